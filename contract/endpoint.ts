@@ -1,0 +1,64 @@
+/** The shape of a call, said once: the server routes by it, the console's client is typed by it, OpenAPI is printed from it. */
+
+/** A zod schema, typed by structure: naming zod's classes here costs three times the type instantiations. */
+export type Schema<Out = unknown, In = unknown> = {
+  safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown }
+  readonly _zod: { readonly output: Out; readonly input: In }
+}
+
+export type Effect = 'read' | 'write'
+
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'menu'; readonly ids: readonly number[] }
+  | { readonly kind: 'admin' }
+
+/** Which part of a fair's data an answer depends on: `visibleTo(user)` narrows it. */
+export type Scope = 'none' | 'brand' | 'area' | 'brand+area'
+
+/** What travels: JSON both ways; a multipart file in; a file out; a stream of server-sent events. */
+export type Transport = 'json' | 'upload' | 'download' | 'live'
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST'
+  /** As it stands on the wire, legacy spelling included; below the base path `/api`. */
+  readonly path: `/${string}`
+  readonly effect: Effect
+  readonly access: Access
+  readonly scope: Scope
+  readonly input: Schema
+  readonly output: Schema
+  readonly transport?: Transport
+  /** Name of the operation-log entry, `noun.verb`; every write has one. */
+  readonly audit?: `${string}.${string}`
+  /** Parameters that no log, trace or error text may show. */
+  readonly secret?: readonly string[]
+  /** Whether a closed or archived fair still allows it: platform writes do, fair writes do not. */
+  readonly database?: 'fair' | 'platform'
+}
+
+export type Area = Readonly<Record<string, Endpoint>>
+
+/** Keeps the literal types of an area's endpoints and refuses what is not one. */
+export function area<const A extends Area>(endpoints: A): A {
+  return endpoints
+}
+
+/** What the client sends. */
+export type Params<E extends Endpoint> = E['input']['_zod']['input']
+/** What a handler receives: parsed, defaults filled in. */
+export type Input<E extends Endpoint> = E['input']['_zod']['output']
+/** What a handler returns and the client receives in `data`. */
+export type Output<E extends Endpoint> = E['output']['_zod']['output']
+
+type ContextOf<E extends Endpoint, Contexts extends { public: unknown; read: unknown; write: unknown }> =
+  E['access'] extends { kind: 'public' } ? Contexts['public'] : E['effect'] extends 'write' ? Contexts['write'] : Contexts['read']
+
+/** One function per endpoint; a missing or surplus one does not compile. */
+export type Handlers<A extends Area, Contexts extends { public: unknown; read: unknown; write: unknown }, Files = unknown> = {
+  readonly [K in keyof A]: (
+    context: ContextOf<A[K], Contexts>,
+    input: Input<A[K]>,
+  ) => A[K]['transport'] extends 'download' ? Promise<Files> | Files : Promise<Output<A[K]>> | Output<A[K]>
+}

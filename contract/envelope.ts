@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Codes of the answer's body (specification 8, domain 4). The HTTP status is 200 for all of them. */
+export const codes = {
+  ok: 200,
+  badRequest: 400,
+  signedOut: 402,
+  notYours: 403,
+  conflict: 409,
+  invalid: 422,
+  tooMany: 429,
+  importFailed: 500,
+  unavailable: 503,
+} as const
+
+export type Code = (typeof codes)[keyof typeof codes]
+
+/** `requestId` stands only where something went wrong that the caller could not help. */
+export type Envelope<T> = { readonly code: number; readonly msg: string; readonly data?: T; readonly requestId?: string }
+
+export const nothing = z.object({})
+
+/** A page of rows; `count` is the number of rows over all pages. */
+export function pageOf<const T extends z.ZodType>(row: T) {
+  return z.object({ list: z.array(row), count: z.int() })
+}
+
+/** Parameters every paged list takes; `sort` is checked against the list's own columns by `sortable`. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(20),
+  order: z.enum(['asc', 'desc']).default('asc'),
+}

@@ -1,0 +1,36 @@
+import { codes } from './envelope.ts'
+
+/**
+ * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
+ * Adding one here makes the three phrase files refuse to compile until they say it.
+ */
+export const errors = {
+  'request.invalid': { code: codes.invalid, params: ['field', 'problem'] },
+  'request.not-json': { code: codes.badRequest, params: [] },
+  'request.too-large': { code: codes.badRequest, params: [] },
+  'request.unknown-call': { code: codes.notYours, params: [] },
+  'request.not-available-yet': { code: codes.unavailable, params: [] },
+  'request.reused-id': { code: codes.conflict, params: [] },
+  'request.fault': { code: codes.importFailed, params: ['requestId'] },
+  'request.database-away': { code: codes.unavailable, params: [] },
+  'request.disk-full': { code: codes.unavailable, params: [] },
+  'access.denied': { code: codes.notYours, params: [] },
+  'session.ended': { code: codes.signedOut, params: [] },
+  'login.wrong': { code: codes.invalid, params: [] },
+  'login.wait': { code: codes.tooMany, params: ['seconds'] },
+  'login.disabled': { code: codes.invalid, params: [] },
+  'login.not-staff': { code: codes.invalid, params: [] },
+  'login.no-fair': { code: codes.invalid, params: [] },
+  'login.fair-archived': { code: codes.invalid, params: [] },
+  'fair.closed': { code: codes.invalid, params: [] },
+  'record.changed': { code: codes.conflict, params: [] },
+} as const satisfies Record<string, { code: number; params: readonly string[] }>
+
+export type ErrorKey = keyof typeof errors
+
+export type ErrorParams<K extends ErrorKey> = { readonly [P in (typeof errors)[K]['params'][number]]: string | number }
+
+/** What a language must say: a text, or a function of the refusal's parameters. */
+export type ErrorTexts = {
+  readonly [K in ErrorKey]: (typeof errors)[K]['params'] extends readonly [] ? string : (params: ErrorParams<K>) => string
+}

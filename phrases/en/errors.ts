@@ -1,0 +1,23 @@
+import type { ErrorTexts } from '@fairdesk/contract/errors'
+
+export const errors: ErrorTexts = {
+  'request.invalid': ({ field, problem }) => `${field}: ${problem}`,
+  'request.not-json': 'The request is not valid JSON',
+  'request.too-large': 'The request is too large',
+  'request.unknown-call': 'There is no such call',
+  'request.not-available-yet': 'This is not available yet',
+  'request.reused-id': 'This request id was used for other content; reload and try again',
+  'request.fault': ({ requestId }) => `Something failed on our side. Try again; if it persists give number ${requestId} to an administrator`,
+  'request.database-away': 'The database cannot be reached right now; try again shortly',
+  'request.disk-full': 'The disk is full, so nothing can be saved; tell an administrator',
+  'access.denied': 'Not permitted, or not there',
+  'session.ended': 'Your sign-in has ended; please sign in again',
+  'login.wrong': 'Wrong account or password',
+  'login.wait': ({ seconds }) => `Too many attempts; try again in ${seconds} s`,
+  'login.disabled': 'This account is disabled; ask an administrator',
+  'login.not-staff': 'This account cannot sign in to the back office',
+  'login.no-fair': 'Choose a fair you may enter',
+  'login.fair-archived': 'This fair is archived; only administrators may look at it',
+  'fair.closed': 'The fair is closed and cannot be changed',
+  'record.changed': 'Somebody else changed this; reload and try again',
+}

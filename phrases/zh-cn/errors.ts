@@ -1,0 +1,23 @@
+import type { ErrorTexts } from '@fairdesk/contract/errors'
+
+export const errors: ErrorTexts = {
+  'request.invalid': ({ field, problem }) => `${field}：${problem}`,
+  'request.not-json': '请求内容不是有效的 JSON',
+  'request.too-large': '请求内容过大',
+  'request.unknown-call': '没有这个接口',
+  'request.not-available-yet': '该功能尚未开放',
+  'request.reused-id': '同一请求编号已用于不同的内容，请刷新后重试',
+  'request.fault': ({ requestId }) => `系统出错，请稍后重试；如持续出现请把编号 ${requestId} 告诉管理员`,
+  'request.database-away': '数据库暂时无法连接，请稍后重试',
+  'request.disk-full': '磁盘空间不足，暂时不能保存，请联系管理员',
+  'access.denied': '没有权限，或内容不存在',
+  'session.ended': '登录已失效，请重新登录',
+  'login.wrong': '账号或密码不正确',
+  'login.wait': ({ seconds }) => `尝试过于频繁，请 ${seconds} 秒后再试`,
+  'login.disabled': '账号已停用，请联系管理员',
+  'login.not-staff': '该账号不能登录后台',
+  'login.no-fair': '请选择有权进入的订货会',
+  'login.fair-archived': '该订货会已归档，仅管理员可查看',
+  'fair.closed': '订货会已关闭，不能修改',
+  'record.changed': '内容已被他人修改，请刷新后重试',
+}
