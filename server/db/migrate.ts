@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartupProblem } from './startup-problem.ts'
+import type pg from 'pg'
+
+/** Files of one folder under migrations/, in the order of their numbers; forward only. */
+type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+const folder = path.join(import.meta.dirname, 'migrations')
+
+export function migratePlatform(pool: pg.Pool): Promise<void> {
+  return migrate(pool, 'platform', migrationsOf('platform'))
+}
+
+/** Brings a fair's own schema up to date, making it where it does not exist. */
+export function migrateFair(pool: pg.Pool, schema: string): Promise<void> {
+  return migrate(pool, schema, migrationsOf('fair'))
+}
+
+function migrationsOf(kind: 'platform' | 'fair'): Migration[] {
+  const names = readdirSync(path.join(folder, kind)).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const sql = readFileSync(path.join(folder, kind, name), 'utf8')
+    // Line ends differ between checkouts; the hash must not.
+    return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+  })
+}
+
+/** All or nothing: a schema is either at the newest migration or where it was. */
+async function migrate(pool: pg.Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // Two servers starting at once on one database: the second waits and finds nothing to do.
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`fairdesk.migrate.${schema}`])
+    await client.query(`create schema if not exists ${quoted(schema)}`)
+    await client.query(`set local search_path to ${quoted(schema)}`)
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
+    const done = new Map<string, string>()
+    for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows) {
+      done.set(row.name, row.hash)
+    }
+    for (const migration of migrations) await applyOnce(client, migration, done.get(migration.name))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function applyOnce(client: pg.PoolClient, migration: Migration, doneHash: string | undefined): Promise<void> {
+  if (doneHash === migration.hash) return
+  if (doneHash !== undefined) {
+    throw new StartupProblem(`The database was made by another version of migration ${migration.name}; this program cannot use it.`)
+  }
+  await client.query(migration.sql)
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+}
+
+function quoted(schema: string): string {
+  return `"${schema.replaceAll('"', '""')}"`
+}
