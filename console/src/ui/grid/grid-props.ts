@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+
+export type GridValue = string | number | null | undefined
+
+/** How a cell is shown, aligned, summed and copied. money: yuan; percent: 93.4 means 93.4 %; picture and custom need `render`. */
+export type GridKind = 'text' | 'integer' | 'money' | 'percent' | 'picture' | 'custom'
+
+/** A drawing behind or on the number. Colour alone never carries the meaning: the number stays. */
+export interface GridDecoration {
+  /** Length of a bar behind the number, 0..1. */
+  readonly bar?: number
+  /** Strength of a heat tint, 0..1 of the primary colour. */
+  readonly heat?: number
+  /** One of the theme's meaning colours for the text. */
+  readonly tone?: 'negative' | 'warning' | 'ok' | 'weak'
+  /** Added to the cell; the screen's stylesheet defines it (completion bands). */
+  readonly className?: string
+}
+
+/** One column. Keep the objects stable between renders (module scope or useMemo): every visible cell hangs on them. */
+export interface GridColumn<R> {
+  readonly id: string
+  readonly head: ReactNode
+  /** Plain text of the head: needed where `head` is not a string, for screen readers. */
+  readonly headText?: string
+  /** Heads above this one, outermost first; neighbours with equal paths share one head ("East" over "pieces", "amount"). */
+  readonly group?: readonly string[]
+  readonly kind: GridKind
+  readonly value: (row: R) => GridValue
+  /** Replaces the formatted value. `value` is still what is sorted, summed and copied. */
+  readonly render?: (row: R, value: GridValue) => ReactNode
+  /** Replaces the number format of the kind (ten thousands, two decimals). */
+  readonly format?: (value: number) => string
+  readonly decorate?: (row: R, value: GridValue) => GridDecoration | undefined
+  /** Pixels; defaults by kind. */
+  readonly width?: number
+  readonly pinned?: 'start' | 'end'
+  readonly sortable?: boolean
+}
+
+export interface GridColumns<R> {
+  readonly list: readonly GridColumn<R>[]
+  /** Widths the user has set, by column id; omit to let the grid keep them itself. */
+  readonly widths?: Readonly<Record<string, number>>
+  readonly onWidthsChange?: (widths: Readonly<Record<string, number>>) => void
+}
+
+/** What a row is in a report with subtotals. */
+export interface GridRowShape {
+  /** 0 = outermost; indents the first column. */
+  readonly level?: number
+  readonly isSubtotal?: boolean
+  /** Given: the row can be opened and closed, shown by a toggle in the first column. */
+  readonly expanded?: boolean
+}
+
+export interface GridRows<R> {
+  /** In the order shown (unless `sort.mode` is local). `undefined` = not fetched yet, drawn as a skeleton. */
+  readonly list: readonly (R | undefined)[]
+  readonly getId: (row: R) => string
+  /** One more row pinned at the bottom, read through the same columns. */
+  readonly totals?: R
+  readonly shape?: (row: R) => GridRowShape
+  readonly onToggle?: (row: R) => void
+  /** Rows from..to-1 are in sight (or near) and some of them undefined: fetch them. Called again only for other ranges. */
+  readonly onRangeNeeded?: (from: number, to: number) => void
+}
+
+export interface GridSortKey {
+  readonly id: string
+  readonly desc: boolean
+}
+
+export interface GridSort {
+  readonly by: readonly GridSortKey[]
+  readonly onChange: (by: readonly GridSortKey[]) => void
+  /** server: `rows.list` comes sorted. local: the grid sorts it (flat, fully fetched rows only). */
+  readonly mode: 'server' | 'local'
+}
+
+/** Adds a checkbox column at the start. Words come from the caller. */
+export interface GridSelection {
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (selected: ReadonlySet<string>) => void
+  readonly selectAllText: string
+  readonly selectRowText: string
+}
+
+export interface GridStatus {
+  readonly loading?: boolean
+  /** Shown in place of rows when given. */
+  readonly error?: ReactNode
+  /** Shown when there is no row and nothing is loading. */
+  readonly empty?: ReactNode
+}
+
+export interface GridLook {
+  /** Row height: normal 36, compact 28, pictures 56. */
+  readonly density?: 'normal' | 'compact' | 'pictures'
+  /** Changed numbers flash once when a row with the same id is replaced. Default true; off for people who ask for less motion. */
+  readonly flash?: boolean
+  readonly className?: string
+}
+
+/** Figures of the marked cells. Sum, average, min and max are over numbers only (undefined where there is none). */
+export interface RangeSummary {
+  readonly rows: number
+  readonly columns: number
+  /** Cells that are not empty. */
+  readonly filled: number
+  readonly numbers: number
+  readonly sum: number | undefined
+  readonly average: number | undefined
+  readonly min: number | undefined
+  readonly max: number | undefined
+}
+
+export interface GridEvents<R> {
+  /** Enter or double click on a row's cell: drill or open. */
+  readonly onActivate?: (row: R, columnId: string) => void
+  /** The marked range changed (null: fewer than two cells): for the foot line. */
+  readonly onRange?: (summary: RangeSummary | null) => void
+  /** The row the cursor stands on changed. */
+  readonly onCursor?: (row: R | undefined, columnId: string) => void
+}
+
+/**
+ * The big report grid: virtual in both directions, sticky heads, pinned columns and totals.
+ * It fills its parent, which must have a height.
+ */
+export interface GridProps<R> {
+  /** Accessible name. */
+  readonly label: string
+  readonly columns: GridColumns<R>
+  readonly rows: GridRows<R>
+  readonly sort?: GridSort
+  readonly selection?: GridSelection
+  readonly status?: GridStatus
+  readonly look?: GridLook
+  readonly events?: GridEvents<R>
+}

@@ -1,0 +1,225 @@
+import {
+  type CellAddress,
+  type CellMark,
+  type MatrixBlock,
+  type MatrixColour,
+  type MatrixRow,
+  type Refusal,
+  type RefusalReason,
+  type RowState,
+  rowKey,
+} from './matrix-data.ts'
+
+/** Everything the matrix knows, immutable: every function here answers a new model. */
+export interface MatrixModel {
+  readonly blocks: ReadonlyMap<string, MatrixBlock>
+  readonly rows: ReadonlyMap<string, MatrixRow>
+}
+
+export interface CellWish extends CellAddress {
+  readonly qty: number
+  /** What was typed, for the message where the wish is refused. */
+  readonly text?: string
+}
+
+export interface CellChange extends CellAddress {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Outcome {
+  readonly model: MatrixModel
+  readonly changes: readonly CellChange[]
+  readonly refusals: readonly Refusal[]
+}
+
+export const emptyModel: MatrixModel = { blocks: new Map(), rows: new Map() }
+
+/** Adds or refreshes styles. A cell with an unsaved change keeps what was typed; all others take the new quantity. */
+export const loadBlocks = (model: MatrixModel, blocks: readonly MatrixBlock[]): MatrixModel => {
+  const nextBlocks = new Map(model.blocks)
+  const rows = new Map(model.rows)
+  for (const block of blocks) {
+    nextBlocks.set(block.id, block)
+    for (const colour of block.colours) {
+      const key = rowKey(block.id, colour.id)
+      rows.set(key, loadRow(block, colour, model.rows.get(key)))
+    }
+  }
+  return { blocks: nextBlocks, rows }
+}
+
+export const isHole = (colour: MatrixColour, slot: number): boolean => colour.holes.includes(slot)
+
+/** Why this quantity may not stand there, or undefined where it may. Staying as it is and going down are always fine, save on dropped rows. */
+export const whyNot = (row: MatrixRow, slot: number, qty: number): RefusalReason | undefined => {
+  if (isHole(row.colour, slot)) return 'hole'
+  if (qty === row.qtys[slot]) return undefined
+  if (row.colour.rule === 'dropped') return 'dropped'
+  return row.colour.rule === 'frozen' && qty > (row.saved[slot] ?? 0) ? 'frozen' : undefined
+}
+
+/** Carries out what is allowed of the wishes and marks the rest; quantities of refused cells stay. */
+export const applyWishes = (model: MatrixModel, wishes: readonly CellWish[]): Outcome => {
+  const draft = new RowDraft(model)
+  const changes: CellChange[] = []
+  const refusals: Refusal[] = []
+  for (const wish of wishes) {
+    const row = draft.row(wish)
+    if (row === undefined) continue
+    const reason = whyNot(row, wish.slot, wish.qty)
+    if (reason !== undefined) {
+      refusals.push(refusalOf(wish, reason, wish.text ?? String(wish.qty)))
+      continue
+    }
+    const from = row.qtys[wish.slot] ?? 0
+    if (from === wish.qty) {
+      draft.forgetRefusal(wish)
+      continue
+    }
+    changes.push({ ...addressOf(wish), from, to: wish.qty })
+    draft.setQty(wish, wish.qty)
+  }
+  return { model: markRefusals(draft.done(), refusals), changes, refusals }
+}
+
+/** Marks cells whose text could not be taken. Places outside of the block have no cell to mark. */
+export const markRefusals = (model: MatrixModel, refusals: readonly Refusal[]): MatrixModel => {
+  const draft = new RowDraft(model)
+  for (const refusal of refusals) {
+    if (refusal.reason !== 'outside')
+      draft.setMark(refusal, { kind: 'refused', text: refusal.text, reason: refusal.reason })
+  }
+  return draft.done()
+}
+
+/**
+ * Wishes that take changes back (or bring them again). A cell that no longer holds what the change left there was
+ * changed by somebody else since and is left alone.
+ */
+export const wishesOf = (
+  model: MatrixModel,
+  changes: readonly CellChange[],
+  direction: 'undo' | 'redo',
+): readonly CellWish[] => {
+  const [expected, wanted] = direction === 'undo' ? (['to', 'from'] as const) : (['from', 'to'] as const)
+  return changes
+    .filter((change) => model.rows.get(rowKey(change.styleId, change.colourId))?.qtys[change.slot] === change[expected])
+    .map((change) => ({ ...addressOf(change), qty: change[wanted] }))
+}
+
+/**
+ * What the server now has for some cells of a row, by slot. A cell without an unsaved change shows it; a cell that was
+ * changed again meanwhile keeps the newer number.
+ */
+export const confirmCells = (model: MatrixModel, key: string, cells: ReadonlyMap<number, number>): MatrixModel => {
+  const row = model.rows.get(key)
+  if (row === undefined) return model
+  const saved = row.saved.slice()
+  const qtys = row.qtys.slice()
+  for (const [slot, qty] of cells) {
+    if (qtys[slot] === saved[slot]) qtys[slot] = qty
+    saved[slot] = qty
+  }
+  return withRow(model, { ...row, saved, qtys })
+}
+
+export const setRowState = (model: MatrixModel, key: string, state: RowState): MatrixModel => {
+  const row = model.rows.get(key)
+  return row === undefined || row.state === state ? model : withRow(model, { ...row, state })
+}
+
+/** Sets or (undefined) removes a cell's mark. A conflict also tells what the server has. */
+export const setMark = (model: MatrixModel, cell: CellAddress, mark: CellMark | undefined): MatrixModel => {
+  const draft = new RowDraft(model)
+  draft.setMark(cell, mark)
+  return draft.done()
+}
+
+export const addressOf = ({ styleId, colourId, slot }: CellAddress): CellAddress => ({ styleId, colourId, slot })
+
+export const refusalOf = (cell: CellAddress, reason: RefusalReason, text: string): Refusal => ({
+  ...addressOf(cell),
+  reason,
+  text,
+})
+
+/** Collects changes of several cells so that each row is copied once. */
+class RowDraft {
+  readonly #model: MatrixModel
+  readonly #touched = new Map<
+    string,
+    { qtys: number[]; saved: number[]; marks: Map<number, CellMark>; row: MatrixRow }
+  >()
+
+  constructor(model: MatrixModel) {
+    this.#model = model
+  }
+
+  row(cell: CellAddress): MatrixRow | undefined {
+    const key = rowKey(cell.styleId, cell.colourId)
+    const touched = this.#touched.get(key)
+    return touched ? { ...touched.row, qtys: touched.qtys } : this.#model.rows.get(key)
+  }
+
+  setQty(cell: CellAddress, qty: number): void {
+    const row = this.#touch(cell)
+    if (row === undefined) return
+    row.qtys[cell.slot] = qty
+    row.marks.delete(cell.slot)
+  }
+
+  /** The same number again: a refused text is forgotten, a conflict still waits for its answer. */
+  forgetRefusal(cell: CellAddress): void {
+    if (this.row(cell)?.marks.get(cell.slot)?.kind === 'refused') this.setMark(cell, undefined)
+  }
+
+  setMark(cell: CellAddress, mark: CellMark | undefined): void {
+    const row = this.#touch(cell)
+    if (row === undefined) return
+    if (mark === undefined) row.marks.delete(cell.slot)
+    else row.marks.set(cell.slot, mark)
+    if (mark?.kind === 'conflict') row.saved[cell.slot] = mark.theirs
+  }
+
+  done(): MatrixModel {
+    if (this.#touched.size === 0) return this.#model
+    const rows = new Map(this.#model.rows)
+    for (const [key, { row, qtys, saved, marks }] of this.#touched) rows.set(key, { ...row, qtys, saved, marks })
+    return { ...this.#model, rows }
+  }
+
+  #touch(cell: CellAddress) {
+    const key = rowKey(cell.styleId, cell.colourId)
+    const row = this.#model.rows.get(key)
+    if (row === undefined) return undefined
+    const touched = this.#touched.get(key) ?? {
+      row,
+      qtys: row.qtys.slice(),
+      saved: row.saved.slice(),
+      marks: new Map(row.marks),
+    }
+    this.#touched.set(key, touched)
+    return touched
+  }
+}
+
+const withRow = (model: MatrixModel, row: MatrixRow): MatrixModel => ({
+  ...model,
+  rows: new Map(model.rows).set(row.key, row),
+})
+
+const loadRow = (block: MatrixBlock, colour: MatrixColour, before: MatrixRow | undefined): MatrixRow => {
+  const slots = 1 + Math.max(-1, ...block.sizes.map((size) => size.slot))
+  const saved = Array.from({ length: slots }, (_, slot) => colour.qtys[slot] ?? 0)
+  const isUnsaved = (slot: number): boolean => before !== undefined && before.qtys[slot] !== before.saved[slot]
+  return {
+    key: rowKey(block.id, colour.id),
+    styleId: block.id,
+    colour,
+    saved,
+    qtys: saved.map((qty, slot) => (isUnsaved(slot) ? (before?.qtys[slot] ?? qty) : qty)),
+    state: before?.state ?? 'clean',
+    marks: before?.marks ?? new Map(),
+  }
+}

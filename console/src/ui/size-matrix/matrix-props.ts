@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react'
+import type { CellAddress, CellMark, MatrixBlock, MatrixRow } from './matrix-data.ts'
+import type { MatrixStore } from './matrix-store.ts'
+
+/** All words of the matrix. */
+export interface MatrixWords {
+  /** Accessible name of the whole matrix. */
+  readonly label: string
+  readonly colour: string
+  readonly total: string
+  readonly amount: string
+  /** Spoken name of a cell: "Navy, size M, 12 pieces". */
+  readonly cell: (row: MatrixRow, sizeLabel: string, qty: number) => string
+  /** Short words in the row of a frozen and of a dropped colour. */
+  readonly frozen: string
+  readonly dropped: string
+}
+
+/** Places the screen fills. */
+export interface MatrixSlots {
+  readonly picture?: (block: MatrixBlock) => ReactNode
+  /** Goods number, name, price and badges, beside the picture. */
+  readonly header?: (block: MatrixBlock) => ReactNode
+  /** The badge at the row's end; without it a small dot in the state's colour stands there. */
+  readonly rowState?: (row: MatrixRow) => ReactNode
+  /** What floats under the cursor's cell while it carries a mark: the reason, or both values with the two choices. */
+  readonly mark?: (mark: CellMark, cell: CellAddress, row: MatrixRow) => ReactNode
+}
+
+export interface MatrixLook {
+  /** Row height: normal 36, compact 28. */
+  readonly density?: 'normal' | 'compact'
+  /** Which amount stands beside the quantities. Default net. */
+  readonly amount?: 'net' | 'tag' | 'none'
+  /** Width in pixels of the picture and header column. Default 216; 0 leaves it out. */
+  readonly headerWidth?: number
+}
+
+export type LeaveDirection = 'next' | 'previous' | 'escape'
+
+export interface MatrixHandle {
+  /** Puts the cursor on a style's first open cell (or on the given cell), scrolls there and takes the keyboard. */
+  readonly focus: (styleId?: string, cell?: { readonly colourId: string; readonly slot: number }) => void
+}
+
+export interface MatrixEvents {
+  /** The cursor wants to go past the last or first style, or the user pressed Escape. */
+  readonly onLeave?: (direction: LeaveDirection) => void
+  /** The cursor came to another style. */
+  readonly onStyle?: (styleId: string) => void
+}
+
+/** Many styles one under another, virtual: up to 500 styles, the keyboard crosses from one to the next. Fills its parent. */
+export interface MatrixListProps {
+  readonly store: MatrixStore
+  /** Styles in the order shown; each must have been loaded into the store. */
+  readonly styleIds: readonly string[]
+  readonly words: MatrixWords
+  readonly slots?: MatrixSlots
+  readonly look?: MatrixLook
+  readonly events?: MatrixEvents
+  readonly ref?: Ref<MatrixHandle>
+}
+
+/** One style, as high as it is. Past its last cell `events.onLeave` tells where the user wants to go. */
+export interface SizeMatrixProps extends Omit<MatrixListProps, 'styleIds'> {
+  readonly styleId: string
+}
