@@ -1,0 +1,43 @@
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
+
+/**
+ * Values a dimension may take: a string is a code ('' is "unset"), a number the database id of a style, SKC, customer, agent, colour and so on.
+ * Absent: every value. Empty list: none, so that a keyword that found nothing gives an empty answer.
+ */
+export type Filters = { readonly [D in DimensionKey]?: readonly (string | number)[] | undefined }
+
+export type Sort = { readonly by: MetricKey | DimensionKey; readonly order: 'asc' | 'desc' }
+
+/** The metric that shares are shares of. */
+export type ShareBasis = 'qty' | 'tagAmount' | 'netAmount'
+
+/** Everything a report can ask. One row of the answer per combination of `dims` that was ordered. */
+export type Question = {
+  /** From coarse to fine; none gives the totals alone, more than `limits.dimensions` are refused. */
+  readonly dims: readonly DimensionKey[]
+  /** Spread over columns: its metrics stand in `cells`; past `limits.columns` values the smallest are "others". */
+  readonly columnDim?: DimensionKey | undefined
+  /** `columns`: quantities by size position in `sizes`. `rows`: size becomes the last dimension. */
+  readonly sizeMode?: 'none' | 'columns' | 'rows' | undefined
+  readonly metrics: readonly MetricKey[]
+  readonly filters?: Filters | undefined
+  readonly visibility: Visibility
+  /** Default: the dimensions' own order. Ranks are given when sorted by a metric. Ties stand in order of their codes (goods number). */
+  readonly sort?: Sort | undefined
+  /** The first N of every sibling set; totals, ranks and shares still look at all. */
+  readonly topN?: number | undefined
+  /** A row for each parent above its children; shares are then shares of the parent. */
+  readonly subtotals?: boolean | undefined
+  readonly page?: { readonly page: number; readonly limit: number } | undefined
+  /** Also what nobody ordered (goods) or who ordered nothing (customers); no effect where dims mix goods with customers or have sizes. */
+  readonly includeZero?: boolean | undefined
+  /** Default qty. */
+  readonly shareOf?: ShareBasis | undefined
+  /** What completionAmount compares with the target: default net. */
+  readonly amountBasis?: 'tag' | 'net' | undefined
+  /** `dropped` asks for the dropped SKC alone, which are otherwise left out. */
+  readonly goods?: 'kept' | 'dropped' | undefined
+}
+
+export const limits = { dimensions: 5, cells: 200_000, columns: 60 } as const
