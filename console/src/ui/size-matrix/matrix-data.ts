@@ -56,6 +56,7 @@ export type RefusalReason =
   | 'dropped'
   | 'outside'
 
+/** For `outside` (a pasted block reached past the style's edge) colourId is empty and slot -1. */
 export interface Refusal extends CellAddress {
   readonly reason: RefusalReason
   /** What was typed or pasted, as it was. */

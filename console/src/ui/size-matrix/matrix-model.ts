@@ -9,6 +9,7 @@ import {
   type RowState,
   rowKey,
 } from './matrix-data.ts'
+import { RowDraft } from './row-draft.ts'
 
 /** Everything the matrix knows, immutable: every function here answers a new model. */
 export interface MatrixModel {
@@ -61,7 +62,7 @@ export const whyNot = (row: MatrixRow, slot: number, qty: number): RefusalReason
 
 /** Carries out what is allowed of the wishes and marks the rest; quantities of refused cells stay. */
 export const applyWishes = (model: MatrixModel, wishes: readonly CellWish[]): Outcome => {
-  const draft = new RowDraft(model)
+  const draft = new RowDraft(model.rows)
   const changes: CellChange[] = []
   const refusals: Refusal[] = []
   for (const wish of wishes) {
@@ -80,17 +81,17 @@ export const applyWishes = (model: MatrixModel, wishes: readonly CellWish[]): Ou
     changes.push({ ...addressOf(wish), from, to: wish.qty })
     draft.setQty(wish, wish.qty)
   }
-  return { model: markRefusals(draft.done(), refusals), changes, refusals }
+  return { model: markRefusals({ ...model, rows: draft.done() }, refusals), changes, refusals }
 }
 
 /** Marks cells whose text could not be taken. Places outside of the block have no cell to mark. */
 export const markRefusals = (model: MatrixModel, refusals: readonly Refusal[]): MatrixModel => {
-  const draft = new RowDraft(model)
+  const draft = new RowDraft(model.rows)
   for (const refusal of refusals) {
     if (refusal.reason !== 'outside')
       draft.setMark(refusal, { kind: 'refused', text: refusal.text, reason: refusal.reason })
   }
-  return draft.done()
+  return withRows(model, draft.done())
 }
 
 /**
@@ -131,9 +132,9 @@ export const setRowState = (model: MatrixModel, key: string, state: RowState): M
 
 /** Sets or (undefined) removes a cell's mark. A conflict also tells what the server has. */
 export const setMark = (model: MatrixModel, cell: CellAddress, mark: CellMark | undefined): MatrixModel => {
-  const draft = new RowDraft(model)
+  const draft = new RowDraft(model.rows)
   draft.setMark(cell, mark)
-  return draft.done()
+  return withRows(model, draft.done())
 }
 
 export const addressOf = ({ styleId, colourId, slot }: CellAddress): CellAddress => ({ styleId, colourId, slot })
@@ -144,65 +145,8 @@ export const refusalOf = (cell: CellAddress, reason: RefusalReason, text: string
   text,
 })
 
-/** Collects changes of several cells so that each row is copied once. */
-class RowDraft {
-  readonly #model: MatrixModel
-  readonly #touched = new Map<
-    string,
-    { qtys: number[]; saved: number[]; marks: Map<number, CellMark>; row: MatrixRow }
-  >()
-
-  constructor(model: MatrixModel) {
-    this.#model = model
-  }
-
-  row(cell: CellAddress): MatrixRow | undefined {
-    const key = rowKey(cell.styleId, cell.colourId)
-    const touched = this.#touched.get(key)
-    return touched ? { ...touched.row, qtys: touched.qtys } : this.#model.rows.get(key)
-  }
-
-  setQty(cell: CellAddress, qty: number): void {
-    const row = this.#touch(cell)
-    if (row === undefined) return
-    row.qtys[cell.slot] = qty
-    row.marks.delete(cell.slot)
-  }
-
-  /** The same number again: a refused text is forgotten, a conflict still waits for its answer. */
-  forgetRefusal(cell: CellAddress): void {
-    if (this.row(cell)?.marks.get(cell.slot)?.kind === 'refused') this.setMark(cell, undefined)
-  }
-
-  setMark(cell: CellAddress, mark: CellMark | undefined): void {
-    const row = this.#touch(cell)
-    if (row === undefined) return
-    if (mark === undefined) row.marks.delete(cell.slot)
-    else row.marks.set(cell.slot, mark)
-    if (mark?.kind === 'conflict') row.saved[cell.slot] = mark.theirs
-  }
-
-  done(): MatrixModel {
-    if (this.#touched.size === 0) return this.#model
-    const rows = new Map(this.#model.rows)
-    for (const [key, { row, qtys, saved, marks }] of this.#touched) rows.set(key, { ...row, qtys, saved, marks })
-    return { ...this.#model, rows }
-  }
-
-  #touch(cell: CellAddress) {
-    const key = rowKey(cell.styleId, cell.colourId)
-    const row = this.#model.rows.get(key)
-    if (row === undefined) return undefined
-    const touched = this.#touched.get(key) ?? {
-      row,
-      qtys: row.qtys.slice(),
-      saved: row.saved.slice(),
-      marks: new Map(row.marks),
-    }
-    this.#touched.set(key, touched)
-    return touched
-  }
-}
+const withRows = (model: MatrixModel, rows: ReadonlyMap<string, MatrixRow>): MatrixModel =>
+  rows === model.rows ? model : { ...model, rows }
 
 const withRow = (model: MatrixModel, row: MatrixRow): MatrixModel => ({
   ...model,

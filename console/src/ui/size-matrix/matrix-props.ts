@@ -51,7 +51,7 @@ export interface MatrixEvents {
 }
 
 /** Many styles one under another, virtual: up to 500 styles, the keyboard crosses from one to the next. Fills its parent. */
-export interface MatrixListProps {
+export interface SizeMatrixListProps {
   readonly store: MatrixStore
   /** Styles in the order shown; each must have been loaded into the store. */
   readonly styleIds: readonly string[]
@@ -63,6 +63,6 @@ export interface MatrixListProps {
 }
 
 /** One style, as high as it is. Past its last cell `events.onLeave` tells where the user wants to go. */
-export interface SizeMatrixProps extends Omit<MatrixListProps, 'styleIds'> {
+export interface SizeMatrixProps extends Omit<SizeMatrixListProps, 'styleIds'> {
   readonly styleId: string
 }

@@ -21,9 +21,11 @@ import {
   markRefusals,
   setMark,
   setRowState,
+  whyNot,
   wishesOf,
 } from './matrix-model.ts'
 import { totalsOf } from './matrix-totals.ts'
+import { Topics } from './topics.ts'
 
 export interface MatrixStoreListener {
   /** Cells the user changed (typed, pasted, filled, undone): queue them for saving. */
@@ -34,14 +36,16 @@ export interface MatrixStoreListener {
 
 /**
  * The quantities of one order while they are edited: one store for all its styles, with one undo history.
- * Screens load styles, listen to edits and tell what became of them; SizeMatrix and MatrixList show it.
+ * Screens load styles, listen to edits and tell what became of them; SizeMatrix and SizeMatrixList show it.
+ * Everything read here is as on screen: the number being typed counts already, though it is an edit only once entered.
  */
 export class MatrixStore {
   #model: MatrixModel = emptyModel
+  #typed: { readonly over: MatrixRow; readonly row: MatrixRow } | undefined
   #rowsOfStyle = new Map<string, readonly MatrixRow[]>()
   #totals: MatrixTotals | undefined
   readonly #history = new EditHistory<readonly CellChange[]>()
-  readonly #watchers = new Map<string, Set<() => void>>()
+  readonly #topics = new Topics()
   readonly #listener: MatrixStoreListener
 
   constructor(listener: MatrixStoreListener = {}) {
@@ -59,27 +63,30 @@ export class MatrixStore {
     this.#become(emptyModel)
   }
 
-  block(styleId: string): MatrixBlock | undefined {
-    return this.#model.blocks.get(styleId)
+  /** All styles loaded: the same map until `load` or `clear`. */
+  get blocks(): ReadonlyMap<string, MatrixBlock> {
+    return this.#model.blocks
   }
 
   row(key: string): MatrixRow | undefined {
-    return this.#model.rows.get(key)
+    return this.#typed?.row.key === key ? this.#typed.row : this.#model.rows.get(key)
   }
 
   /** The rows of a style in the order of its colours: the same array until one of them changes. */
   rowsOf(styleId: string): readonly MatrixRow[] {
     const known = this.#rowsOfStyle.get(styleId)
     if (known) return known
-    const colours = this.block(styleId)?.colours ?? []
+    const colours = this.blocks.get(styleId)?.colours ?? []
     const rows = colours.flatMap((colour) => this.row(rowKey(styleId, colour.id)) ?? [])
     this.#rowsOfStyle.set(styleId, rows)
     return rows
   }
 
-  /** Totals of every style loaded. */
+  /** Totals of every style loaded: the same object until something changes. */
   totals(): MatrixTotals {
-    this.#totals ??= totalsOf(this.#model.rows.values())
+    this.#totals ??= totalsOf(
+      [...this.#model.rows.values()].map((row) => (row === this.#typed?.over ? this.#typed.row : row)),
+    )
     return this.#totals
   }
 
@@ -107,6 +114,16 @@ export class MatrixStore {
     if (changes) this.#carryOut(wishesOf(this.#model, changes, 'redo'), [])
   }
 
+  /** Shows a number that is still being typed, in rows and totals; undefined ends that. A number that may not stand there is not shown. */
+  preview(cell: CellAddress, qty: number | undefined): void {
+    const key = rowKey(cell.styleId, cell.colourId)
+    const row = this.#model.rows.get(key)
+    const before = this.#typed
+    const isShown = row !== undefined && qty !== undefined && whyNot(row, cell.slot, qty) === undefined
+    this.#typed = isShown ? { over: row, row: { ...row, qtys: row.qtys.with(cell.slot, qty) } } : undefined
+    if (before !== this.#typed) this.#changed([before, this.#typed].flatMap((typed) => typed?.row ?? []))
+  }
+
   /** The server's quantities of some cells of a row, by slot: after a save, or because somebody else saved. */
   confirm(key: string, cells: ReadonlyMap<number, number>): void {
     this.#become(confirmCells(this.#model, key, cells))
@@ -127,34 +144,32 @@ export class MatrixStore {
     if (row === undefined || mark?.kind !== 'conflict') return
     this.setMark(cell, undefined)
     if (keep === 'theirs') this.edit([{ ...cell, qty: mark.theirs }])
-    else this.#tell([{ ...cell, from: mark.theirs, to: row.qtys[cell.slot] ?? 0 }])
+    else this.#send([{ ...cell, from: mark.theirs, to: row.qtys[cell.slot] ?? 0 }])
   }
 
   /** `topic` is a row key, a style id, or '*' for anything. */
   subscribe(topic: string, watcher: () => void): () => void {
-    const watchers = this.#watchers.get(topic) ?? new Set()
-    this.#watchers.set(topic, watchers.add(watcher))
-    return () => watchers.delete(watcher)
+    return this.#topics.subscribe(topic, watcher)
   }
 
   #carryOut(wishes: readonly CellWish[], refused: readonly Refusal[]): readonly CellChange[] {
     const outcome = applyWishes(this.#model, wishes)
     this.#become(markRefusals(outcome.model, refused))
     const refusals = [...refused, ...outcome.refusals]
-    if (outcome.changes.length > 0) this.#tell(outcome.changes)
+    if (outcome.changes.length > 0) this.#send(outcome.changes)
     if (refusals.length > 0) this.#listener.onRefusals?.(refusals)
     return outcome.changes
   }
 
-  #tell(changes: readonly CellChange[]): void {
+  #send(changes: readonly CellChange[]): void {
     this.#listener.onEdits?.(
       changes.map(({ styleId, colourId, slot, to }) => ({
         styleId,
         colourId,
         slot,
-        sizeId: this.block(styleId)?.sizes.find((size) => size.slot === slot)?.id ?? '',
+        sizeId: this.blocks.get(styleId)?.sizes.find((size) => size.slot === slot)?.id ?? '',
         qty: to,
-        was: this.row(rowKey(styleId, colourId))?.saved[slot] ?? 0,
+        was: this.#model.rows.get(rowKey(styleId, colourId))?.saved[slot] ?? 0,
       })),
     )
   }
@@ -163,20 +178,19 @@ export class MatrixStore {
     const before = this.#model
     if (model === before) return
     this.#model = model
+    if (this.#typed && model.rows.get(this.#typed.row.key) !== this.#typed.over) this.#typed = undefined
+    const rows = [...model.rows.values()].filter((row) => before.rows.get(row.key) !== row)
+    const styles = model.blocks === before.blocks ? [] : [...new Set([...model.blocks.keys(), ...before.blocks.keys()])]
+    this.#changed(
+      rows,
+      styles.filter((id) => before.blocks.get(id) !== model.blocks.get(id)),
+    )
+  }
+
+  #changed(rows: readonly MatrixRow[], styleIds: readonly string[] = []): void {
+    const touched = new Set([...styleIds, ...rows.map((row) => row.styleId)])
+    for (const styleId of touched) this.#rowsOfStyle.delete(styleId)
     this.#totals = undefined
-    const topics = new Set(['*'])
-    for (const [key, row] of model.rows) {
-      if (before.rows.get(key) !== row) topics.add(key).add(row.styleId)
-    }
-    for (const [styleId, block] of model.blocks) {
-      if (before.blocks.get(styleId) !== block) topics.add(styleId)
-    }
-    for (const styleId of before.blocks.keys()) {
-      if (!model.blocks.has(styleId)) topics.add(styleId)
-    }
-    for (const topic of topics) this.#rowsOfStyle.delete(topic)
-    for (const topic of topics) {
-      for (const watcher of this.#watchers.get(topic) ?? []) watcher()
-    }
+    this.#topics.tell([...rows.map((row) => row.key), ...touched, '*'])
   }
 }

@@ -1,0 +1,61 @@
+import type { Spot } from './matrix-cursor.ts'
+import type { MatrixBlock } from './matrix-data.ts'
+import type { MatrixLook } from './matrix-props.ts'
+
+/** All measures in pixels. They are fixed so that the cursor, the range and the virtual list need no measuring. */
+export interface MatrixMetrics {
+  readonly header: number
+  readonly colour: number
+  readonly cell: number
+  readonly qty: number
+  readonly amount: number
+  readonly state: number
+  readonly row: number
+  readonly head: number
+  readonly gap: number
+  readonly smallest: number
+}
+
+export interface Box {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+export const metricsOf = (look: MatrixLook = {}): MatrixMetrics => {
+  const isCompact = look.density === 'compact'
+  const header = look.headerWidth ?? 216
+  return {
+    header,
+    colour: 132,
+    cell: 52,
+    qty: 64,
+    amount: look.amount === 'none' ? 0 : 100,
+    state: 88,
+    row: isCompact ? 28 : 36,
+    head: isCompact ? 24 : 28,
+    gap: isCompact ? 12 : 16,
+    smallest: header > 0 ? 112 : 0,
+  }
+}
+
+/** A style with one colour needs no row of totals: it would repeat the row. */
+export const hasTotalRow = (block: MatrixBlock): boolean => block.colours.length > 1
+
+/** Height of a style with the gap below it. */
+export const blockHeight = (metrics: MatrixMetrics, block: MatrixBlock): number => {
+  const rows = block.colours.length + (hasTotalRow(block) ? 1 : 0)
+  return Math.max(metrics.smallest, metrics.head + rows * metrics.row) + metrics.gap
+}
+
+export const blockWidth = (metrics: MatrixMetrics, block: MatrixBlock): number =>
+  metrics.header + metrics.colour + block.sizes.length * metrics.cell + metrics.qty + metrics.amount + metrics.state
+
+/** Where a cell lies within its style. */
+export const cellBox = (metrics: MatrixMetrics, { row, col }: Spot): Box => ({
+  top: metrics.head + row * metrics.row,
+  left: metrics.header + metrics.colour + col * metrics.cell,
+  width: metrics.cell,
+  height: metrics.row,
+})

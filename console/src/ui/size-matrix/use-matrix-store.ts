@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { MatrixBlock, MatrixRow, MatrixTotals } from './matrix-data.ts'
+import type { MatrixStore } from './matrix-store.ts'
+
+const useTopic = <Value>(store: MatrixStore, topic: string, read: () => Value): Value =>
+  useSyncExternalStore(
+    useCallback((watcher) => store.subscribe(topic, watcher), [store, topic]),
+    read,
+  )
+
+/** One row as on screen; the component wakes for this row alone. */
+export const useMatrixRow = (store: MatrixStore, key: string): MatrixRow | undefined =>
+  useTopic(store, key, () => store.row(key))
+
+/** The rows of one style. */
+export const useStyleRows = (store: MatrixStore, styleId: string): readonly MatrixRow[] =>
+  useTopic(store, styleId, () => store.rowsOf(styleId))
+
+/** Totals of the whole order, live while a number is typed. */
+export const useMatrixTotals = (store: MatrixStore): MatrixTotals => useTopic(store, '*', () => store.totals())
+
+/** All styles loaded; wakes only when styles are loaded or cleared. */
+export const useMatrixBlocks = (store: MatrixStore): ReadonlyMap<string, MatrixBlock> =>
+  useTopic(store, '*', () => store.blocks)
+
+/** Whether something can be undone and redone, for the buttons. */
+export const useMatrixHistory = (store: MatrixStore): { readonly canUndo: boolean; readonly canRedo: boolean } => ({
+  canUndo: useTopic(store, '*', () => store.canUndo),
+  canRedo: useTopic(store, '*', () => store.canRedo),
+})
