@@ -34,7 +34,7 @@ export type Endpoint = {
   readonly audit?: `${string}.${string}`
   /** Parameters that no log, trace or error text may show. */
   readonly secret?: readonly string[]
-  /** Whether a closed or archived fair still allows it: platform writes do, fair writes do not. */
+  /** Whose transaction a write runs in; the fair's unless said. A closed fair refuses its own writes. */
   readonly database?: 'fair' | 'platform'
 }
 
@@ -52,13 +52,29 @@ export type Input<E extends Endpoint> = E['input']['_zod']['output']
 /** What a handler returns and the client receives in `data`. */
 export type Output<E extends Endpoint> = E['output']['_zod']['output']
 
-type ContextOf<E extends Endpoint, Contexts extends { public: unknown; read: unknown; write: unknown }> =
-  E['access'] extends { kind: 'public' } ? Contexts['public'] : E['effect'] extends 'write' ? Contexts['write'] : Contexts['read']
+/** What a handler is given besides its input, by the kind of call; the server says what each is. */
+export type Contexts = { public: unknown; read: unknown; write: unknown; platformWrite: unknown; upload: unknown }
 
-/** One function per endpoint; a missing or surplus one does not compile. */
-export type Handlers<A extends Area, Contexts extends { public: unknown; read: unknown; write: unknown }, Files = unknown> = {
+type ContextOf<E extends Endpoint, C extends Contexts> = E['access'] extends { kind: 'public' }
+  ? C['public']
+  : E['effect'] extends 'read'
+    ? C['read']
+    : E['database'] extends 'platform'
+      ? C['platformWrite']
+      : E['transport'] extends 'upload'
+        ? C['upload']
+        : C['write']
+
+type Answer<E extends Endpoint, File, Stream> = E['transport'] extends 'download'
+  ? File
+  : E['transport'] extends 'live'
+    ? Stream
+    : Output<E>
+
+/** One function per endpoint; a missing or surplus one does not compile. `File` is what a download answers, `Stream` a live call. */
+export type Handlers<A extends Area, C extends Contexts, File = never, Stream = never> = {
   readonly [K in keyof A]: (
-    context: ContextOf<A[K], Contexts>,
+    context: ContextOf<A[K], C>,
     input: Input<A[K]>,
-  ) => A[K]['transport'] extends 'download' ? Promise<Files> | Files : Promise<Output<A[K]>> | Output<A[K]>
+  ) => Promise<Answer<A[K], File, Stream>> | Answer<A[K], File, Stream>
 }

@@ -16,7 +16,12 @@ export const codes = {
 export type Code = (typeof codes)[keyof typeof codes]
 
 /** `requestId` stands only where something went wrong that the caller could not help. */
-export type Envelope<T> = { readonly code: number; readonly msg: string; readonly data?: T; readonly requestId?: string }
+export type Envelope<T> = {
+  readonly code: number
+  readonly msg: string
+  readonly data?: T
+  readonly requestId?: string
+}
 
 export const nothing = z.object({})
 

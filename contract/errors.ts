@@ -8,6 +8,9 @@ export const errors = {
   'request.invalid': { code: codes.invalid, params: ['field', 'problem'] },
   'request.not-json': { code: codes.badRequest, params: [] },
   'request.too-large': { code: codes.badRequest, params: [] },
+  'request.not-multipart': { code: codes.badRequest, params: [] },
+  'upload.too-large': { code: codes.badRequest, params: ['megabytes'] },
+  'upload.no-file': { code: codes.badRequest, params: [] },
   'request.unknown-call': { code: codes.notYours, params: [] },
   'request.not-available-yet': { code: codes.unavailable, params: [] },
   'request.reused-id': { code: codes.conflict, params: [] },
@@ -32,5 +35,7 @@ export type ErrorParams<K extends ErrorKey> = { readonly [P in (typeof errors)[K
 
 /** What a language must say: a text, or a function of the refusal's parameters. */
 export type ErrorTexts = {
-  readonly [K in ErrorKey]: (typeof errors)[K]['params'] extends readonly [] ? string : (params: ErrorParams<K>) => string
+  readonly [K in ErrorKey]: (typeof errors)[K]['params'] extends readonly []
+    ? string
+    : (params: ErrorParams<K>) => string
 }

@@ -29,11 +29,11 @@ export const menuIds = {
 
 export type MenuName = keyof typeof menuIds
 
-export const anyone: Access = { kind: 'public' }
-export const signedIn: Access = { kind: 'signedIn' }
-export const admin: Access = { kind: 'admin' }
+export const anyone = { kind: 'public' } as const satisfies Access
+export const signedIn = { kind: 'signedIn' } as const satisfies Access
+export const admin = { kind: 'admin' } as const satisfies Access
 
 /** Open to whoever may open one of these screens, and to administrators. */
-export function menu(...names: readonly MenuName[]): Access {
+export function menu(...names: readonly MenuName[]): Extract<Access, { kind: 'menu' }> {
   return { kind: 'menu', ids: names.map((name) => menuIds[name]) }
 }

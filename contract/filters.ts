@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** One code or several: an array in a body, comma-separated in a query. An empty list filters nothing. */
+const texts = z
+  .union([
+    z.array(z.string().max(60)).max(10_000),
+    z.string().transform((list) => list.split(',').filter((code) => code !== '')),
+  ])
+  .optional()
+const ids = z
+  .union([z.array(z.int()).max(10_000), z.string().transform((list) => list.split(',').filter((id) => id !== ''))])
+  .pipe(z.array(z.coerce.number().int()))
+  .optional()
+const flag = z
+  .union([z.boolean(), z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')])
+  .optional()
+
+/** Which goods (domain 4, GF). Within a field any value fits, between fields all must. */
+export const GoodsFilter = z.object({
+  /** Beginning of a goods number, SKC number or name; also any part of a name. */
+  keyword: z.string().max(60).optional(),
+  goodsIds: ids,
+  brandCodes: texts,
+  seasonCodes: texts,
+  years: ids,
+  categoryCodes: texts,
+  midCodes: texts,
+  subCodes: texts,
+  waveCodes: texts,
+  themeCodes: texts,
+  seriesCodes: texts,
+  styleTypeCodes: texts,
+  genderCodes: texts,
+  fabricCodes: texts,
+  designerCodes: texts,
+  priceRangeIds: ids,
+  colourIds: ids,
+  sizeGroupIds: ids,
+  isSpot: flag,
+  mustOrder: flag,
+  hot: flag,
+  frozen: z.enum(['0', '1', 'all']).optional(),
+  custom1: texts,
+  custom2: texts,
+  custom3: texts,
+  custom4: texts,
+  custom5: texts,
+})
+export type GoodsFilter = z.output<typeof GoodsFilter>
+
+/** Which customers (domain 4, CF). */
+export const CustomerFilter = z.object({
+  /** Beginning of a code or any part of a name. */
+  keyword: z.string().max(60).optional(),
+  customerIds: ids,
+  bigAreaIds: ids,
+  regionIds: ids,
+  areaCodes: texts,
+  agentIds: ids,
+  types: texts,
+  levels: texts,
+  orderStatus: texts,
+})
+export type CustomerFilter = z.output<typeof CustomerFilter>

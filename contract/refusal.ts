@@ -1,0 +1,24 @@
+import { type ErrorKey, type ErrorParams, errors } from './errors.ts'
+
+/** A wish that cannot be granted, for a reason the user can read. Everything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly key: ErrorKey
+  readonly params: Readonly<Record<string, string | number>>
+
+  constructor(key: ErrorKey, params: Readonly<Record<string, string | number>>) {
+    super(key)
+    this.key = key
+    this.params = params
+  }
+
+  get code(): number {
+    return errors[this.key].code
+  }
+}
+
+type Params<K extends ErrorKey> = (typeof errors)[K]['params'] extends readonly [] ? [] : [params: ErrorParams<K>]
+
+/** Throws the refusal `key`; its text is found in the language of whoever asked. */
+export function refuse<K extends ErrorKey>(key: K, ...params: Params<K>): never {
+  throw new Refusal(key, params[0] ?? {})
+}

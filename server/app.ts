@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { wiring } from './areas/index.ts'
+import { consoleFiles } from './http/console-files.ts'
+import { dispatch } from './http/dispatch.ts'
+import { answerFaults } from './http/faults.ts'
+import { openApi } from './http/open-api.ts'
+import { pictures } from './http/pictures.ts'
+import { type Parts, roomsOf } from './rooms.ts'
+
+export type AppOptions = Parts & {
+  /** The built console; without it only the API is served. */
+  readonly consoleDir: string | null
+  readonly logger: FastifyServerOptions['logger']
+}
+
+/** The whole server short of its port: tests call it through `inject`, main listens with it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    routerOptions: { ignoreTrailingSlash: false },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.server.headersTimeout = 15_000
+  // JSON only: text/plain needs no preflight, so another site's form could send it.
+  app.removeContentTypeParser('text/plain')
+  answerFaults(app)
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async () => ({ ok: await options.reachable() }))
+  app.get('/api/openapi.json', () => openApi(wiring.map(({ area }) => area)))
+  await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
+  await app.register(pictures)
+  if (options.consoleDir) await app.register(consoleFiles, { folder: options.consoleDir })
+  return app
+}
+
+/** Uploads have routes and a body parser of their own, so that no JSON call swallows a multipart body. */
+async function serveCalls(scope: FastifyInstance, parts: Parts): Promise<void> {
+  const rooms = roomsOf(parts)
+  const isUpload = (endpoint: { transport?: string }) => endpoint.transport === 'upload'
+  const only = (upload: boolean) =>
+    wiring.map(({ area, handlers }) => ({
+      area: Object.fromEntries(Object.entries(area).filter(([, endpoint]) => isUpload(endpoint) === upload)),
+      handlers,
+    }))
+  dispatch(scope, only(false), rooms)
+  await scope.register(async (uploads) => {
+    await uploads.register(multipart)
+    dispatch(uploads, only(true), rooms)
+  })
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream'
+import type { Area, Handlers } from '@fairdesk/contract/endpoint'
+import type { Kysely, Transaction } from 'kysely'
+import type { FairDb } from '../db/fair-types.gen.ts'
+import type { PlatformDb } from '../db/platform-types.gen.ts'
+import type { Passwords } from '../domain/passwords.ts'
+import type { SessionUser } from '../domain/session-user.ts'
+import type { Sessions } from '../domain/sessions.ts'
+import type { Engine } from '../engine/engine.ts'
+
+/** Where a call came from; `requestId` is ours, `key` the sender's own for a write that must not happen twice. */
+export type Caller = {
+  readonly requestId: string
+  readonly ip: string
+  readonly client: string
+  readonly language: string
+}
+
+/** What the whole process shares. */
+export type Services = {
+  readonly platform: Kysely<PlatformDb>
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
+  readonly dataDir: string
+}
+
+/** One line of the operation log; the call's name, person and time are added by the dispatcher. */
+export type Change = {
+  readonly ref: string
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly batchId?: string
+}
+
+type Writing = {
+  /** Says what the write did, once; a write that says nothing is a bug. */
+  record(change: Change): void
+  /** Says that nothing was changed, so the log owes no line: a repeated delete, a dry run. */
+  recordNothing(): void
+  /** Runs once the change is committed, never for one that was rolled back. */
+  afterCommit(work: () => void): void
+}
+
+export type PublicContext = Writing & {
+  readonly services: Services
+  readonly caller: Caller
+  readonly user: SessionUser | null
+}
+
+export type ReadContext = {
+  readonly services: Services
+  readonly caller: Caller
+  readonly user: SessionUser
+  readonly db: Kysely<FairDb>
+  /** The fair's report engine, loaded on first use. */
+  engine(): Promise<Engine>
+}
+
+export type WriteContext = Omit<ReadContext, 'db'> & Writing & { readonly db: Transaction<FairDb> }
+
+export type PlatformWriteContext = Omit<ReadContext, 'db'> & Writing & { readonly platform: Transaction<PlatformDb> }
+
+/** A file that has arrived whole, in a temporary place that goes when the call ends. */
+export type UploadedFile = {
+  readonly path: string
+  readonly fileName: string
+  readonly bytes: number
+  readonly sha256: string
+}
+export type UploadContext = WriteContext & { readonly files: readonly UploadedFile[] }
+
+/** A file for the caller; `body` is read once. */
+export type Download = { readonly fileName: string; readonly type: string; readonly body: Readable }
+
+/** Events until the listener's signal ends them. */
+export type Stream = (send: (event: unknown) => void, signal: AbortSignal) => Promise<void>
+
+export type AreaHandlers<A extends Area> = Handlers<
+  A,
+  {
+    public: PublicContext
+    read: ReadContext
+    write: WriteContext
+    platformWrite: PlatformWriteContext
+    upload: UploadContext
+  },
+  Download,
+  Stream
+>

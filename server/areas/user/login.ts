@@ -1,0 +1,73 @@
+import type { UserProfile, user as userArea } from '@fairdesk/contract/areas/user'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { findFair } from '../../domain/fairs.ts'
+import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/login-throttle.ts'
+import type { Fair } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { PublicContext, Services } from '../context.ts'
+import { profileOf } from './profile.ts'
+
+type Credentials = Input<typeof userArea.login>
+
+/**
+ * Signs a staff account in to one fair. An unknown account and a wrong password take as long and answer alike;
+ * failures slow further attempts down and never lock for good.
+ */
+export async function login(
+  context: PublicContext,
+  { username, password, dbSourceId }: Credentials,
+): Promise<UserProfile> {
+  const { services, caller } = context
+  const { platform, sessions } = services
+  const usernameKey = foldCode(username)
+  const seconds = await secondsToWait(platform, usernameKey, caller.ip)
+  if (seconds > 0) refuse('login.wait', { seconds })
+  const accountId = await checkPassword(services, { usernameKey, password, client: caller.ip })
+  const fair = await enterableFair(services, accountId, dbSourceId)
+  await forgetFailures(platform, usernameKey)
+  const token = await sessions.start(platform, { accountId, fairId: fair.id, client: caller.client, ip: caller.ip })
+  await platform.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', accountId).execute()
+  const user = await sessions.userOf(token)
+  if (!user) refuse('login.no-fair')
+  context.record({ ref: `${user.account}@${fair.code}` })
+  return { ...profileOf(user), token }
+}
+
+type Attempt = { readonly usernameKey: string; readonly password: string; readonly client: string }
+
+async function checkPassword(services: Services, { usernameKey, password, client }: Attempt): Promise<number> {
+  const { platform, passwords } = services
+  const account = await platform
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'enabled'])
+    .where('username_key', '=', usernameKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!(await passwords.matches(password, account?.password_hash)) || !account) {
+    await rememberFailure(platform, usernameKey, client)
+    refuse('login.wrong')
+  }
+  if (!account.enabled) refuse('login.disabled')
+  return account.id
+}
+
+async function enterableFair({ platform }: Services, accountId: number, fairId: number): Promise<Fair> {
+  const fair = await findFair(platform, fairId)
+  const account = await platform
+    .selectFrom('accounts')
+    .select('is_admin')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!fair) refuse('login.no-fair')
+  if (account?.is_admin) return fair
+  if (fair.status === 'archived') refuse('login.fair-archived')
+  const entry = await platform
+    .selectFrom('account_fairs')
+    .select('fair_id')
+    .where('account_id', '=', accountId)
+    .where('fair_id', '=', fairId)
+    .executeTakeFirst()
+  if (!entry) refuse('login.no-fair')
+  return fair
+}

@@ -1,0 +1,43 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+
+/** A fair as the server reaches it. */
+export type Fair = {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly schema: string
+  readonly databaseUrl: string | null
+  readonly status: string
+  readonly currency: string
+  readonly timeZone: string
+}
+
+/** Who is asking, read anew for each call (at most a second old). */
+export type SessionUser = {
+  readonly sessionId: number
+  readonly accountId: number
+  readonly account: string
+  readonly realName: string
+  readonly accountType: number
+  readonly isAdmin: boolean
+  readonly reportype: string
+  readonly showarea: string
+  readonly allowBrand: string
+  readonly priceVisible: Visibility['prices']
+  readonly menuIds: ReadonlySet<number>
+  readonly fair: Fair
+}
+
+/** What of the fair this user may see; every read of scoped data starts here. */
+export function visibleTo(user: SessionUser): Visibility {
+  if (user.isAdmin) return { brands: 'all', areas: 'all', prices: 'both' }
+  return { brands: codesOf(user.allowBrand), areas: codesOf(user.showarea), prices: user.priceVisible }
+}
+
+/** A comma-separated list as the wire has it; blanks between commas are nothing. */
+export function codesOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '')
+}

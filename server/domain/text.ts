@@ -1,0 +1,11 @@
+/**
+ * The form in which codes are compared: width and case folded, inner white space single, ends trimmed.
+ * "ＡB-1 " and "ab-1" are one code; the spelling first entered is what is shown.
+ */
+export function foldCode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s\u200B\uFEFF]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { SessionUser } from '../domain/session-user.ts'
+
+/** Lets the call through or refuses it; a public call may come without a user. */
+export function checkAccess(endpoint: Endpoint, user: SessionUser | null): void {
+  const { access } = endpoint
+  if (access.kind === 'public') return
+  if (!user) refuse('session.ended')
+  if (user.isAdmin || access.kind === 'signedIn') return
+  if (access.kind === 'menu' && access.ids.some((id) => user.menuIds.has(id))) return
+  refuse('access.denied')
+}
+
+/** A closed fair takes no changes to its own data; what is left to administrators is decided by the use itself. */
+export function checkFairTakesWrites(endpoint: Endpoint, user: SessionUser): void {
+  if (endpoint.database === 'platform') return
+  if (user.fair.status === 'archived') refuse('fair.closed')
+  if (user.fair.status === 'closed' && !user.isAdmin) refuse('fair.closed')
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/**
+ * A changing GET was asked for by the console's own script or by a program, never by a link, a prefetch or another site
+ * (safety 1 B). The headers are absent on plain HTTP; there the token header alone stands guard.
+ */
+export function refuseUnwantedNavigation(headers: Headers): void {
+  const said = (name: string) => String(headers[name] ?? '')
+  const prefetch = said('sec-purpose').includes('prefetch') || said('purpose') === 'prefetch'
+  if (prefetch || said('sec-fetch-mode') === 'navigate' || said('sec-fetch-site') === 'cross-site')
+    refuse('access.denied')
+}

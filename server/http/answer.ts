@@ -1,0 +1,43 @@
+import { codes, type Envelope } from '@fairdesk/contract/envelope'
+import { type ErrorKey, errors } from '@fairdesk/contract/errors'
+import { Refusal } from '@fairdesk/contract/refusal'
+import { errors as en } from '@fairdesk/phrases/en/errors'
+import type { Language } from '@fairdesk/phrases/shape'
+import { errors as zhCn } from '@fairdesk/phrases/zh-cn/errors'
+import { errors as zhTw } from '@fairdesk/phrases/zh-tw/errors'
+
+const texts = { zh_CN: zhCn, zh_TW: zhTw, en } satisfies Record<Language, unknown>
+
+/** The language a caller reads, from `Accept-Language`; Chinese unless it says otherwise. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').toLowerCase()
+  if (/^zh[-_](tw|hk|mo|hant)/.test(wanted)) return 'zh_TW'
+  if (wanted.startsWith('en')) return 'en'
+  return 'zh_CN'
+}
+
+export function success(data: unknown): Envelope<unknown> {
+  return { code: codes.ok, msg: 'ok', data }
+}
+
+export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
+  const text = texts[language][key] as string | ((params: Refusal['params']) => string)
+  return { code: errors[key].code, msg: typeof text === 'string' ? text : text(params) }
+}
+
+/** What went wrong outside anybody's wish: the caller gets a number to quote, the log the whole fault. */
+export function fault(requestId: string, language: Language): Envelope<never> {
+  return { ...refusal('request.fault', { requestId }, language), requestId }
+}
+
+/** PostgreSQL conditions that are somebody's wish or the weather, not a bug of ours. */
+export function knownFault(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (code === '53100' || code === 'ENOSPC') return new Refusal('request.disk-full', {})
+  if (code === '22003' || code === '22P02') return new Refusal('request.invalid', { field: '', problem: code })
+  if (/^(08|57P0)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') {
+    return new Refusal('request.database-away', {})
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The built console. Addresses without a file of their own get the page, whose router knows them. */
+export async function consoleFiles(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const policy = contentPolicy(page)
+  await app.register(files, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      // Names under assets/ change with their content.
+      const kept = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !path.extname(pathOf(request.url))
+    if (!wantsPage) return reply.callNotFound()
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? ''
+}
+
+/** Scripts from our own files and the page's own inline theme script; antd writes styles at run time. */
+function contentPolicy(page: string): string {
+  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => hashOf(code ?? ''))
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inline.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+}

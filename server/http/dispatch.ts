@@ -1,0 +1,147 @@
+import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '../domain/session-user.ts'
+import { checkAccess, checkFairTakesWrites, refuseUnwantedNavigation } from './access.ts'
+import { languageOf, success } from './answer.ts'
+import { type Incoming, receiveFiles, sendFile } from './files.ts'
+import { sendEvents } from './live.ts'
+import { parseInput } from './parse.ts'
+import type { Recorded, WriteSlip } from './write.ts'
+
+/** Anything a handler may be given; each area's own types say what it really is. */
+type Handler = (context: unknown, input: unknown) => unknown
+
+export type Call = {
+  readonly endpoint: Endpoint
+  readonly user: SessionUser | null
+  readonly caller: { requestId: string; ip: string; client: string; language: string }
+  readonly files: Incoming['files']
+  readonly input: unknown
+}
+
+/** What the app lends the dispatcher: who asks, what handlers see, and how a write is run. */
+export type Rooms = {
+  userOf(token: string): Promise<SessionUser | null>
+  readContext(call: Call): Promise<unknown>
+  write(call: Call, slip: WriteSlip, handler: Handler): Promise<unknown>
+}
+
+export type Wiring = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
+
+/** Makes a route of every contract entry. A changing GET answers POST on the same path as well. */
+export function dispatch(app: FastifyInstance, wiring: Wiring, rooms: Rooms): void {
+  for (const { area, handlers } of wiring) {
+    for (const [name, endpoint] of Object.entries(area)) {
+      checkDeclared(name, endpoint)
+      const handler = handlers[name]
+      if (typeof handler !== 'function') throw new Error(`no handler for ${endpoint.path}`)
+      addRoute(app, { endpoint, handler: handler as Handler, rooms })
+    }
+  }
+}
+
+type Route = { readonly endpoint: Endpoint; readonly handler: Handler; readonly rooms: Rooms }
+
+function checkDeclared(name: string, endpoint: Endpoint): void {
+  const missing = (['effect', 'access', 'scope'] as const).filter((key) => endpoint[key] === undefined)
+  if (endpoint.effect === 'write' && !endpoint.audit) throw new Error(`${name} writes without an audit name`)
+  if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}`)
+}
+
+function addRoute(app: FastifyInstance, route: Route): void {
+  const { endpoint } = route
+  const twin = endpoint.method === 'GET' && endpoint.effect === 'write'
+  app.route({
+    method: twin ? ['GET', 'POST'] : endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    handler: (request, reply) => answerCall(route, request, reply),
+  })
+}
+
+async function answerCall(
+  { endpoint, handler, rooms }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  reply.header('cache-control', 'no-store')
+  if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
+  const user = await rooms.userOf(String(request.headers.token ?? ''))
+  checkAccess(endpoint, user)
+  if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
+  const incoming = endpoint.transport === 'upload' ? await receiveFiles(request) : undefined
+  try {
+    const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
+    const input = parseInput(endpoint, raw)
+    const call: Call = { endpoint, user, caller: callerOf(request), files: incoming?.files ?? [], input }
+    return await respond({ endpoint, handler, rooms }, call, { request, reply })
+  } finally {
+    await incoming?.discard()
+  }
+}
+
+async function respond(
+  route: Route,
+  call: Call,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
+  const { endpoint, handler, rooms } = route
+  if (endpoint.effect === 'write') return success(await rooms.write(call, slipOf(call, http.request), handler))
+  const answer = await handler(await rooms.readContext(call), call.input)
+  if (endpoint.transport === 'download') return sendFile(http.reply, answer)
+  if (endpoint.transport === 'live') return sendEvents(http.request, http.reply, answer)
+  return success(answer)
+}
+
+function callerOf(request: FastifyRequest): Call['caller'] {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    client: String(request.headers['user-agent'] ?? ''),
+    language: languageOf(request.headers['accept-language']),
+  }
+}
+
+function slipOf(call: Call, request: FastifyRequest): WriteSlip {
+  return {
+    account: call.user?.account ?? '',
+    realName: call.user?.realName ?? '',
+    ip: call.caller.ip,
+    requestId: call.caller.requestId,
+    action: call.endpoint.audit ?? '',
+    route: call.endpoint.path,
+    key: keyOf(call.input, request.headers['idempotency-key']),
+    input: call.input,
+  }
+}
+
+/** `requestId` in the body and the header `Idempotency-Key` mean the same: the sender's number of one intent. */
+function keyOf(input: unknown, header: unknown): string | undefined {
+  const inBody = typeof input === 'object' && input !== null && 'requestId' in input ? input.requestId : undefined
+  const key = inBody ?? header
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || key.length > 100) refuse('request.invalid', { field: 'requestId', problem: '1-100' })
+  return key
+}
+
+/** Collects what a handler says of its change; saying nothing at all is a bug of ours, told at once. */
+export function changeRecorder(path: string): {
+  record(change: Recorded): void
+  recordNothing(): void
+  result(): Recorded | null
+} {
+  let change: Recorded | null | undefined
+  return {
+    record: (said) => {
+      change = said
+    },
+    recordNothing: () => {
+      change ??= null
+    },
+    result: () => {
+      if (change === undefined) throw new Error(`${path} changed without saying what`)
+      return change
+    },
+  }
+}

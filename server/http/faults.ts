@@ -1,0 +1,34 @@
+import { Refusal } from '@fairdesk/contract/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fault, knownFault, languageOf, refusal } from './answer.ts'
+
+/** Makes every way a call can fail an envelope: refusals with HTTP 200, wrong addresses 404, our own bugs 500 with a number. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply))
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+  const known = knownFault(error)
+  if (known) {
+    if (known !== (error as unknown)) request.log.warn({ err: error, call: request.routeOptions.url }, 'refused')
+    return reply.status(200).send(refusal(known.key, known.params, language))
+  }
+  const status = error.statusCode ?? 500
+  if (status === 413) return reply.status(413).send(refusal('request.too-large', {}, language))
+  if (status >= 400 && status < 500) return reply.status(status).send(refusal('request.not-json', {}, language))
+  request.log.error({ err: error, call: request.routeOptions.url, requestId: request.id }, 'fault')
+  return reply.status(500).send(fault(request.id, language))
+}
+
+/** Says nothing of the address: it may hold a password somebody typed into it. */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const { key, params } = new Refusal('request.unknown-call', {})
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send(refusal(key, params, language))
+}

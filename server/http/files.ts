@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const largestUpload = 20 * 1024 * 1024
+
+type Received = { readonly path: string; readonly fileName: string; readonly bytes: number; readonly sha256: string }
+
+export type Incoming = {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: readonly Received[]
+  discard(): Promise<void>
+}
+
+/**
+ * Takes a multipart body apart: files into a temporary folder under names of our own, fields as texts.
+ * A file over the limit is refused and leaves nothing behind.
+ */
+export async function receiveFiles(request: FastifyRequest): Promise<Incoming> {
+  if (!request.isMultipart()) refuse('request.not-multipart')
+  const folder = path.join(tmpdir(), `fairdesk-upload-${randomUUID()}`)
+  const discard = () => rm(folder, { recursive: true, force: true })
+  const fields: Record<string, string> = {}
+  const files: Received[] = []
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    for await (const part of request.parts({
+      limits: { fileSize: largestUpload, files: 20, fields: 20, fieldSize: 1 << 20 },
+    })) {
+      if (part.type === 'file') files.push(await keep(part, path.join(folder, String(files.length))))
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    }
+    return { fields, files, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function keep(part: MultipartFile, target: string): Promise<Received> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, count, createWriteStream(target, { mode: 0o600, flush: true }))
+  if (part.file.truncated) refuse('upload.too-large', { megabytes: largestUpload / 1024 / 1024 })
+  return { path: target, fileName: part.filename ?? '', bytes, sha256: hash.digest('hex') }
+}
+
+/** Answers a file under its own name in any script (RFC 6266); errors before the first byte are envelopes. */
+export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!isDownload(answer)) throw new TypeError('a download answered no file')
+  const ascii = answer.fileName.replaceAll(/[^\x20-\x7E]|["\\]/g, '_')
+  reply.header('content-type', answer.type)
+  reply.header(
+    'content-disposition',
+    `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
+  )
+  return reply.send(answer.body)
+}
+
+function isDownload(answer: unknown): answer is { fileName: string; type: string; body: Readable } {
+  return typeof answer === 'object' && answer !== null && 'body' in answer && answer.body instanceof Readable
+}

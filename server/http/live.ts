@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const heartbeatMs = 15_000
+/** A reader that has fallen this far behind is let go; it comes back and is told the present state. */
+const mostBuffered = 1024 * 1024
+
+type Stream = (send: (event: unknown) => void, signal: AbortSignal) => Promise<void>
+
+/** Server-sent events for a fetch stream, so that the token stays in its header. */
+export async function sendEvents(request: FastifyRequest, reply: FastifyReply, stream: unknown): Promise<void> {
+  if (typeof stream !== 'function') throw new TypeError('a live call answered no stream')
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  const ended = new AbortController()
+  request.raw.on('close', () => ended.abort())
+  const write = (text: string) => {
+    if (ended.signal.aborted) return
+    raw.write(text)
+    if (raw.writableLength > mostBuffered) ended.abort()
+  }
+  write(': open\n\n')
+  const heartbeat = setInterval(() => write(': beat\n\n'), heartbeatMs)
+  try {
+    await (stream as Stream)((event) => write(`data: ${JSON.stringify(event)}\n\n`), ended.signal)
+  } catch (error) {
+    request.log.error({ err: error }, 'live stream failed')
+  } finally {
+    clearInterval(heartbeat)
+    raw.end()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
+import { z } from 'zod'
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(areas: readonly Area[]): object {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const area of areas) {
+    for (const [name, endpoint] of Object.entries(area)) {
+      const methods =
+        endpoint.method === 'GET' && endpoint.effect === 'write' ? ['get', 'post'] : [endpoint.method.toLowerCase()]
+      paths[endpoint.path] = Object.fromEntries(methods.map((method) => [method, operation(name, endpoint, method)]))
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fairdesk', version: '0.1.0' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint, method: string): object {
+  const input = schemaOf(endpoint.input, 'input')
+  return {
+    operationId: method === 'post' && endpoint.method === 'GET' ? `${name}ByPost` : name,
+    ...(endpoint.access.kind === 'public' ? {} : { security: [{ token: [] }] }),
+    'x-effect': endpoint.effect,
+    'x-access': endpoint.access,
+    'x-scope': endpoint.scope,
+    ...(method === 'get'
+      ? { parameters: parametersOf(input) }
+      : { requestBody: { content: { [contentType(endpoint)]: { schema: input } } } }),
+    responses: { 200: { description: 'code, msg, data', content: answerOf(endpoint) } },
+  }
+}
+
+function contentType(endpoint: Endpoint): string {
+  return endpoint.transport === 'upload' ? 'multipart/form-data' : 'application/json'
+}
+
+function answerOf(endpoint: Endpoint): object {
+  if (endpoint.transport === 'download') return { 'application/octet-stream': {} }
+  const data = schemaOf(endpoint.output, 'output')
+  if (endpoint.transport === 'live') return { 'text/event-stream': { schema: data } }
+  const properties = { code: { type: 'integer' }, msg: { type: 'string' }, data }
+  return { 'application/json': { schema: { type: 'object', properties, required: ['code', 'msg'] } } }
+}
+
+function parametersOf(schema: { properties?: Record<string, unknown>; required?: readonly string[] }): object[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
+}
+
+function schemaOf(
+  schema: Endpoint['input'],
+  io: 'input' | 'output',
+): { properties?: Record<string, unknown>; required?: string[] } {
+  // The contract types schemas by structure; every one of them is made by zod.
+  return z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' })
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { FairDb } from '../db/fair-types.gen.ts'
+import type { PlatformDb } from '../db/platform-types.gen.ts'
+
+/** What the operation log and the idempotency row say of a write besides its change. */
+export type WriteSlip = {
+  readonly account: string
+  readonly realName: string
+  readonly ip: string
+  readonly requestId: string
+  readonly action: string
+  readonly route: string
+  /** The sender's own number of this intent; without one a retry is another write. */
+  readonly key: string | undefined
+  readonly input: unknown
+}
+
+export type Recorded = { ref: string; before?: unknown; after?: unknown; batchId?: string }
+
+type Work<Tables> = (db: Transaction<Tables>) => Promise<{ answer: unknown; change: Recorded | null }>
+
+const retryable = new Set(['40001', '40P01'])
+const tries = 4
+
+/**
+ * Runs one write: the change, its log line and the answer kept for a retry are one transaction.
+ * A retry with the same key gets the first answer; the same key with other content is refused.
+ */
+export async function runWrite<Tables extends FairDb | PlatformDb>(
+  db: Kysely<Tables>,
+  slip: WriteSlip,
+  work: Work<Tables>,
+): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((transaction) => once(transaction, slip, work))
+    } catch (error) {
+      const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+      if (!retryable.has(code) || attempt >= tries) throw error
+      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * Math.random()))
+    }
+  }
+}
+
+async function once<Tables>(db: Transaction<Tables>, slip: WriteSlip, work: Work<Tables>): Promise<unknown> {
+  const started = performance.now()
+  const known = slip.key === undefined ? undefined : await claim(db, slip, slip.key)
+  if (known) return known.answer
+  const { answer, change } = await work(db)
+  const ms = Math.round(performance.now() - started)
+  if (change) await finish(db, slip, { change, answer, ms })
+  else if (slip.key !== undefined) await keepAnswer(db, slip, answer)
+  return answer
+}
+
+/** Takes the key for this transaction, or finds the answer that was given under it; waits for a twin still running. */
+async function claim<Tables>(
+  db: Transaction<Tables>,
+  slip: WriteSlip,
+  key: string,
+): Promise<{ answer: unknown } | undefined> {
+  const hash = createHash('sha256').update(JSON.stringify(slip.input)).digest()
+  const taken = await sql`
+    insert into idempotency (account, route, key, request_hash) values (${slip.account}, ${slip.route}, ${key}, ${hash})
+    on conflict do nothing`.execute(db)
+  if (taken.numAffectedRows === 1n) return undefined
+  const found = await sql<{ request_hash: Buffer; answer: unknown }>`
+    select request_hash, answer from idempotency
+    where account = ${slip.account} and route = ${slip.route} and key = ${key}`.execute(db)
+  const row = found.rows[0]
+  if (!row?.request_hash.equals(hash)) refuse('request.reused-id')
+  return { answer: row.answer }
+}
+
+type Finish = { readonly change: Recorded; readonly answer: unknown; readonly ms: number }
+
+/** Log line and kept answer in one round trip. */
+async function finish<Tables>(db: Transaction<Tables>, slip: WriteSlip, { change, answer, ms }: Finish): Promise<void> {
+  await sql`
+    with kept as (
+      update idempotency set answer = ${json(slip.key === undefined ? null : answer)}::jsonb
+      where account = ${slip.account} and route = ${slip.route} and key = ${slip.key ?? null}
+    )
+    insert into operation_log (account, real_name, ip, action, ref, before, after, batch_id, request_id, ms)
+    values (${slip.account}, ${slip.realName}, ${slip.ip}, ${slip.action}, ${change.ref}, ${json(change.before)}::jsonb,
+      ${json(change.after)}::jsonb, ${change.batchId ?? null}, ${slip.requestId}, ${ms})`.execute(db)
+}
+
+async function keepAnswer<Tables>(db: Transaction<Tables>, slip: WriteSlip, answer: unknown): Promise<void> {
+  await sql`update idempotency set answer = ${json(answer)}::jsonb
+    where account = ${slip.account} and route = ${slip.route} and key = ${slip.key}`.execute(db)
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Services } from './areas/context.ts'
+import type { FairDb } from './db/fair-types.gen.ts'
+import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { FairDatabases } from './domain/fair-databases.ts'
+import type { Passwords } from './domain/passwords.ts'
+import type { Fair, SessionUser } from './domain/session-user.ts'
+import type { Sessions } from './domain/sessions.ts'
+import type { Engine } from './engine/engine.ts'
+import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
+import { runWrite, type WriteSlip } from './http/write.ts'
+
+/** What the app is built from. */
+export type Parts = {
+  readonly platform: Kysely<PlatformDb>
+  readonly fairs: FairDatabases
+  readonly engines: { of(fair: Fair): Promise<Engine> }
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly dataDir: string
+  reachable(): Promise<boolean>
+}
+
+type Handler = (context: unknown, input: unknown) => unknown
+
+/** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
+export function roomsOf(parts: Parts): Rooms {
+  const services: Services = {
+    platform: parts.platform,
+    sessions: parts.sessions,
+    passwords: parts.passwords,
+    dataDir: parts.dataDir,
+  }
+  return {
+    userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),
+    readContext: (call) => readContext(parts, services, call),
+    write: (call, slip, handler) => write({ parts, services }, { call, slip }, handler),
+  }
+}
+
+async function readContext(parts: Parts, services: Services, call: Call): Promise<unknown> {
+  const { user, caller } = call
+  if (call.endpoint.access.kind === 'public' || !user) return { services, caller, user }
+  return { services, caller, user, db: (await parts.fairs.of(user.fair)).db, engine: () => parts.engines.of(user.fair) }
+}
+
+type Whole = { readonly parts: Parts; readonly services: Services }
+type Asked = { readonly call: Call; readonly slip: WriteSlip }
+
+async function write({ parts, services }: Whole, { call, slip }: Asked, handler: Handler): Promise<unknown> {
+  const { user, caller, endpoint, files, input } = call
+  const after: (() => void)[] = []
+  const work = async (tables: Record<string, unknown>) => {
+    after.length = 0
+    const { record, recordNothing, result } = changeRecorder(endpoint.path)
+    const afterCommit = (run: () => void) => void after.push(run)
+    const base = { services, caller, user, files, record, recordNothing, afterCommit, engine: engineFor(parts, user) }
+    const answer = await handler({ ...base, ...tables }, input)
+    return { answer, change: result() }
+  }
+  const answer = await inTransaction({ parts, call, slip }, work)
+  for (const run of after) run()
+  return answer
+}
+
+type Work = (tables: Record<string, unknown>) => Promise<{ answer: unknown; change: { ref: string } | null }>
+
+async function inTransaction(
+  { parts, call, slip }: { parts: Parts; call: Call; slip: WriteSlip },
+  work: Work,
+): Promise<unknown> {
+  const { endpoint, user } = call
+  // A call open to everybody (sign-in) holds no transaction while it waits for a password to be hashed.
+  if (endpoint.access.kind === 'public' || !user) return publicWrite(parts.platform, slip, work)
+  if (endpoint.database === 'platform') {
+    return runWrite(parts.platform, slip, (platform: Transaction<PlatformDb>) => work({ platform }))
+  }
+  const { db } = await parts.fairs.of(user.fair)
+  return runWrite(db, slip, (transaction: Transaction<FairDb>) => work({ db: transaction }))
+}
+
+async function publicWrite(platform: Kysely<PlatformDb>, slip: WriteSlip, work: Work): Promise<unknown> {
+  const { answer, change } = await work({})
+  if (change) {
+    const { ip, action, requestId } = slip
+    await platform
+      .insertInto('operation_log')
+      .values({ account: '', ip, action, request_id: requestId, ref: change.ref })
+      .execute()
+  }
+  return answer
+}
+
+function engineFor(parts: Parts, user: SessionUser | null): () => Promise<Engine> {
+  return () => (user ? parts.engines.of(user.fair) : Promise.reject(new Error('no fair without a user')))
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { StartupProblem } from './db/startup-problem.ts'
+import { hasCode } from './db/system-errors.ts'
+import { type Server, startServer } from './server.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+type Prepare = (server: Server, settings: Settings, say: (line: string) => void) => Promise<void>
+
+/** An export under way may finish; what hangs longer is cut. */
+const graceMs = 3500
+
+/** Runs the server until a signal ends it: start, `prepare` (the demo fair), listen, and say how to sign in. */
+export async function serve(prepare: Prepare = async () => undefined): Promise<void> {
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  try {
+    const started = performance.now()
+    const settings = readSettings(process.env)
+    const ending = endOnSignals(say)
+    const server = await startServer({ ...settings, consoleDir: builtConsole(), logger: logging(settings), say })
+    ending.whenAsked(() => server.stop())
+    await prepare(server, settings, say)
+    await listen(server, settings)
+    announce(server, settings, say)
+    say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)
+  } catch (error) {
+    if (!(error instanceof StartupProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function listen(server: Server, { port, host }: Settings): Promise<void> {
+  try {
+    await server.app.listen({ port, host })
+  } catch (error) {
+    await server.stop()
+    if (hasCode(error, 'EADDRINUSE'))
+      throw new StartupProblem(
+        `Port ${port} is taken. End the other program or choose another with PORT=8081 npm start.`,
+      )
+    if (hasCode(error, 'EACCES'))
+      throw new StartupProblem(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`)
+    if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
+      throw new StartupProblem(`HOST is "${host}", which is no address of this machine.`)
+    throw error
+  }
+}
+
+function announce(server: Server, settings: Settings, say: (line: string) => void): void {
+  const bound = server.app.server.address()
+  const { address, port } =
+    bound !== null && typeof bound === 'object' ? bound : { address: settings.host, port: settings.port }
+  const host = address.includes(':') ? `[${address}]` : address
+  say(`Fairdesk is open at http://${host}:${port}/`)
+  if (server.madePassword === null) return
+  const password = settings.adminPassword === null ? server.madePassword : '(ADMIN_PASSWORD)'
+  say(
+    `Sign in as admin with the password ${password}${settings.adminPassword === null ? ' — it is shown only this once' : ''}`,
+  )
+}
+
+function builtConsole(): string | null {
+  const folder = path.join(import.meta.dirname, '..', 'console', 'dist')
+  return existsSync(path.join(folder, 'index.html')) ? folder : null
+}
+
+function logging({ dataDir }: Settings) {
+  return { level: process.env.LOG_LEVEL ?? 'warn', file: path.join(dataDir, 'server.log') }
+}
+
+/** A signal while starting ends the start too: whatever is up by then is stopped. */
+function endOnSignals(say: (line: string) => void): { whenAsked(stop: () => Promise<void>): void } {
+  let stop: () => Promise<void> = () => Promise.resolve()
+  let asked = false
+  const end = () => {
+    if (asked) return
+    asked = true
+    say('Ending …')
+    setTimeout(() => process.exit(1), graceMs + 1000).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  return {
+    whenAsked: (wanted) => {
+      stop = wanted
+    },
+  }
+}

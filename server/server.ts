@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { sql } from 'kysely'
+import { buildApp } from './app.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migratePlatform } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import type { PlatformDb } from './db/platform-types.gen.ts'
+import { ensureAdmin, hasAccounts } from './domain/accounts.ts'
+import { FairDatabases } from './domain/fair-databases.ts'
+import { type Passwords, passwords } from './domain/passwords.ts'
+import { installationSecret } from './domain/secret.ts'
+import { Sessions } from './domain/sessions.ts'
+import { Engines } from './engine/engines.ts'
+import type { Settings } from './settings.ts'
+
+export type Server = {
+  readonly app: FastifyInstance
+  readonly platform: Database<PlatformDb>
+  readonly fairs: FairDatabases
+  readonly engines: Engines
+  readonly url: string
+  /** Shown once: the first administrator's password where none was given; null when there was an account already. */
+  readonly madePassword: string | null
+  stop(): Promise<void>
+}
+
+type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> & {
+  readonly consoleDir: string | null
+  readonly logger: FastifyServerOptions['logger']
+  readonly say: (line: string) => void
+}
+
+/** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
+export async function startServer(options: Options): Promise<Server> {
+  const embedded = options.databaseUrl ? null : await startEmbedded({ dataDir: options.dataDir, log: options.say })
+  const url = options.databaseUrl ?? embedded?.url ?? ''
+  const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
+  const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
+  const fairs = new FairDatabases({ url, poolSize: 20, onLost })
+  const engines = new Engines({
+    url,
+    databaseOf: (fair) => fairs.of(fair),
+    log: (line, error) => app?.log.warn({ err: error }, line),
+  })
+  let app: FastifyInstance | undefined
+  const stop = async () => {
+    await app?.close()
+    await engines.close()
+    await fairs.close()
+    await platform.close()
+    await embedded?.stop()
+  }
+  try {
+    await migratePlatform(platform.pool)
+    const hashing = passwords(installationSecret(options.dataDir))
+    const madePassword = await firstAdmin(platform, hashing, options.adminPassword)
+    app = await buildApp({
+      platform: platform.db,
+      fairs,
+      engines,
+      sessions: new Sessions(platform.db),
+      passwords: hashing,
+      dataDir: options.dataDir,
+      consoleDir: options.consoleDir,
+      logger: options.logger,
+      reachable: () => reachable(platform),
+    })
+    return { app, platform, fairs, engines, url, madePassword, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** No default password: the first one is given by ADMIN_PASSWORD or made here. */
+async function firstAdmin(
+  { db }: Database<PlatformDb>,
+  hashing: Passwords,
+  given: string | null,
+): Promise<string | null> {
+  if (await hasAccounts(db)) return null
+  const password = given ?? randomBytes(9).toString('base64url')
+  const made = await ensureAdmin(db, await hashing.hash(password))
+  return made ? password : null
+}
+
+async function reachable({ db }: Database<PlatformDb>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import type { Envelope } from '@fairdesk/contract/envelope'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { FairDb } from '../db/fair-types.gen.ts'
+import type { Database } from '../db/open.ts'
+import { passwords } from '../domain/passwords.ts'
+import { installationSecret } from '../domain/secret.ts'
+import { type Server, startServer } from '../server.ts'
+import { databaseAt, template } from './global-setup.ts'
+import { fillPeople, type Person, people } from './people.ts'
+import { fillWorld } from './world.ts'
+
+export type TestApp = {
+  readonly server: Server
+  readonly fair: Database<FairDb>
+  /** Calls an endpoint as one of the named people; GET parameters travel in the query. */
+  call<E extends Endpoint>(endpoint: E, params: Params<E>, as?: Person | null): Promise<Envelope<Output<E>>>
+  tokenOf(person: Person): Promise<string>
+  stop(): Promise<void>
+}
+
+let made = 0
+
+/** A server on a database of its own, holding the little fair and its people, without a port. */
+export async function testApp(): Promise<TestApp> {
+  const url = await copyTemplate(inject('databaseUrl'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
+  const server = await startServer({
+    dataDir,
+    databaseUrl: url,
+    adminPassword: people.admin.password,
+    consoleDir: null,
+    logger: false,
+    say: () => undefined,
+  })
+  await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
+  const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  await fillWorld(fair.db)
+  const tokens = new Map<Person, Promise<string>>()
+  const tokenOf = (person: Person) => {
+    const known = tokens.get(person) ?? signIn(server, person)
+    tokens.set(person, known)
+    return known
+  }
+  return {
+    server,
+    fair,
+    tokenOf,
+    call: async (endpoint, params, as = 'admin') =>
+      ask(server, { endpoint, params, token: as === null ? '' : await tokenOf(as) }),
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function copyTemplate(serverUrl: string): Promise<string> {
+  const name = `test_${process.pid}_${Date.now()}_${made++}`
+  const pool = new pg.Pool({ connectionString: serverUrl, max: 1 })
+  // Copying needs the template to itself: test files that start together take turns.
+  await pool.query('select pg_advisory_lock(1)')
+  await pool.query(`create database ${name} template ${template}`)
+  await pool.end()
+  return databaseAt(serverUrl, name)
+}
+
+async function signIn(server: Server, person: Person): Promise<string> {
+  const body = { username: person, password: people[person].password, dbSourceId: 1 }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/user/login', payload: body })
+  const { code, msg, data } = answer.json<Envelope<{ token: string }>>()
+  if (code !== 200 || !data) throw new Error(`${person} cannot sign in: ${msg}`)
+  return data.token
+}
+
+type Asked = { readonly endpoint: Endpoint; readonly params: unknown; readonly token: string }
+
+// biome-ignore lint/suspicious/noExplicitAny: the wire's answer takes the type its contract entry promises
+async function ask(server: Server, { endpoint, params, token }: Asked): Promise<any> {
+  const query = endpoint.method === 'GET' && endpoint.effect === 'read'
+  const answer = await server.app.inject({
+    method: query ? 'GET' : 'POST',
+    url: `/api${endpoint.path}${query ? `?${new URLSearchParams(params as Record<string, string>)}` : ''}`,
+    headers: { token },
+    ...(query ? {} : { payload: params as object }),
+  })
+  return answer.json()
+}
