@@ -8,8 +8,16 @@ const texts = z
   ])
   .optional()
 const ids = z
-  .union([z.array(z.int()).max(10_000), z.string().transform((list) => list.split(',').filter((id) => id !== ''))])
-  .pipe(z.array(z.coerce.number().int()))
+  .union([
+    z.array(z.int()).max(10_000),
+    z.string().transform((list) =>
+      list
+        .split(',')
+        .filter((id) => id !== '')
+        .map(Number),
+    ),
+  ])
+  .pipe(z.array(z.int()))
   .optional()
 const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')])

@@ -16,12 +16,32 @@ type Options = {
   readonly onLost: (error: Error) => void
 }
 
+const int8 = 20
+const date = 1082
+
+/** Sums of fen stay exact up to 2^53; beyond it an error is better than a rounded amount. */
+function exactInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer too large: ${text}`)
+  return value
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => {
+    if (id === int8 && format !== 'binary') return exactInteger
+    // A day is no instant: as text it cannot slip into another time zone.
+    if (id === date && format !== 'binary') return (text: string) => text
+    return pg.types.getTypeParser(id, format)
+  },
+}
+
 export function openDatabase<Tables>({ url, schema, size, onLost }: Options): Database<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
+    types,
     options: `-c search_path=${schema} -c TimeZone=UTC`,
     application_name: `fairdesk ${schema}`,
   })
