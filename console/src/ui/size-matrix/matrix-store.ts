@@ -101,17 +101,19 @@ export class MatrixStore {
   /** One user's deed: one undo step, however many cells. `refused` are texts that did not even become a number. */
   edit(wishes: readonly CellWish[], refused: readonly Refusal[] = []): void {
     const changes = this.#carryOut(wishes, refused)
-    if (changes.length > 0) this.#history.push(changes)
+    if (changes.length === 0) return
+    this.#history.push(changes)
+    this.#topics.tell(['*'])
   }
 
   undo(): void {
     const changes = this.#history.undo()
-    if (changes) this.#carryOut(wishesOf(this.#model, changes, 'undo'), [])
+    if (changes) this.#repeat(changes, 'undo')
   }
 
   redo(): void {
     const changes = this.#history.redo()
-    if (changes) this.#carryOut(wishesOf(this.#model, changes, 'redo'), [])
+    if (changes) this.#repeat(changes, 'redo')
   }
 
   /** Shows a number that is still being typed, in rows and totals; undefined ends that. A number that may not stand there is not shown. */
@@ -150,6 +152,11 @@ export class MatrixStore {
   /** `topic` is a row key, a style id, or '*' for anything. */
   subscribe(topic: string, watcher: () => void): () => void {
     return this.#topics.subscribe(topic, watcher)
+  }
+
+  #repeat(changes: readonly CellChange[], direction: 'undo' | 'redo'): void {
+    this.#carryOut(wishesOf(this.#model, changes, direction), [])
+    this.#topics.tell(['*'])
   }
 
   #carryOut(wishes: readonly CellWish[], refused: readonly Refusal[]): readonly CellChange[] {

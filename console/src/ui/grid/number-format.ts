@@ -1,0 +1,25 @@
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** What stands for zero and for "no value": drawn faintly by the stylesheets. */
+export const dash = '–'
+
+/** Whole numbers with thousands separators; zero as a dash. */
+export const formatQty = (value: number): string => (value === 0 ? dash : minus(grouped.format(value)))
+
+/** Yuan, rounded to whole ones; zero as a dash. */
+export const formatMoney = (yuan: number): string => (yuan === 0 ? dash : minus(grouped.format(yuan)))
+
+/** Yuan with both decimals, for the hover. */
+export const formatExactMoney = (yuan: number): string => minus(exact.format(yuan))
+
+/** Yuan in ten thousands (万) with one decimal; the unit stands in the column head. */
+export const formatTenThousands = (yuan: number): string =>
+  yuan === 0 ? dash : minus(oneDecimal.format(yuan / 10_000))
+
+/** 93.4 becomes 93.4%. */
+export const formatPercent = (percent: number): string =>
+  percent === 0 ? dash : `${minus(oneDecimal.format(percent))}%`
+
+const minus = (text: string): string => text.replace('-', '−')

@@ -1,0 +1,32 @@
+import { useId, useMemo } from 'react'
+import type { MatrixMetrics } from './matrix-metrics.ts'
+import { metricsOf } from './matrix-metrics.ts'
+import type { MatrixLook, MatrixSlots, MatrixWords, SizeMatrixListProps } from './matrix-props.ts'
+import type { MatrixStore } from './matrix-store.ts'
+
+/** What every part of the matrix needs, in one stable object. */
+export interface MatrixFrame {
+  readonly store: MatrixStore
+  readonly words: MatrixWords
+  readonly slots: MatrixSlots
+  readonly look: MatrixLook
+  readonly metrics: MatrixMetrics
+  /** Prefix of the cells' element ids. */
+  readonly id: string
+}
+
+const noSlots: MatrixSlots = {}
+const plainLook: MatrixLook = {}
+
+type FrameProps = Pick<SizeMatrixListProps, 'store' | 'words' | 'slots' | 'look'>
+
+export const useMatrixFrame = ({ store, words, slots = noSlots, look = plainLook }: FrameProps): MatrixFrame => {
+  const id = useId()
+  return useMemo(() => ({ store, words, slots, look, metrics: metricsOf(look), id }), [store, words, slots, look, id])
+}
+
+export const cellId = (
+  frame: MatrixFrame,
+  styleId: string,
+  spot: { readonly row: number; readonly col: number },
+): string => `${frame.id}${styleId}-${spot.row}-${spot.col}`

@@ -1,0 +1,97 @@
+import { type RefObject, useRef, useState } from 'react'
+import { copyText, type Deed, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import type { MatrixSelection } from './matrix-cursor.ts'
+import type { CellAddress } from './matrix-data.ts'
+import type { EditMode } from './matrix-keys.ts'
+import type { MatrixStore } from './matrix-store.ts'
+import { parseQty } from './parse-qty.ts'
+
+export interface MatrixEditing {
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly mode: EditMode
+  /** Opens the cursor's number. */
+  readonly open: () => void
+  /** The input's text changed: a number is being typed. */
+  readonly follow: () => void
+  /** Enters what stands in the input. */
+  readonly enter: () => void
+  readonly cancel: () => void
+  readonly carryOut: (command: (marked: MarkedStyle) => Deed) => void
+  readonly copied: () => string
+  readonly paste: (text: string) => MatrixSelection | undefined
+}
+
+/** The one input of the matrix and what becomes of its text. The input is uncontrolled, so that composing (IME) is left alone. */
+export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection | undefined): MatrixEditing => {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [mode, setMode] = useState<EditMode>('idle')
+
+  const marked = (): MarkedStyle | undefined => {
+    const block = selection && store.blocks.get(selection.styleId)
+    return block && { block, rows: store.rowsOf(block.id), selection }
+  }
+  const put = (text: string, next: EditMode): void => {
+    if (inputRef.current) inputRef.current.value = text
+    setMode(next)
+  }
+  const carryOut = (command: (style: MarkedStyle) => Deed): void => {
+    const style = marked()
+    if (style === undefined) return
+    const { wishes, refused } = command(style)
+    store.edit(wishes, refused)
+  }
+  const endPreview = (): void => {
+    const cell = cursorCell(marked())
+    if (cell) store.preview(cell, undefined)
+  }
+  const cancel = (): void => {
+    put('', 'idle')
+    endPreview()
+  }
+  const enter = (): void => {
+    const text = inputRef.current?.value ?? ''
+    // Blanks typed over a number leave it; only a number opened and emptied, or Delete, becomes zero.
+    const isNothing = mode === 'idle' || (mode === 'typing' && text.trim() === '')
+    put('', 'idle')
+    if (!isNothing) carryOut((style) => typeText(style, text))
+    if (mode !== 'idle') endPreview()
+  }
+  return {
+    inputRef,
+    mode,
+    carryOut,
+    cancel,
+    enter,
+    open: () => {
+      const style = marked()
+      const cell = cursorCell(style)
+      const qty = cell && style?.rows[style.selection.focus.row]?.qtys[cell.slot]
+      put(qty ? String(qty) : '', 'editing')
+    },
+    follow: () => {
+      const cell = cursorCell(marked())
+      const parsed = parseQty(inputRef.current?.value ?? '')
+      if (mode === 'idle') setMode('typing')
+      if (cell) store.preview(cell, parsed.kind === 'qty' ? parsed.qty : undefined)
+    },
+    copied: () => {
+      const style = marked()
+      return style ? copyText(style) : ''
+    },
+    paste: (text) => {
+      const style = marked()
+      if (style === undefined) return undefined
+      const { wishes, refused, selection: pasted } = pasteText(style, text)
+      store.edit(wishes, refused)
+      return pasted
+    },
+  }
+}
+
+const cursorCell = (style: MarkedStyle | undefined): CellAddress | undefined => {
+  if (style === undefined) return undefined
+  const { block, selection } = style
+  const colour = block.colours[selection.focus.row]
+  const size = block.sizes[selection.focus.col]
+  return colour && size && { styleId: block.id, colourId: colour.id, slot: size.slot }
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useState } from 'react'
+import { clearCells, fillDown, fillRight } from './matrix-commands.ts'
+import { type CursorSpace, extendRange, firstSelection, type MatrixSelection, moveCursor } from './matrix-cursor.ts'
+import { actionOf, type MatrixAction } from './matrix-keys.ts'
+import type { MatrixEvents } from './matrix-props.ts'
+import type { MatrixStore } from './matrix-store.ts'
+import { type MatrixEditing, useMatrixEditing } from './use-matrix-editing.ts'
+
+export interface MatrixSurfaceState {
+  readonly selection: MatrixSelection | undefined
+  readonly select: (selection: MatrixSelection | undefined) => void
+  readonly editing: MatrixEditing
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** The keyboard came: there must be a cursor. */
+  readonly wake: () => void
+}
+
+type MoveAction = Extract<MatrixAction, { step: unknown }>
+type PlainAction = Exclude<MatrixAction, MoveAction>
+
+interface SurfaceParts {
+  readonly store: MatrixStore
+  readonly space: CursorSpace
+  readonly events: MatrixEvents | undefined
+}
+
+/** The matrix's cursor and what the keys do with it. */
+export const useMatrixSurface = ({ store, space, events }: SurfaceParts): MatrixSurfaceState => {
+  const [wanted, setWanted] = useState<MatrixSelection>()
+  const selection = wanted && isThere(space, wanted) ? wanted : undefined
+  const editing = useMatrixEditing(store, selection)
+
+  const select = (next: MatrixSelection | undefined): void => {
+    setWanted(next)
+    if (next && next.styleId !== selection?.styleId) events?.onStyle?.(next.styleId)
+  }
+  const move = ({ kind, step }: MoveAction): void => {
+    editing.enter()
+    const block = selection && space.blocks.get(selection.styleId)
+    if (selection === undefined || block === undefined) select(firstSelection(space))
+    else if (kind === 'extend') select(extendRange(block, selection, step))
+    else {
+      const next = moveCursor(space, selection, step)
+      if (typeof next === 'string') events?.onLeave?.(next)
+      else select(next)
+    }
+  }
+  const fill = (command: typeof fillDown): void => {
+    editing.enter()
+    editing.carryOut(command)
+  }
+  const leave = (): void => {
+    editing.inputRef.current?.blur()
+    events?.onLeave?.('escape')
+  }
+  const deeds: Record<PlainAction['kind'], () => void> = {
+    edit: editing.open,
+    enter: editing.enter,
+    cancel: editing.cancel,
+    clear: () => editing.carryOut(clearCells),
+    'fill-right': () => fill(fillRight),
+    'fill-down': () => fill(fillDown),
+    undo: () => store.undo(),
+    redo: () => store.redo(),
+    'select-style': () => select(selection && wholeStyle(space, selection)),
+    'open-mark': () => buttonOfMark(editing.inputRef.current)?.focus(),
+    leave,
+  }
+  return {
+    selection,
+    select,
+    editing,
+    wake: () => {
+      if (selection === undefined) select(firstSelection(space))
+    },
+    onKeyDown: (event) => {
+      // 229 is what browsers send for a key that goes to the input method; Safari sets it even after composing has ended.
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return
+      const action = actionOf(event, editing.mode)
+      if (action === undefined) return
+      // Tab past the last cell must leave the matrix where nobody takes over, else the keyboard is trapped.
+      if (
+        action.kind === 'move' &&
+        event.key === 'Tab' &&
+        events?.onLeave === undefined &&
+        isEdge(space, selection, action)
+      ) {
+        editing.enter()
+        return
+      }
+      if (action.kind !== 'enter') event.preventDefault()
+      if (action.kind === 'move' || action.kind === 'extend') move(action)
+      else deeds[action.kind]()
+    },
+  }
+}
+
+const isThere = (space: CursorSpace, { styleId, anchor, focus }: MatrixSelection): boolean => {
+  const block = space.styleIds.includes(styleId) ? space.blocks.get(styleId) : undefined
+  if (block === undefined) return false
+  return [anchor, focus].every(({ row, col }) => row < block.colours.length && col < block.sizes.length)
+}
+
+const wholeStyle = (space: CursorSpace, { styleId }: MatrixSelection): MatrixSelection | undefined => {
+  const block = space.blocks.get(styleId)
+  return (
+    block && {
+      styleId,
+      anchor: { row: 0, col: 0 },
+      focus: { row: block.colours.length - 1, col: block.sizes.length - 1 },
+    }
+  )
+}
+
+const isEdge = (space: CursorSpace, selection: MatrixSelection | undefined, { step }: MoveAction): boolean =>
+  selection === undefined || typeof moveCursor(space, selection, step) === 'string'
+
+const buttonOfMark = (input: HTMLElement | null): HTMLElement | null | undefined =>
+  input?.parentElement?.querySelector<HTMLElement>('.fd-matrix-pop button')
