@@ -16,10 +16,10 @@ export const SizeMatrix = ({ styleId, events, ref, ...parts }: SizeMatrixProps) 
   const block = blocks.get(styleId)
   const space = useMemo(() => ({ styleIds: [styleId], blocks }), [styleId, blocks])
   if (block === undefined) return null
-  const size = { width: blockWidth(frame.metrics, block), height: blockHeight(frame.metrics, block) }
+  const size = { width: blockWidth(frame.metrics, block.sizes.length), height: blockHeight(frame.metrics, block) }
   return (
     <MatrixSurface frame={frame} space={space} topOf={atTop} size={size} events={events} handle={ref}>
-      <StyleBlock frame={frame} block={block} />
+      <StyleBlock frame={frame} block={block} columns={block.sizes.length} />
     </MatrixSurface>
   )
 }

@@ -23,14 +23,9 @@ export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixLi
       tops.set(block.id, height)
       height += heights[index] ?? 0
     })
-    const width = Math.max(0, ...known.map((block) => blockWidth(metrics, block)))
-    return {
-      known,
-      heights,
-      tops,
-      size: { width, height },
-      space: { styleIds: known.map((block) => block.id), blocks },
-    }
+    const columns = Math.max(0, ...known.map((block) => block.sizes.length))
+    const size = { width: blockWidth(metrics, columns), height }
+    return { known, heights, tops, columns, size, space: { styleIds: known.map((block) => block.id), blocks } }
   }, [styleIds, blocks, metrics])
   const virtual = useVirtualizer({
     count: plan.known.length,
@@ -49,7 +44,7 @@ export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixLi
           return (
             block && (
               <div key={item.key} className="fd-matrix-place" style={{ top: item.start }}>
-                <StyleBlock frame={frame} block={block} />
+                <StyleBlock frame={frame} block={block} columns={plan.columns} />
               </div>
             )
           )

@@ -39,11 +39,11 @@ export const ColourRow = memo(({ frame, block, index }: ColourRowProps) => {
           col={col}
         />
       ))}
-      <div className="fd-matrix-qty" role="gridcell">
+      <div className={qty === 0 ? 'fd-matrix-qty fd-matrix-zero' : 'fd-matrix-qty'} role="gridcell">
         {formatQty(qty)}
       </div>
       {amount !== 'none' && (
-        <div className="fd-matrix-amount" role="gridcell">
+        <div className={qty === 0 ? 'fd-matrix-amount fd-matrix-zero' : 'fd-matrix-amount'} role="gridcell">
           {yuan === undefined ? '' : formatMoney(yuan)}
         </div>
       )}

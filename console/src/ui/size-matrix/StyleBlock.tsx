@@ -10,14 +10,20 @@ import { StyleTotals } from './StyleTotals.tsx'
 interface StyleBlockProps {
   readonly frame: MatrixFrame
   readonly block: MatrixBlock
+  /** Sizes of the widest style beside it: totals then stand in one line down the list. */
+  readonly columns: number
 }
 
 /** One style: picture and header at the left, the matrix of its colours and sizes beside it. */
-export const StyleBlock = memo(({ frame, block }: StyleBlockProps) => {
+export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
   const { words, slots, metrics, look } = frame
   const amount = look.amount ?? 'net'
+  const style = {
+    height: blockHeight(metrics, block),
+    '--fd-matrix-missing': Math.max(0, columns - block.sizes.length),
+  }
   return (
-    <div className="fd-matrix-block" style={{ height: blockHeight(metrics, block) }} data-style={block.id}>
+    <div className="fd-matrix-block" style={style} data-style={block.id}>
       {metrics.header > 0 && (
         <div className="fd-matrix-aside">
           {slots.picture && <div className="fd-matrix-picture">{slots.picture(block)}</div>}

@@ -24,16 +24,19 @@ export const StyleTotals = memo(({ frame, block }: StyleTotalsProps) => {
       <div className="fd-matrix-colour" role="rowheader">
         {frame.words.total}
       </div>
-      {block.sizes.map((size) => (
-        <div key={size.slot} className="fd-matrix-sum" role="gridcell">
-          {formatQty(counted.reduce((sum, row) => sum + (row.qtys[size.slot] ?? 0), 0))}
-        </div>
-      ))}
-      <div className="fd-matrix-qty" role="gridcell">
+      {block.sizes.map(({ slot }) => {
+        const sum = counted.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0)
+        return (
+          <div key={slot} className={sum === 0 ? 'fd-matrix-sum fd-matrix-zero' : 'fd-matrix-sum'} role="gridcell">
+            {formatQty(sum)}
+          </div>
+        )
+      })}
+      <div className={totals.qty === 0 ? 'fd-matrix-qty fd-matrix-zero' : 'fd-matrix-qty'} role="gridcell">
         {formatQty(totals.qty)}
       </div>
       {amount !== 'none' && (
-        <div className="fd-matrix-amount" role="gridcell">
+        <div className={totals.qty === 0 ? 'fd-matrix-amount fd-matrix-zero' : 'fd-matrix-amount'} role="gridcell">
           {yuan === undefined ? '' : formatMoney(yuan)}
         </div>
       )}

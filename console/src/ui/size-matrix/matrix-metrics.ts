@@ -49,8 +49,9 @@ export const blockHeight = (metrics: MatrixMetrics, block: MatrixBlock): number 
   return Math.max(metrics.smallest, metrics.head + rows * metrics.row) + metrics.gap
 }
 
-export const blockWidth = (metrics: MatrixMetrics, block: MatrixBlock): number =>
-  metrics.header + metrics.colour + block.sizes.length * metrics.cell + metrics.qty + metrics.amount + metrics.state
+/** Width of a style with so many size columns. */
+export const blockWidth = (metrics: MatrixMetrics, columns: number): number =>
+  metrics.header + metrics.colour + columns * metrics.cell + metrics.qty + metrics.amount + metrics.state
 
 /** Where a cell lies within its style. */
 export const cellBox = (metrics: MatrixMetrics, { row, col }: Spot): Box => ({

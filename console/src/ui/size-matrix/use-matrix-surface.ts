@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { clearCells, fillDown, fillRight } from './matrix-commands.ts'
 import { type CursorSpace, extendRange, firstSelection, type MatrixSelection, moveCursor } from './matrix-cursor.ts'
 import { actionOf, type MatrixAction } from './matrix-keys.ts'
@@ -30,10 +30,13 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
   const selection = wanted && isThere(space, wanted) ? wanted : undefined
   const editing = useMatrixEditing(store, selection)
 
-  const select = (next: MatrixSelection | undefined): void => {
-    setWanted(next)
-    if (next && next.styleId !== selection?.styleId) events?.onStyle?.(next.styleId)
-  }
+  const select = setWanted
+  const styleId = selection?.styleId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new style, not of a new listener
+  useEffect(() => {
+    if (styleId !== undefined) events?.onStyle?.(styleId)
+  }, [styleId])
+
   const move = ({ kind, step }: MoveAction): void => {
     editing.enter()
     const block = selection && space.blocks.get(selection.styleId)
@@ -70,9 +73,7 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
     selection,
     select,
     editing,
-    wake: () => {
-      if (selection === undefined) select(firstSelection(space))
-    },
+    wake: () => setWanted((now) => (now && isThere(space, now) ? now : firstSelection(space))),
     onKeyDown: (event) => {
       // 229 is what browsers send for a key that goes to the input method; Safari sets it even after composing has ended.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return

@@ -1,0 +1,1 @@
+export const GridPage = ({ query }: { readonly query: URLSearchParams }) => <p>{query.toString()}</p>

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { SizeMatrix } from '../src/ui/SizeMatrix.tsx'
+import { SizeMatrixList } from '../src/ui/SizeMatrixList.tsx'
+import type { CellMark, MatrixBlock, MatrixEdit, MatrixRow } from '../src/ui/size-matrix/matrix-data.ts'
+import { rowKey } from '../src/ui/size-matrix/matrix-data.ts'
+import type { MatrixHandle, MatrixLook, MatrixSlots, MatrixWords } from '../src/ui/size-matrix/matrix-props.ts'
+import { MatrixStore } from '../src/ui/size-matrix/matrix-store.ts'
+import { useMatrixTotals } from '../src/ui/size-matrix/use-matrix-store.ts'
+import { makeStyles, scriptStyle, wideStyle } from './matrix-fixture.ts'
+import { Silhouette } from './Silhouette.tsx'
+
+interface PlaygroundWindow extends Window {
+  store?: MatrixStore
+  edits?: MatrixEdit[]
+  refusals?: unknown[]
+  left?: string[]
+}
+
+const words: MatrixWords = {
+  label: '订量',
+  colour: '颜色',
+  total: '合计',
+  amount: '折后金额',
+  state: '状态',
+  frozen: '停订',
+  dropped: '取消',
+  cell: (row, size, qty) => `${row.colour.label} ${size} ${qty} 件`,
+}
+
+const stateWords = { clean: '', queued: '等待', saving: '保存中', saved: '已保存', refused: '未接受', conflict: '冲突' }
+
+const markText = (mark: CellMark): string =>
+  mark.kind === 'conflict'
+    ? `我 ${mark.mine} · ${mark.by ?? '?'} ${mark.theirs}`
+    : `“${mark.text}” ${mark.reason ?? mark.message}`
+
+const slots: MatrixSlots = {
+  picture: (block) => <Silhouette seed={block.id} />,
+  header: (block) => (
+    <div className="goods">
+      {block.id.replace('style-', 'FD26S-10')}
+      <small>双面呢短外套</small>
+      <small>¥1,299</small>
+    </div>
+  ),
+  rowState: (row: MatrixRow) =>
+    row.state === 'clean' ? null : (
+      <span>
+        <i className={`fd-matrix-dot fd-matrix-${row.state}`} /> {stateWords[row.state]}
+      </span>
+    ),
+  mark: (mark) => <span>{markText(mark)}</span>,
+}
+
+const loadStyles = (query: URLSearchParams): MatrixBlock[] => {
+  if (query.has('script')) return [scriptStyle, ...makeStyles(2, 2, 4)]
+  if (query.has('wide')) return [wideStyle]
+  const count = Number(query.get('styles') ?? 50)
+  return query.has('even') ? makeStyles(count, 3, 8) : makeStyles(count)
+}
+
+const setUp = (query: URLSearchParams) => {
+  const page: PlaygroundWindow = window
+  page.edits = []
+  page.refusals = []
+  page.left = []
+  const store = new MatrixStore({
+    onEdits: (edits) => {
+      page.edits?.push(...edits)
+      for (const edit of edits) store.setRowState(rowKey(edit.styleId, edit.colourId), 'queued')
+    },
+    onRefusals: (refusals) => page.refusals?.push(...refusals),
+  })
+  page.store = store
+  const blocks = loadStyles(query)
+  store.load(blocks)
+  if (query.has('marks')) mark(store, blocks)
+  return { store, ids: blocks.map((block) => block.id) }
+}
+
+const mark = (store: MatrixStore, blocks: readonly MatrixBlock[]): void => {
+  const [one, two] = blocks
+  const colourId = 'navy'
+  if (!one || !two) return
+  store.setRowState(rowKey(one.id, colourId), 'saved')
+  store.setRowState(rowKey(one.id, 'white'), 'saving')
+  store.setRowState(rowKey(two.id, colourId), 'conflict')
+  store.setMark({ styleId: two.id, colourId, slot: 3 }, { kind: 'conflict', mine: 12, theirs: 8, by: '李娜' })
+  store.setMark({ styleId: one.id, colourId, slot: 2 }, { kind: 'refused', text: '1.5', reason: 'not-whole' })
+}
+
+/** ?styles=50 &even &script &wide &single &dark &compact &marks */
+export const MatrixPage = ({ query }: { readonly query: URLSearchParams }) => {
+  const [{ store, ids }] = useState(() => setUp(query))
+  const [look] = useState<MatrixLook>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }))
+  const [events] = useState(() => ({
+    onLeave: (direction: string) => {
+      const page: PlaygroundWindow = window
+      page.left?.push(direction)
+    },
+  }))
+  const handle = useRef<MatrixHandle>(null)
+  const parts = { store, words, slots, look, events, ref: handle }
+  return (
+    <div className="page">
+      <OrderTotals store={store} onJump={() => handle.current?.focus(ids.at(-1))} />
+      <div className="fill">
+        {query.has('single') ? (
+          <SizeMatrix styleId={ids[0] ?? ''} {...parts} />
+        ) : (
+          <SizeMatrixList styleIds={ids} {...parts} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const OrderTotals = ({ store, onJump }: { readonly store: MatrixStore; readonly onJump: () => void }) => {
+  const totals = useMatrixTotals(store)
+  return (
+    <div>
+      <button type="button" onClick={onJump}>
+        last
+      </button>{' '}
+      <output>{`${totals.qty} / ${totals.net}`}</output>
+    </div>
+  )
+}
