@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import { sheetLimits } from './limits.ts'
+import { SheetProblem } from './problem.ts'
+import { unpackRows, type WorkerMessage, type WorkerTask } from './reading/messages.ts'
+import type { ReadOptions, SheetTable } from './table.ts'
+import { takeTurn } from './turns.ts'
+
+/**
+ * Reads one sheet of a file people upload: .xlsx, .xls (from Excel 97 on) or a CSV, whichever its bytes say it is.
+ * The file is read in a thread of its own with bounded memory and time, so that a hostile one harms nobody;
+ * at most two are read at once. Throws a {@link SheetProblem}; an aborted signal throws its reason.
+ */
+export async function readSheet(path: string, options: ReadOptions): Promise<SheetTable> {
+  const { signal, onProgress, limits, ...choice } = options
+  const done = await takeTurn(signal)
+  try {
+    return await runWorker({ ...choice, path, limits: { ...sheetLimits, ...limits } }, { signal, onProgress })
+  } finally {
+    done()
+  }
+}
+
+type Watch = { readonly signal: AbortSignal | undefined; readonly onProgress: ((rows: number) => void) | undefined }
+
+/** One worker per file: starting one costs a tenth of a second, and what a file left in memory goes with it. */
+async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promise<SheetTable> {
+  const { limits } = task
+  const worker = new Worker(new URL('./reading/worker.ts', import.meta.url), {
+    workerData: task,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<SheetTable>()
+  const rows: string[][] = []
+  const rowNumbers: number[] = []
+  worker.on('message', (message: WorkerMessage) => {
+    switch (message.kind) {
+      case 'progress':
+        return onProgress?.(message.rows)
+      case 'rows':
+        rows.push(...unpackRows(message.packed))
+        return rowNumbers.push(...message.packed.rowNumbers)
+      case 'done':
+        return resolve({ ...message.facts, rows, rowNumbers })
+      case 'problem':
+        return reject(new SheetProblem(message.problem, message.params))
+    }
+  })
+  worker.on('error', (error) => reject(isOutOfMemory(error) ? tooBigForMemory(limits.heapMegabytes, error) : error))
+  worker.on('exit', () => reject(new SheetProblem('damaged')))
+  const clock = setTimeout(
+    () => reject(new SheetProblem('timeout', { seconds: limits.seconds })),
+    limits.seconds * 1_000,
+  )
+  const abort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted === true) abort()
+  try {
+    return await promise
+  } finally {
+    clearTimeout(clock)
+    signal?.removeEventListener('abort', abort)
+    await worker.terminate()
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooBigForMemory(megabytes: number, cause: unknown): SheetProblem {
+  return new SheetProblem('too-big', { what: 'memory', limit: megabytes * 1024 * 1024 }, cause)
+}

@@ -1,0 +1,78 @@
+import type { SheetLimits } from '../limits.ts'
+import { type CellProblem, type CellProblemKind, SheetProblem } from '../problem.ts'
+
+const problemsKept = 1_000
+const longestProblemText = 500
+const rowsPerNotice = 2_000
+const badCharacter = /[\0\r\uD800-\uDFFF\uFFFD]/
+
+type GridRules = { readonly limits: SheetLimits; onRows(rows: number): void }
+
+/** Gathers the rows of one sheet as they are met, whatever the format, and keeps the limits. */
+export class Grid {
+  readonly rows: string[][] = []
+  readonly rowNumbers: number[] = []
+  /** Of each row: how many cells hold text rather than a number or a date. */
+  readonly textCells: number[] = []
+  readonly problems: CellProblem[] = []
+  problemCount = 0
+  width = 0
+  readonly #limits: SheetLimits
+  readonly #onRows: (rows: number) => void
+  #ended = false
+
+  constructor({ limits, onRows }: GridRules) {
+    this.#limits = limits
+    this.#onRows = onRows
+  }
+
+  /** Adds a row unless it is blank; `cells` may have holes. Rows come in their order. Answers whether it was kept. */
+  addRow(row: number, cells: string[], textCells: number): boolean {
+    const width = contentWidth(cells)
+    if (width === 0 || this.#ended) return false
+    if (width > this.#limits.columns) {
+      throw new SheetProblem('too-many-columns', { columns: width, limit: this.#limits.columns })
+    }
+    if (row - (this.rowNumbers.at(-1) ?? 0) > this.#limits.blankRows) {
+      this.#ended = true
+      this.report({ row, kind: 'rows-after-gap', text: cells.find((cell) => !isBlank(cell ?? '')) ?? '' })
+      return false
+    }
+    if (this.rows.length >= this.#limits.rows) throw new SheetProblem('too-many-rows', { limit: this.#limits.rows })
+    this.rows.push(Array.from({ length: width }, (_, column) => cells[column] ?? ''))
+    this.rowNumbers.push(row)
+    this.textCells.push(textCells)
+    this.width = Math.max(this.width, width)
+    if (this.rows.length % rowsPerNotice === 0) this.#onRows(this.rows.length)
+    return true
+  }
+
+  /** The text of a cell as it may be kept; what cannot be stored or shown is replaced and reported. */
+  tidy(row: number, column: number, text: string): string {
+    if (!badCharacter.test(text)) return text
+    const tidied = text.replaceAll('\0', '\uFFFD').toWellFormed().replaceAll(/\r\n?/g, '\n')
+    if (tidied.includes('\uFFFD')) this.report({ row, column, kind: 'bad-character', text: tidied })
+    return tidied
+  }
+
+  reportCell(row: number, column: number, kind: CellProblemKind, text: string): void {
+    this.report({ row, column, kind, text })
+  }
+
+  report(problem: CellProblem): void {
+    this.problemCount++
+    if (this.problems.length >= problemsKept) return
+    this.problems.push({ ...problem, text: problem.text.slice(0, longestProblemText).toWellFormed() })
+  }
+}
+
+function contentWidth(cells: readonly (string | undefined)[]): number {
+  return cells.findLastIndex((cell) => cell !== undefined && !isBlank(cell)) + 1
+}
+
+const blank = /^[\s\u200B-\u200D\u2060\uFEFF]*$/
+
+export function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return text === '' || ((first <= 32 || first > 127) && blank.test(text))
+}

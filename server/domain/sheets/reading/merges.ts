@@ -1,0 +1,40 @@
+import { SheetProblem } from '../problem.ts'
+import type { Grid } from './grid.ts'
+
+/** A merged range: row numbers from 1, column indexes from 0, all inclusive. */
+export type Merge = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }
+
+/**
+ * Gives every cell of a merged range the value of its first one, within the rows and columns that have content, and
+ * answers how many ranges did. Ranges of an honest file do not overlap, so together they cannot fill more than the grid.
+ */
+export function fillMerges(grid: Grid, merges: readonly Merge[]): number {
+  let allowed = grid.rows.length * grid.width
+  let filled = 0
+  for (const merge of merges) {
+    const first = lowerBound(grid.rowNumbers, merge.top)
+    const value = grid.rowNumbers[first] === merge.top ? (grid.rows[first]?.[merge.left] ?? '') : ''
+    const right = Math.min(merge.right, grid.width - 1)
+    if (value === '' || right < merge.left) continue
+    filled++
+    for (let index = first; (grid.rowNumbers[index] ?? Infinity) <= merge.bottom; index++) {
+      const row = grid.rows[index] ?? []
+      while (row.length <= right) row.push('')
+      row.fill(value, merge.left, right + 1)
+      allowed -= right + 1 - merge.left
+      if (allowed < 0) throw new SheetProblem('damaged')
+    }
+  }
+  return filled
+}
+
+function lowerBound(sorted: readonly number[], value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? Infinity) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

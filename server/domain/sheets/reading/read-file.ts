@@ -1,0 +1,70 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { SheetProblem } from '../problem.ts'
+import type { SheetFacts } from '../table.ts'
+import { readCsv } from './csv.ts'
+import type { Extract, ReadTask } from './extract.ts'
+import { columnName, guessHeader } from './header.ts'
+import { fillMerges } from './merges.ts'
+import { sniff } from './sniff.ts'
+import { readXls } from './xls.ts'
+import { readXlsx } from './xlsx.ts'
+
+const headBytes = 65_536
+
+export type FileTable = { readonly facts: SheetFacts; readonly rows: string[][]; readonly rowNumbers: number[] }
+
+/** Reads a file in this thread; rows may be shorter than the header. */
+export async function readFileTable(task: ReadTask): Promise<FileTable> {
+  const extract = await extractSheet(task)
+  const { grid, merges, ...known } = extract
+  const headerAt = headerIndex(extract, task.headerRow)
+  const mergedRanges = fillMerges(grid, merges)
+  const headerRow = grid.rowNumbers[headerAt] ?? 0
+  const header = Array.from({ length: grid.width }, (_, column) => columnName(grid.rows[headerAt]?.[column] ?? ''))
+  const problems = grid.problems.filter(({ row }) => row >= headerRow)
+  const problemCount = grid.problemCount - (grid.problems.length - problems.length)
+  return {
+    facts: { ...known, headerRow, header, problems, problemCount, mergedRanges },
+    rows: grid.rows.slice(headerAt + 1),
+    rowNumbers: grid.rowNumbers.slice(headerAt + 1),
+  }
+}
+
+/** -1 for none. */
+function headerIndex({ grid, merges }: Extract, chosen: number | undefined): number {
+  if (chosen === 0) return -1
+  return chosen === undefined ? guessHeader(grid, merges) : grid.rowNumbers.findLastIndex((row) => row <= chosen)
+}
+
+async function extractSheet(task: ReadTask): Promise<Extract> {
+  const file = await open(task.path)
+  try {
+    const { size } = await file.stat()
+    if (size > task.limits.bytes) throw new SheetProblem('too-big', { what: 'file', size, limit: task.limits.bytes })
+    if (size === 0) throw new SheetProblem('empty')
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, headBytes)), { position: 0 })
+    const found = sniff(buffer.subarray(0, bytesRead))
+    switch (found.kind) {
+      case 'zip':
+        return await readXlsx(task)
+      case 'compound':
+      case 'biff8':
+        return readXls(await readWhole(file, size), task)
+      case 'text':
+        return readCsv(await readWhole(file, size), task)
+      case 'old-excel':
+        throw new SheetProblem('old-excel')
+      case 'unsupported':
+        throw new SheetProblem('unsupported-format', { format: found.format })
+      case 'other':
+        throw new SheetProblem('not-a-sheet')
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function readWhole(file: FileHandle, size: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size), { position: 0 })
+  return buffer.subarray(0, bytesRead)
+}

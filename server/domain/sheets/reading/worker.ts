@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { SheetProblem } from '../problem.ts'
+import { packRows, type WorkerMessage, type WorkerTask } from './messages.ts'
+import { readFileTable } from './read-file.ts'
+
+const rowsPerMessage = 2_000
+
+/** Started once per file by `read.ts`: reads it, sends it in runs the other thread can take in between its own work. */
+async function main(task: WorkerTask): Promise<void> {
+  try {
+    const { facts, rows, rowNumbers } = await readFileTable({
+      ...task,
+      onRows: (read) => send({ kind: 'progress', rows: read }),
+    })
+    for (let from = 0; from < rows.length; from += rowsPerMessage) {
+      const to = from + rowsPerMessage
+      const packed = packRows(rows.slice(from, to), rowNumbers.slice(from, to), facts.header.length)
+      send({ kind: 'rows', packed }, [packed.cells.buffer, packed.rowNumbers.buffer])
+    }
+    send({ kind: 'done', facts })
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error
+    send({ kind: 'problem', problem: error.kind, params: error.params })
+  }
+}
+
+function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
+}
+
+await main(workerData)

@@ -1,0 +1,57 @@
+import type { SheetLimits } from './limits.ts'
+import type { CellProblem } from './problem.ts'
+
+export type SheetFormat = 'xlsx' | 'xls' | 'csv'
+
+export type SheetName = { readonly name: string; readonly hidden: boolean }
+
+/** What is known of a sheet besides its rows. */
+export type SheetFacts = {
+  readonly format: SheetFormat
+  /** Of a CSV: how its bytes were read. */
+  readonly encoding?: 'utf-8' | 'utf-16' | 'gb18030'
+  /** Of a CSV. */
+  readonly separator?: ',' | ';' | '\t'
+  /** All sheets in the order of the workbook; a CSV has one, named as the file. */
+  readonly sheets: readonly SheetName[]
+  /** The one that was read. */
+  readonly sheet: string
+  /** Number of the header's row, 0 where the caller said there is none. */
+  readonly headerRow: number
+  /** One text per column, ends trimmed, inner white space single; blank where the column has no name. */
+  readonly header: readonly string[]
+  /** The first 1,000 of them, by row. */
+  readonly problems: readonly CellProblem[]
+  readonly problemCount: number
+  readonly hiddenRows: number
+  readonly hiddenColumns: number
+  /** Merged ranges that reach into the data; their cells are filled with the value a person sees. */
+  readonly mergedRanges: number
+}
+
+/**
+ * One sheet as texts, exactly as a person sees them but for two things: no digit is rounded away, and dates read
+ * yyyy-MM-dd (HH:mm:ss). Blank rows are left out.
+ */
+export type SheetTable = SheetFacts & {
+  /** Below the header, each as wide as it. */
+  readonly rows: readonly (readonly string[])[]
+  /** The number of each of `rows` in the file, from 1. */
+  readonly rowNumbers: readonly number[]
+}
+
+export type ReadChoice = {
+  /** Only used to name the one sheet of a CSV: the bytes decide what a file is. */
+  readonly fileName: string
+  /** Which sheet; else the first visible one with content. */
+  readonly sheet?: string
+  /** Which row names the columns, 0 for none; else it is guessed. */
+  readonly headerRow?: number
+  readonly limits?: Partial<SheetLimits>
+}
+
+export type ReadOptions = ReadChoice & {
+  readonly signal?: AbortSignal
+  /** Told now and then while the file is read. */
+  readonly onProgress?: (rows: number) => void
+}
