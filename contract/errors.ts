@@ -27,6 +27,11 @@ export const errors = {
   'login.fair-archived': { code: codes.invalid, params: [] },
   'fair.closed': { code: codes.invalid, params: [] },
   'record.changed': { code: codes.conflict, params: [] },
+  'report.too-many-dimensions': { code: codes.invalid, params: ['max'] },
+  'report.repeated-dimension': { code: codes.invalid, params: ['dimension'] },
+  'report.too-many-cells': { code: codes.invalid, params: ['cells', 'max', 'narrow'] },
+  'report.hidden-price': { code: codes.invalid, params: [] },
+  'report.unsortable': { code: codes.invalid, params: [] },
 } as const satisfies Record<string, { code: number; params: readonly string[] }>
 
 export type ErrorKey = keyof typeof errors

@@ -70,3 +70,22 @@ export const CustomerFilter = z.object({
   orderStatus: texts,
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
+
+/** A filter as an object in a body, or as JSON text in a query, where objects cannot stand. */
+function objectOrJson<const T extends z.ZodType>(filter: T) {
+  const fromJson = z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'JSON' })
+      return z.NEVER
+    }
+  })
+  return z.union([filter, fromJson.pipe(filter)])
+}
+
+/** The two filters every report takes; each is narrowed further by what the user may see. */
+export const reportFilters = {
+  goods: objectOrJson(GoodsFilter).optional(),
+  customers: objectOrJson(CustomerFilter).optional(),
+}

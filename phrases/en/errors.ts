@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { dimensions } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
   'request.invalid': ({ field, problem }) => `${field}: ${problem}`,
@@ -24,4 +25,14 @@ export const errors: ErrorTexts = {
   'login.fair-archived': 'This fair is archived; only administrators may look at it',
   'fair.closed': 'The fair is closed and cannot be changed',
   'record.changed': 'Somebody else changed this; reload and try again',
+  'report.too-many-dimensions': ({ max }) => `At most ${max} dimensions; take some away and try again`,
+  'report.repeated-dimension': ({ dimension }) => `The dimension "${nameOf(dimension)}" stands twice`,
+  'report.too-many-cells': ({ cells, max, narrow }) =>
+    `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${nameOf(narrow)}", or export it`,
+  'report.hidden-price': 'You may not see this price',
+  'report.unsortable': 'Sort by a dimension or metric that the report shows',
+}
+
+function nameOf(dimension: string | number): string {
+  return Object.entries(dimensions).find(([key]) => key === dimension)?.[1] ?? String(dimension)
 }

@@ -1,1 +1,2 @@
 export { errors } from './errors.ts'
+export { dimensions, metrics } from './report-keys.ts'

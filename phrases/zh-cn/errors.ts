@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { dimensions } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
   'request.invalid': ({ field, problem }) => `${field}：${problem}`,
@@ -23,4 +24,14 @@ export const errors: ErrorTexts = {
   'login.fair-archived': '该订货会已归档，仅管理员可查看',
   'fair.closed': '订货会已关闭，不能修改',
   'record.changed': '内容已被他人修改，请刷新后重试',
+  'report.too-many-dimensions': ({ max }) => `维度最多 ${max} 个，请减少后重试`,
+  'report.repeated-dimension': ({ dimension }) => `维度“${nameOf(dimension)}”重复了`,
+  'report.too-many-cells': ({ cells, max, narrow }) =>
+    `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${nameOf(narrow)}”，或直接导出`,
+  'report.hidden-price': '没有查看该价格的权限',
+  'report.unsortable': '请按报表中已选的维度或指标排序',
+}
+
+function nameOf(dimension: string | number): string {
+  return Object.entries(dimensions).find(([key]) => key === dimension)?.[1] ?? String(dimension)
 }

@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { dimensions } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
   'request.invalid': ({ field, problem }) => `${field}：${problem}`,
@@ -23,4 +24,14 @@ export const errors: ErrorTexts = {
   'login.fair-archived': '該訂貨會已封存，僅管理員可查看',
   'fair.closed': '訂貨會已關閉，不能修改',
   'record.changed': '內容已被他人修改，請重新整理後再試',
+  'report.too-many-dimensions': ({ max }) => `維度最多 ${max} 個，請減少後再試`,
+  'report.repeated-dimension': ({ dimension }) => `維度「${nameOf(dimension)}」重複了`,
+  'report.too-many-cells': ({ cells, max, narrow }) =>
+    `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${nameOf(narrow)}」，或直接匯出`,
+  'report.hidden-price': '沒有查看該價格的權限',
+  'report.unsortable': '請按報表中已選的維度或指標排序',
+}
+
+function nameOf(dimension: string | number): string {
+  return Object.entries(dimensions).find(([key]) => key === dimension)?.[1] ?? String(dimension)
 }

@@ -1,0 +1,85 @@
+import type { ReportAnswer, ReportMetrics, ReportQuestion, ReportRow, report } from '@fairdesk/contract/areas/report'
+import type { Output } from '@fairdesk/contract/endpoint'
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { visibleTo } from '../../domain/session-user.ts'
+import { percent, percentOfHundredths, yuan } from '../../domain/yuan.ts'
+import type { AnswerRow, Metrics } from '../../engine/answer.ts'
+import { ask } from '../../engine/ask.ts'
+import { filtersOf } from '../../engine/filters-of.ts'
+import type { Question } from '../../engine/question.ts'
+import type { ReadContext } from '../context.ts'
+
+/** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
+export async function dynamicReport(context: ReadContext, asked: ReportQuestion): Promise<ReportAnswer> {
+  const answer = ask(await context.engine(), await questionOf(context, asked))
+  return {
+    list: answer.rows.map(reportRow),
+    count: answer.count,
+    metrics: [...answer.metrics],
+    ...(answer.sizeColumns ? { sizeColumns: [...answer.sizeColumns] } : {}),
+    version: answer.version,
+    elapsedMs: answer.elapsedMs,
+  }
+}
+
+/** The totals over all pages; distinct and ratio metrics are computed anew, not added up. */
+export async function reportStatistics(context: ReadContext, asked: ReportQuestion): Promise<Output<typeof report.getOrderReportStatistics>> {
+  const { page, ...question } = await questionOf(context, asked)
+  const answer = ask(await context.engine(), { ...question, page: { page: page?.page ?? 1, limit: 1 } })
+  return {
+    totals: { metrics: metricsOf(answer.totals.metrics), ...sizesOf(answer.totals.sizes) },
+    metrics: [...answer.metrics],
+    ...(answer.sizeColumns ? { sizeColumns: [...answer.sizeColumns] } : {}),
+    count: answer.count,
+    version: answer.version,
+  }
+}
+
+export async function questionOf({ db, user }: Pick<ReadContext, 'db' | 'user'>, asked: ReportQuestion): Promise<Question> {
+  const { dims, metrics, sizeMode, subtotal, topN, sort, order, page, limit } = asked
+  return {
+    dims,
+    metrics,
+    sizeMode,
+    subtotals: subtotal,
+    topN,
+    filters: await filtersOf(db, asked),
+    visibility: visibleTo(user),
+    sort: sort === undefined ? undefined : { by: sort, order },
+    page: { page, limit },
+  }
+}
+
+export function reportRow(row: AnswerRow): ReportRow {
+  return {
+    level: row.level,
+    dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
+    ...(row.rank === undefined ? {} : { rank: row.rank }),
+    metrics: metricsOf(row.metrics),
+    ...sizesOf(row.sizes),
+  }
+}
+
+function sizesOf(sizes: readonly number[] | undefined): { sizes?: number[] } {
+  return sizes === undefined ? {} : { sizes: [...sizes] }
+}
+
+const amountKeys: ReadonlySet<MetricKey> = new Set(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount'])
+const fractionKeys: ReadonlySet<MetricKey> = new Set(['width', 'coverage', 'sizeFullness', 'avgDiscount', 'completionQty', 'completionAmount'])
+const shareKeys: ReadonlySet<MetricKey> = new Set(['share', 'cumShare'])
+
+/** The engine's fen and fractions as the wire has them: yuan and percent. */
+export function metricsOf(metrics: Metrics): ReportMetrics {
+  const wire: ReportMetrics = {}
+  for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null | undefined][]) {
+    if (value !== undefined) wire[key] = value === null ? null : onWire(key, value)
+  }
+  return wire
+}
+
+function onWire(key: MetricKey, value: number): number | null {
+  if (amountKeys.has(key)) return yuan(value)
+  if (fractionKeys.has(key)) return percent(value)
+  if (shareKeys.has(key)) return percentOfHundredths(value)
+  return Number.isInteger(value) ? value : Math.round(value * 100) / 100
+}

@@ -1,0 +1,36 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Answer, AnswerStream } from './answer.ts'
+import type { Engine } from './engine.ts'
+import { EngineRefusal } from './engine-refusal.ts'
+import type { Question } from './question.ts'
+
+/** The engine's answer; a question it does not take is refused in the user's words. */
+export function ask(engine: Engine, question: Question): Answer {
+  return inWords(() => engine.ask(question))
+}
+
+/** The whole answer, for files. */
+export function askForAll(engine: Engine, question: Question): AnswerStream {
+  return inWords(() => engine.rowsOf(question))
+}
+
+function inWords<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof EngineRefusal)) throw error
+    const { reason } = error
+    switch (reason.kind) {
+      case 'tooManyDimensions':
+        return refuse('report.too-many-dimensions', { max: reason.max })
+      case 'repeatedDimension':
+        return refuse('report.repeated-dimension', { dimension: reason.dimension })
+      case 'tooManyCells':
+        return refuse('report.too-many-cells', { cells: reason.cells, max: reason.max, narrow: reason.narrow })
+      case 'hiddenPrice':
+        return refuse('report.hidden-price')
+      case 'unsortable':
+        return refuse('report.unsortable')
+    }
+  }
+}
