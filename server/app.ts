@@ -6,6 +6,7 @@ import { wiring } from './areas/index.ts'
 import { consoleFiles } from './http/console-files.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
+import { answerNotYet } from './http/not-yet.ts'
 import { openApi } from './http/open-api.ts'
 import { pictures } from './http/pictures.ts'
 import { type Parts, roomsOf } from './rooms.ts'
@@ -52,6 +53,7 @@ async function serveCalls(scope: FastifyInstance, parts: Parts): Promise<void> {
       handlers,
     }))
   dispatch(scope, only(false), rooms)
+  answerNotYet(scope, rooms.userOf)
   await scope.register(async (uploads) => {
     await uploads.register(multipart)
     dispatch(uploads, only(true), rooms)

@@ -1,0 +1,96 @@
+import { areas } from '@fairdesk/contract/areas/index'
+import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../server/testing/app.ts'
+import { type Person, people } from '../server/testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const endpoints = Object.entries<Area>(areas).flatMap(([areaName, area]) =>
+  Object.entries(area).map(([name, endpoint]) => ({ name: `${areaName}.${name}`, endpoint })),
+)
+const kinds: readonly (Person | 'stranger' | 'expired')[] = [
+  'stranger',
+  'expired',
+  ...(Object.keys(people) as Person[]),
+]
+
+/** What the contract promises this kind of caller before the call's parameters are even looked at. */
+function promised(endpoint: Endpoint, kind: (typeof kinds)[number]): 'through' | 402 | 403 {
+  const { access } = endpoint
+  if (access.kind === 'public') return 'through'
+  if (kind === 'stranger' || kind === 'expired') return 402
+  if (kind === 'admin' || access.kind === 'signedIn') return 'through'
+  if (access.kind === 'admin') return 403
+  const ids = people[kind].reportype.split(',').map(Number)
+  return access.ids.some((id) => ids.includes(id)) ? 'through' : 403
+}
+
+async function headersOf(kind: (typeof kinds)[number]): Promise<Record<string, string>> {
+  if (kind === 'stranger') return {}
+  return { token: kind === 'expired' ? 'A'.repeat(43) : await app.tokenOf(kind) }
+}
+
+/** Asks without parameters: most calls are then refused as invalid, which is past the door and changes nothing. */
+async function codeOf(endpoint: Endpoint, kind: (typeof kinds)[number]): Promise<number> {
+  const answer = await app.server.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    headers: await headersOf(kind),
+    ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+  })
+  const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
+  return isEnvelope ? answer.json<{ code: number }>().code : 200
+}
+
+describe.each(endpoints.filter(({ endpoint }) => endpoint.transport !== 'live' && endpoint.path !== '/user/logout'))(
+  '$name',
+  ({ endpoint }) => {
+    it.each(kinds)('as declared for %s', async (kind) => {
+      const expected = promised(endpoint, kind)
+      const code = await codeOf(endpoint, kind)
+      if (expected === 'through') expect([402, 403]).not.toContain(code)
+      else expect(code).toBe(expected)
+    })
+  },
+)
+
+describe('what no call does', () => {
+  it.each(endpoints.filter(({ endpoint }) => endpoint.effect === 'write'))(
+    '$name by HEAD, prefetch, navigation or from another site',
+    async ({ endpoint }) => {
+      const url = `/api${endpoint.path}`
+      const token = await app.tokenOf('admin')
+      expect((await app.server.app.inject({ method: 'HEAD', url, headers: { token } })).statusCode).toBe(404)
+      if (endpoint.method !== 'GET') return
+      for (const headers of [
+        { 'sec-purpose': 'prefetch' },
+        { 'sec-fetch-mode': 'navigate' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
+        const answer = await app.server.app.inject({ method: 'GET', url, headers: { token, ...headers } })
+        expect(answer.json<{ code: number }>().code).toBe(403)
+      }
+    },
+  )
+
+  it('takes a token from the cookie or the query', async () => {
+    const token = await app.tokenOf('admin')
+    const byCookie = await app.server.app.inject({
+      url: '/api/user/getSessionUser',
+      headers: { cookie: `token=${token}` },
+    })
+    const byQuery = await app.server.app.inject({ url: `/api/user/getSessionUser?token=${token}` })
+    expect([byCookie.json<{ code: number }>().code, byQuery.json<{ code: number }>().code]).toEqual([402, 402])
+  })
+
+  it('says more of a wrong address than that it is unknown', async () => {
+    const answer = await app.server.app.inject({ url: '/api/user/logni?username=x&password=canary-2718' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('canary')
+  })
+})
