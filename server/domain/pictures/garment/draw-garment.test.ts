@@ -1,0 +1,156 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawGarment } from './draw-garment.ts'
+import { kindOfName } from './kind-of-name.ts'
+import { type GarmentKind, kinds } from './kinds/index.ts'
+import { rasterise } from './rasterise.ts'
+import { lightnessOf, tonesOf } from './tones.ts'
+
+const names = Object.keys(kinds).filter((name): name is GarmentKind => name in kinds)
+
+/** Every tag closed in order, every name used once, nothing referred to that is not there. */
+function faultsOf(svg: string): string[] {
+  const open: string[] = []
+  const faults: string[] = []
+  for (const [, slash, tag = '', , end] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[\w-]+="[^"<]*")*)\s*(\/?)>/g)) {
+    if (slash) {
+      if (open.pop() !== tag) faults.push(`</${tag}>`)
+    } else if (!end) open.push(tag)
+  }
+  const rest = svg.replaceAll(/<\/?[a-zA-Z]+(?:\s[\w-]+="[^"<]*")*\s*\/?>/g, '')
+  if (rest !== '') faults.push(`stray text: ${rest.slice(0, 40)}`)
+  if (open.length > 0) faults.push(`unclosed: ${open.join()}`)
+  const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+  if (new Set(ids).size !== ids.length) faults.push('an id twice')
+  for (const [, id] of svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)) if (!ids.includes(id)) faults.push(`no #${id}`)
+  if (/NaN|undefined|Infinity/.test(svg)) faults.push('not a number')
+  return faults
+}
+
+/** Mean difference, 0 to 255, between the middle of a picture and its corners. */
+async function contrastOf(svg: string): Promise<number> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(120, 160)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => Array.from(data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3))
+  const ground = at(4, 80)
+  let [most, spots] = [0, 0]
+  for (let y = 20; y < 140; y++)
+    for (let x = 16; x < 104; x++) {
+      const apart = Math.max(...at(x, y).map((part, i) => Math.abs(part - (ground[i] ?? 0))))
+      most = Math.max(most, apart)
+      if (apart > 20) spots++
+    }
+  expect(spots).toBeGreaterThan(300)
+  return most
+}
+
+describe('garment drawings', () => {
+  it('has 28 kinds, each well formed and small over many seeds', () => {
+    expect(names.length).toBe(28)
+    for (const kind of names)
+      for (let seed = 0; seed < 40; seed++) {
+        const svg = drawGarment({ kind, rgb: '#3f6b63', seed })
+        expect(faultsOf(svg), `${kind} ${seed}`).toEqual([])
+        expect(svg.length, `${kind} ${seed}`).toBeLessThan(9_000)
+        expect(svg).toContain('viewBox="0 0 600 800"')
+      }
+  })
+
+  it('is the same for the same question, and one cut in every colour', () => {
+    const outlines = (rgb: string) =>
+      Array.from(drawGarment({ kind: 'dress', rgb, seed: 12 }).matchAll(/ id="\w+" d="([^"]+)"/g), ([, d]) => d)
+    expect(drawGarment({ kind: 'coat', rgb: '#123456', seed: 'A' })).toBe(
+      drawGarment({ kind: 'coat', rgb: '#123456', seed: 'A' }),
+    )
+    expect(outlines('#123456')).toEqual(outlines('#fedcba'))
+    expect(drawGarment({ kind: 'coat', rgb: '#123456', seed: 3 })).toBe(
+      drawGarment({ kind: 'coat', rgb: '#123456', seed: '3' }),
+    )
+  })
+
+  it('has several cuts of every kind', () => {
+    for (const kind of names) {
+      const cuts = new Set(Array.from({ length: 30 }, (_, seed) => drawGarment({ kind, rgb: '#808080', seed })))
+      expect(cuts.size, kind).toBeGreaterThan(6)
+    }
+  })
+
+  it('keeps white, black and grey garments visible on light and dark grounds', async () => {
+    for (const background of ['#e8e4dd', '#26272b'])
+      for (const rgb of ['#ffffff', '#000000', '#e8e4dc', '#26272b'])
+        for (const kind of ['tee', 'trousers', 'sneakers', 'bag'] as const)
+          expect(
+            await contrastOf(drawGarment({ kind, rgb, seed: 4, background })),
+            `${kind} ${rgb} on ${background}`,
+          ).toBeGreaterThan(40)
+  })
+
+  it('draws more than 2,000 a second', () => {
+    const draw = (rounds: number) => {
+      for (let seed = 0; seed < rounds; seed++) for (const kind of names) drawGarment({ kind, rgb: '#b53a3a', seed })
+    }
+    draw(10)
+    const begin = performance.now()
+    draw(36)
+    // Half of the aim: the two cores of a check may be busy elsewhere.
+    expect((36 * names.length) / ((performance.now() - begin) / 1000)).toBeGreaterThan(1000)
+  })
+
+  it('becomes a JPEG or a PNG of the width asked for', async () => {
+    const svg = drawGarment({ kind: 'shirt', rgb: '#9db4c8', seed: 1 })
+    expect(await sharp(await rasterise(svg, 160)).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 213 })
+    expect(await sharp(await rasterise(svg, 900, 'png')).metadata()).toMatchObject({
+      format: 'png',
+      width: 900,
+      height: 1200,
+    })
+  })
+})
+
+describe('tones', () => {
+  it('go from deep to glow and keep room at both ends', () => {
+    for (const rgb of ['#000000', '#ffffff', '#ff0000', '#1d3b8f', '#f0e010']) {
+      const { deep, base, light, glow, line } = tonesOf(rgb)
+      const steps = [deep, base, light, glow].map(lightnessOf)
+      expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+      expect(Math.abs(lightnessOf(line) - lightnessOf(base))).toBeGreaterThan(0.12)
+    }
+  })
+})
+
+describe('what to draw by words', () => {
+  it.each([
+    ['短袖T恤', 'tee'],
+    ['圆领T恤', 'tee'],
+    ['长袖衬衫', 'shirt'],
+    ['Men Check Shirt', 'shirt'],
+    ['Printed T-shirt', 'tee'],
+    ['POLO衫', 'polo'],
+    ['连帽卫衣', 'hoodie'],
+    ['圆领卫衣', 'sweatshirt'],
+    ['羽绒服', 'down'],
+    ['羽绒马甲', 'vest'],
+    ['牛仔裤', 'jeans'],
+    ['牛仔短裤', 'shorts'],
+    ['卫裤', 'joggers'],
+    ['连衣裙', 'dress'],
+    ['半身裙', 'skirt'],
+    ['运动鞋', 'sneakers'],
+    ['马丁靴', 'boots'],
+    ['棒球帽', 'cap'],
+    ['双肩包', 'bag'],
+    ['西装外套', 'blazer'],
+    ['风衣', 'coat'],
+    ['', 'tee'],
+  ] as const)('%s', (text, kind) => {
+    expect(kindOfName(text)).toBe(kind)
+  })
+
+  it('asks the next text only where the first says nothing', () => {
+    expect(kindOfName('A12', '休闲裤')).toBe('trousers')
+    expect(kindOfName('半身裙', '休闲裤')).toBe('skirt')
+  })
+})
