@@ -1,2 +1,3 @@
 export { errors } from './errors.ts'
+export { goodsRanking } from './goods-ranking.ts'
 export { dimensions, metrics } from './report-keys.ts'

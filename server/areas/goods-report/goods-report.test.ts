@@ -1,0 +1,130 @@
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { world } from '../../testing/world.ts'
+import { fillOrders } from '../../testing/world-orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await fillOrders(app.fair.db)
+})
+afterAll(() => app.stop())
+
+describe('ranking by style', () => {
+  it('counts pieces, amounts, customers and shares; dropped colours are left out', async () => {
+    const { data } = await app.call(goodsReport.getGoodsTotalRanking, {})
+    expect(data?.count).toBe(3)
+    expect(data?.list).toMatchObject([
+      { rank: 1, goodsNo: 'T001', qty: 26, customers: 3, share: 61.91, cumShare: 61.91, tagAmount: 5174, netAmount: 2642.72, skcCount: 3, status: 'partFrozen' },
+      { rank: 2, goodsNo: 'S001', qty: 12, customers: 2, share: 28.57, tagAmount: 3108.6, netAmount: 1826.31, skcCount: 1, status: 'onSale' },
+      { rank: 3, goodsNo: 'P001', qty: 4, customers: 1, share: 9.52, tagAmount: 1196, netAmount: 598 },
+    ])
+  })
+
+  it('adds up to its sum call', async () => {
+    const { data } = await app.call(goodsReport.getGoodsTotalRankingSum, {})
+    expect(data).toMatchObject({ styles: 3, skc: 5, qty: 42, customers: 4, tagAmount: 9478.6, netAmount: 5067.03, count: 3 })
+  })
+
+  it('shows a user his own brands and areas only', async () => {
+    const { data } = await app.call(goodsReport.getGoodsTotalRanking, {}, 'lin')
+    expect(data?.list.map(({ goodsNo, qty }) => [goodsNo, qty])).toEqual([
+      ['T001', 26],
+      ['P001', 4],
+    ])
+    const north = await app.call(goodsReport.getGoodsTotalRanking, { onlyOrdered: true }, 'zhao')
+    expect(north.data?.list.map(({ goodsNo, qty }) => [goodsNo, qty])).toEqual([['S001', 3]])
+  })
+
+  it('shows no price to who may not see prices', async () => {
+    const { data } = await app.call(goodsReport.getGoodsTotalRanking, {}, 'wang')
+    expect(data?.list[0]).not.toHaveProperty('tagPrice')
+    expect(data?.list[0]).not.toHaveProperty('netAmount')
+    expect(JSON.stringify(data)).not.toMatch(/amount|price/i)
+  })
+
+  it('finds by keyword, and finds nothing by a wild card', async () => {
+    const found = await app.call(goodsReport.getGoodsTotalRanking, { goods: { keyword: 't00' } })
+    expect(found.data?.list.map((row) => row.goodsNo)).toEqual(['T001'])
+    const none = await app.call(goodsReport.getGoodsTotalRanking, { goods: { keyword: '%' } })
+    expect(none.data).toMatchObject({ list: [], count: 0 })
+  })
+})
+
+describe('ranking by colour', () => {
+  it('ranks SKC and adds up to the same', async () => {
+    const { data } = await app.call(goodsReport.getGoodsTotalRankingByColor, {})
+    expect(data?.list.map(({ skcNo, qty, rank }) => [rank, skcNo, qty])).toEqual([
+      [1, 'T001-01', 21],
+      [2, 'S001-02', 12],
+      [3, 'P001-01', 4],
+      [3, 'T001-02', 4],
+      [5, 'T001-03', 1],
+    ])
+    const sum = await app.call(goodsReport.getGoodsTotalRankingByColorSum, {})
+    expect(sum.data).toMatchObject({ qty: 42, netAmount: 5067.03, count: 5 })
+  })
+})
+
+describe('detail of a style', () => {
+  const goodsId = world.styles.tee
+
+  it('by customer, with sizes and who did not order', async () => {
+    const { data } = await app.call(goodsReport.getGoodsTotalRankingDetailByCustomer, { goodsId: String(goodsId), notOrdered: '1' })
+    expect(data?.sizeColumns.map((column) => column.label)).toEqual(['S', 'M', 'L', 'XL'])
+    expect(data?.list.map(({ code, qty, sizes }) => [code, qty, sizes])).toEqual([
+      ['C001', 14, [3, 4, 3, 4]],
+      ['C002', 11, [1, 5, 5, 0]],
+      ['C003', 1, [1, 0, 0, 0]],
+    ])
+    expect(data?.notOrdered.map((customer) => customer.code)).toEqual(['C004'])
+  })
+
+  it('by region, every level adding up, with the customers that live there', async () => {
+    const { data } = await app.call(goodsReport.getGoodsTotalRankingDetailByRegion, { goodsId: String(goodsId) })
+    expect(data?.list.map(({ level, name, qty, customers, allCustomers }) => [level, name, qty, customers, allCustomers])).toEqual([
+      [1, '华东', 26, 3, 4],
+      [2, '浙江', 25, 2, 3],
+      [3, '杭州', 14, 1, 2],
+      [3, '宁波', 11, 1, 1],
+      [2, '江苏', 1, 1, 1],
+      [3, '南京', 1, 1, 1],
+    ])
+  })
+
+  it('of a brand out of sight answers like one that is not there', async () => {
+    const hidden = await app.call(goodsReport.getGoodsTotalRankingDetailByCustomer, { goodsId: String(world.styles.sneaker) }, 'lin')
+    const absent = await app.call(goodsReport.getGoodsTotalRankingDetailByCustomer, { goodsId: '999' }, 'lin')
+    expect(hidden).toEqual(absent)
+    expect(hidden.code).toBe(403)
+  })
+})
+
+describe('freezing', () => {
+  const goodsId = world.styles.pants
+
+  it('sets a state, once, and says so in the log', async () => {
+    const first = await app.call(goodsReport.freezeGoods, { goodsId, freeze: 1, reason: '面料不足' })
+    const again = await app.call(goodsReport.freezeGoods, { goodsId, freeze: 1, reason: '面料不足' })
+    expect([first.data, again.data]).toEqual([{ changed: 1 }, { changed: 0 }])
+    const colours = await app.call(goodsReport.getGoodsTotalRankingFreezeColor, { goodsId: String(goodsId) })
+    expect(colours.data).toMatchObject([{ name: '黑', qty: 4, customers: 1, status: 'frozen', reason: '面料不足' }])
+    const log = await app.fair.db.selectFrom('operation_log').select(['action', 'ref', 'account']).execute()
+    expect(log).toEqual([{ action: 'goods.freeze', ref: 'P001', account: 'admin' }])
+  })
+
+  it('drops out of the totals and comes back with the exact numbers', async () => {
+    await app.call(goodsReport.freezeGoods, { goodsId, freeze: 1, mode: 'drop' })
+    await expect.poll(async () => (await app.call(goodsReport.getGoodsTotalRankingSum, {})).data?.qty).toBe(38)
+    await app.call(goodsReport.freezeGoods, { goodsId, freeze: 0, mode: 'drop' })
+    await expect.poll(async () => (await app.call(goodsReport.getGoodsTotalRankingSum, {})).data?.qty).toBe(42)
+    const colours = await app.call(goodsReport.getGoodsTotalRankingFreezeColor, { goodsId: String(goodsId) })
+    expect(colours.data?.[0]?.status).toBe('frozen')
+  })
+
+  it('needs menu id 8 and a brand in sight', async () => {
+    expect((await app.call(goodsReport.freezeGoods, { goodsId, freeze: 1 }, 'nobody')).code).toBe(403)
+    expect((await app.call(goodsReport.freezeGoods, { goodsId: world.styles.sneaker, freeze: 1 }, 'lin')).code).toBe(403)
+  })
+})
