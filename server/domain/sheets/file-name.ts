@@ -5,7 +5,11 @@ type Named = { readonly name: string; readonly timeZone: string }
 
 /** "fair-report-202701081530.xlsx": whose, what, and when it was in the fair's own time zone. */
 export function fileNameOf(fair: Named, report: string, extension: 'xlsx' | 'csv' = 'xlsx'): string {
-  const now = new Intl.DateTimeFormat('sv-SE', { timeZone: fair.timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date())
+  const now = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: fair.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date())
   const name = `${fair.name}-${report}-${now.replaceAll(/\D/g, '')}`
   return `${name.replaceAll(/[\\/:*?"<>|\s\p{Cc}]+/gu, '_')}.${extension}`
 }

@@ -36,6 +36,7 @@ export function plainDigits(value: number): string {
 function digitsOf(value: number, shift: number): { integer: string; fraction: string } {
   const [mantissa = '', exponent = ''] = Math.abs(value).toExponential(14).split('e')
   const digits = mantissa.replace('.', '').replace(/0+$/, '')
+  if (digits === '') return { integer: '0', fraction: '' }
   const point = Number(exponent) + 1 + shift
   const padded = digits.padStart(digits.length - Math.min(0, point), '0')
   const split = Math.max(0, point)

@@ -1,0 +1,74 @@
+import { stylesXml } from './styles.ts'
+import { escapeAttribute } from './xml-text.ts'
+import type { ZipEntry } from './zip.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** What the workbook knows of a sheet once it is written. */
+export type SheetEntry = { readonly name: string; readonly filter: string; readonly hasDrawing: boolean }
+
+export function part(name: string, xml: string): ZipEntry {
+  return { name, data: [Buffer.from(declaration + xml)] }
+}
+
+/** The parts that can only be written when all sheets are. */
+export function closingParts(sheets: readonly SheetEntry[]): ZipEntry[] {
+  return [
+    part('xl/styles.xml', stylesXml()),
+    part('xl/workbook.xml', workbookXml(sheets)),
+    relations('xl/_rels/workbook.xml.rels', [
+      ...sheets.map((_, index) => ({
+        id: `rId${index + 1}`,
+        type: 'worksheet',
+        target: `worksheets/sheet${index + 1}.xml`,
+      })),
+      { id: 'styles', type: 'styles', target: 'styles.xml' },
+    ]),
+    relations('_rels/.rels', [{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]),
+    part('[Content_Types].xml', contentTypesXml(sheets)),
+  ]
+}
+
+type Relation = { readonly id: string; readonly type: string; readonly target: string }
+
+export function relations(name: string, list: readonly Relation[]): ZipEntry {
+  const items = list.map(
+    ({ id, type, target }) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`,
+  )
+  return part(name, `<Relationships xmlns="${packages}/relationships">${items.join('')}</Relationships>`)
+}
+
+function workbookXml(sheets: readonly SheetEntry[]): string {
+  const list = sheets.map(
+    ({ name }, index) => `<sheet name="${escapeAttribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  const filters = sheets.map(({ name, filter }, index) => {
+    const range = `'${name.replaceAll("'", "''")}'!${filter.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}`
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${escapeAttribute(range)}</definedName>`
+  })
+  return [
+    `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><bookViews><workbookView/></bookViews>`,
+    `<sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`,
+  ].join('')
+}
+
+function contentTypesXml(sheets: readonly SheetEntry[]): string {
+  const override = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${type}"/>`
+  const parts = sheets.flatMap(({ hasDrawing }, index) => [
+    override(`worksheets/sheet${index + 1}.xml`, `${sheetMl}.worksheet+xml`),
+    ...(hasDrawing
+      ? [override(`drawings/drawing${index + 1}.xml`, 'application/vnd.openxmlformats-officedocument.drawing+xml')]
+      : []),
+  ])
+  return [
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
+    '<Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/>',
+    override('workbook.xml', `${sheetMl}.sheet.main+xml`),
+    override('styles.xml', `${sheetMl}.styles+xml`),
+    ...parts,
+    '</Types>',
+  ].join('')
+}

@@ -1,0 +1,116 @@
+import { pictureRowLimit, type SheetContent } from '../content.ts'
+import { SheetProblem } from '../problem.ts'
+import { Drawing, PictureStore } from './pictures.ts'
+import { RowSource } from './row-source.ts'
+import { sheetName } from './sheet-name.ts'
+import { filterRange, SheetXml } from './sheet-xml.ts'
+import { closingParts, part, relations, type SheetEntry } from './workbook-parts.ts'
+import type { ZipEntry } from './zip.ts'
+
+const chunkCharacters = 64 * 1024
+/** Zip sizes are 32-bit; a wide sheet goes on in the next one before it gets there. */
+const largestSheet = 3 * 1024 ** 3
+
+export type SheetSize = { readonly rows: number }
+
+/** The parts of a workbook in the order they can be written: pictures before the sheet that shows them. */
+export async function* workbookParts(sheets: Iterable<SheetContent>, most: SheetSize): AsyncGenerator<ZipEntry> {
+  const written: SheetEntry[] = []
+  const taken = new Set<string>()
+  const store = new PictureStore()
+  for (const content of sheets) {
+    const source = new RowSource(content.rows)
+    try {
+      let hasMore = true
+      while (hasMore) {
+        const name = sheetName(content.name, taken)
+        taken.add(name.toLowerCase())
+        const sheet = new SheetPart({ ...content, name }, source, new Drawing(content.columns, store))
+        yield* sheet.entries(written.length + 1, most)
+        written.push(sheet.entry())
+        hasMore = sheet.hasMore
+      }
+    } finally {
+      await source.close()
+    }
+  }
+  yield* closingParts(written)
+}
+
+class SheetPart {
+  hasMore = false
+  readonly #content: SheetContent
+  readonly #source: RowSource
+  readonly #drawing: Drawing
+  readonly #xml: SheetXml
+  #filter = ''
+
+  constructor(content: SheetContent, source: RowSource, drawing: Drawing) {
+    this.#content = content
+    this.#source = source
+    this.#drawing = drawing
+    this.#xml = new SheetXml(content)
+  }
+
+  entry(): SheetEntry {
+    return { name: this.#content.name, filter: this.#filter, hasDrawing: !this.#drawing.isEmpty }
+  }
+
+  async *entries(number: number, most: SheetSize): AsyncGenerator<ZipEntry> {
+    const name = `xl/worksheets/sheet${number}.xml`
+    if (!this.#content.columns.some(({ kind }) => kind === 'picture')) {
+      yield { name, data: encoded(this.#pieces(most)) }
+      return
+    }
+    const held: Buffer[] = []
+    const media: ZipEntry[] = []
+    for await (const piece of encoded(this.#pieces({ rows: Math.min(most.rows, pictureRowLimit + 2) }, media))) {
+      held.push(piece)
+      yield* media.splice(0)
+    }
+    yield* media
+    if (this.hasMore || this.#xml.rows > pictureRowLimit + 1)
+      throw new SheetProblem('too-many-rows', { limit: pictureRowLimit })
+    yield { name, data: held }
+    if (!this.#drawing.isEmpty) yield* this.#drawingParts(number)
+  }
+
+  #drawingParts(number: number): ZipEntry[] {
+    const images = this.#drawing.relations().map((relation) => ({ ...relation, type: 'image' }))
+    return [
+      part(`xl/drawings/drawing${number}.xml`, this.#drawing.xml()),
+      relations(`xl/drawings/_rels/drawing${number}.xml.rels`, images),
+      relations(`xl/worksheets/_rels/sheet${number}.xml.rels`, [
+        { id: 'rId1', type: 'drawing', target: `../drawings/drawing${number}.xml` },
+      ]),
+    ]
+  }
+
+  /** The sheet's XML by row; new pictures are put into `media` on the way. */
+  async *#pieces(most: SheetSize, media: ZipEntry[] = []): AsyncGenerator<string> {
+    let characters = 0
+    let buffered = this.#xml.head()
+    for (;;) {
+      const row = this.#source.next()
+      if (row === undefined) {
+        if (await this.#source.advance()) continue
+        break
+      }
+      media.push(...this.#drawing.place(this.#xml.rows, row))
+      buffered += this.#xml.row(row)
+      this.hasMore = this.#xml.rows >= most.rows || characters > largestSheet
+      if (this.hasMore) break
+      if (buffered.length < chunkCharacters && media.length === 0) continue
+      characters += buffered.length
+      yield buffered
+      buffered = ''
+    }
+    if (this.hasMore) this.hasMore = await this.#source.advance()
+    this.#filter = filterRange(this.#content.columns, this.#xml.rows)
+    yield buffered + this.#xml.foot(this.hasMore ? undefined : this.#content.totals, !this.#drawing.isEmpty)
+  }
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece)
+}

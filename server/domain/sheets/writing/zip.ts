@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+export type ZipEntry = {
+  /** ASCII. */
+  readonly name: string
+  readonly data: Iterable<Buffer> | AsyncIterable<Buffer>
+  /** For what is packed already. */
+  readonly stored?: boolean
+}
+
+type Written = {
+  readonly name: string
+  readonly stored: boolean
+  readonly offset: number
+  checksum: number
+  packed: number
+  size: number
+}
+
+/** The usual 6 takes 1.7 times the processor time of the whole export and saves a fifth of the bytes. */
+const level = 1
+const largest = 0xffffffff
+/** Sizes follow the data of each entry; 1 January 1980. */
+const sizesFollow = 8
+const version = 20
+const day = 0x21
+
+/** The bytes of a zip as its entries come. Nothing is held but the list of names. */
+export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const written: Written[] = []
+  let offset = 0
+  for await (const { name, data, stored = false } of entries) {
+    const entry: Written = { name, stored, offset, checksum: 0, packed: 0, size: 0 }
+    const header = localHeader(entry)
+    yield header
+    for await (const chunk of stored ? counted(data, entry) : deflated(counted(data, entry))) {
+      entry.packed += chunk.length
+      yield chunk
+    }
+    yield descriptor(entry)
+    offset += header.length + entry.packed + 16
+    if (Math.max(offset, entry.size) > largest) throw new RangeError(`zip entry ${name} passes 4 GiB`)
+    written.push(entry)
+  }
+  const directory = Buffer.concat(written.map(directoryEntry))
+  yield directory
+  yield directoryEnd(written.length, directory.length, offset)
+}
+
+async function* counted(data: ZipEntry['data'], entry: Written): AsyncGenerator<Buffer> {
+  for await (const chunk of data) {
+    entry.checksum = crc32(chunk, entry.checksum)
+    entry.size += chunk.length
+    yield chunk
+  }
+}
+
+async function* deflated(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw({ level, chunkSize: 65_536 })
+  const fed = pipeline(Readable.from(data, { objectMode: true, highWaterMark: 1 }), deflate)
+  // A fault of the source reaches the reader through the stream below.
+  fed.catch(() => {})
+  yield* deflate
+  await fed
+}
+
+function localHeader({ name, stored }: Written): Buffer {
+  const header = Buffer.alloc(30 + name.length)
+  header.writeUInt32LE(0x04034b50, 0)
+  writeCommon(header.subarray(4), stored)
+  header.writeUInt16LE(name.length, 26)
+  header.write(name, 30, 'latin1')
+  return header
+}
+
+function writeCommon(bytes: Buffer, stored: boolean): void {
+  bytes.writeUInt16LE(version, 0)
+  bytes.writeUInt16LE(sizesFollow, 2)
+  bytes.writeUInt16LE(stored ? 0 : 8, 4)
+  bytes.writeUInt16LE(day, 8)
+}
+
+function writeSizes(bytes: Buffer, { checksum, packed, size }: Written): void {
+  bytes.writeUInt32LE(checksum, 0)
+  bytes.writeUInt32LE(packed, 4)
+  bytes.writeUInt32LE(size, 8)
+}
+
+function descriptor(entry: Written): Buffer {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUInt32LE(0x08074b50, 0)
+  writeSizes(bytes.subarray(4), entry)
+  return bytes
+}
+
+function directoryEntry(entry: Written): Buffer {
+  const bytes = Buffer.alloc(46 + entry.name.length)
+  bytes.writeUInt32LE(0x02014b50, 0)
+  bytes.writeUInt16LE(version, 4)
+  writeCommon(bytes.subarray(6), entry.stored)
+  writeSizes(bytes.subarray(16), entry)
+  bytes.writeUInt16LE(entry.name.length, 28)
+  bytes.writeUInt32LE(entry.offset, 42)
+  bytes.write(entry.name, 46, 'latin1')
+  return bytes
+}
+
+function directoryEnd(count: number, size: number, offset: number): Buffer {
+  const bytes = Buffer.alloc(22)
+  bytes.writeUInt32LE(0x06054b50, 0)
+  bytes.writeUInt16LE(count, 8)
+  bytes.writeUInt16LE(count, 10)
+  bytes.writeUInt32LE(size, 12)
+  bytes.writeUInt32LE(offset, 16)
+  return bytes
+}
