@@ -1,1 +1,128 @@
-export const GridPage = ({ query }: { readonly query: URLSearchParams }) => <p>{query.toString()}</p>
+import { useEffect, useMemo, useState } from 'react'
+import { Grid } from '../src/ui/Grid.tsx'
+import type { GridLook, GridSelection, GridSortKey, RangeSummary } from '../src/ui/grid/grid-props.ts'
+import { formatQty } from '../src/ui/grid/number-format.ts'
+import { makeColumns, makeRows, noise, type ReportRow, totalsOfRows } from './grid-fixture.ts'
+
+interface PlaygroundWindow extends Window {
+  activated?: string[]
+  asked?: string[]
+}
+
+/** ?page=grid &rows=2000 &figures=197 &dark &compact &live &tree &lazy &ticks &status=loading|error|empty &plain */
+export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
+  const figures = Number(query.get('figures') ?? 197)
+  const [shown, setShown] = useState(() => !query.has('wait'))
+  const columns = useMemo(() => ({ list: makeColumns(figures, !query.has('plain')) }), [figures, query])
+  const rows = useReportRows(query, figures)
+  const [by, setBy] = useState<readonly GridSortKey[]>([])
+  const [summary, setSummary] = useState<RangeSummary | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const sort = useMemo(() => ({ by, onChange: setBy, mode: 'local' as const }), [by])
+  const look = useMemo<GridLook>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }), [query])
+  const events = useMemo(
+    () => ({
+      onRange: setSummary,
+      onActivate: (row: ReportRow, column: string) => {
+        const page: PlaygroundWindow = window
+        page.activated = [...(page.activated ?? []), `${row.id} ${column}`]
+      },
+    }),
+    [],
+  )
+  const selection: GridSelection = { selected, onChange: setSelected, selectAllText: '全选', selectRowText: '选择' }
+  const status = { loading: query.get('status') === 'loading', ...statusOf(query) }
+  return (
+    <div className="page">
+      {query.has('wait') && (
+        <button type="button" onClick={() => setShown(true)}>
+          show
+        </button>
+      )}
+      <div className="fill">
+        {shown && (
+          <Grid
+            label="商品排名"
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            status={status}
+            look={look}
+            events={events}
+            {...(query.has('ticks') ? { selection } : {})}
+          />
+        )}
+      </div>
+      <div className="foot">
+        {summary &&
+          `${summary.numbers} 个 · 合计 ${formatQty(summary.sum ?? 0)} · 平均 ${(summary.average ?? 0).toFixed(2)}`}
+      </div>
+    </div>
+  )
+}
+
+const statusOf = (query: URLSearchParams) => {
+  if (query.get('status') === 'error') return { error: '读取失败，请重试' }
+  return query.get('status') === 'empty' ? { empty: '没有符合条件的商品' } : {}
+}
+
+const useReportRows = (query: URLSearchParams, figures: number) => {
+  const count = query.has('status') ? 0 : Number(query.get('rows') ?? 2000)
+  const [all, setAll] = useState(() => makeRows(count, figures))
+  const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
+  const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set())
+  const isLive = query.has('live')
+  useEffect(() => {
+    if (!isLive) return
+    let beat = 0
+    const timer = setInterval(() => {
+      beat += 1
+      setAll((rows) => rows.map((row, index) => (noise(index + beat) < 0.02 ? bump(row) : row)))
+    }, 500)
+    return () => clearInterval(timer)
+  }, [isLive])
+  return useMemo(() => {
+    const base = { getId: (row: ReportRow) => row.id, ...(count > 0 ? { totals: totalsOfRows(all) } : {}) }
+    if (query.has('tree')) return { ...base, ...treeOf(all, shut, setShut) }
+    if (!query.has('lazy')) return { ...base, list: all }
+    return {
+      ...base,
+      list: all.map((row, index) => (fetched.has(Math.floor(index / 100)) ? row : undefined)),
+      onRangeNeeded: (from: number, to: number) => {
+        const page: PlaygroundWindow = window
+        page.asked = [...(page.asked ?? []), `${from}-${to}`]
+        setTimeout(
+          () => setFetched((old) => new Set([...old, Math.floor(from / 100), Math.floor((to - 1) / 100)])),
+          300,
+        )
+      },
+    }
+  }, [all, count, query, shut, fetched])
+}
+
+const bump = (row: ReportRow): ReportRow => ({
+  ...row,
+  figures: row.figures.map((value, at) => (at % 4 === 0 ? value + 1 : value)),
+})
+
+const treeOf = (
+  all: readonly ReportRow[],
+  shut: ReadonlySet<string>,
+  setShut: (shut: ReadonlySet<string>) => void,
+) => ({
+  list: all.flatMap((row, index): ReportRow[] => {
+    if (index % 8 === 0) return [{ ...row, level: 0, expanded: !shut.has(row.id) }]
+    const parent = all[index - (index % 8)]
+    return parent && shut.has(parent.id) ? [] : [{ ...row, level: 1 }]
+  }),
+  shape: (row: ReportRow) => ({
+    level: row.level ?? 0,
+    isSubtotal: row.level === 0,
+    ...(row.expanded === undefined ? {} : { expanded: row.expanded }),
+  }),
+  onToggle: (row: ReportRow) => {
+    const next = new Set(shut)
+    if (!next.delete(row.id)) next.add(row.id)
+    setShut(next)
+  },
+})

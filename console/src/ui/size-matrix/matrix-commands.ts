@@ -1,4 +1,4 @@
-import { formatTable, parseTable } from './clipboard-table.ts'
+import { formatTable, parseTable } from '../grid/clipboard-table.ts'
 import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
 import type { CellAddress, MatrixBlock, MatrixRow, Refusal } from './matrix-data.ts'
 import { type CellWish, isHole, refusalOf } from './matrix-model.ts'

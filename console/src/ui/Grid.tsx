@@ -1,0 +1,87 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of positioned boxes cannot be a table
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: its role is chosen between grid and treegrid
+// biome-ignore-all lint/a11y/noStaticElementInteractions: its role is chosen between grid and treegrid
+import { GridBody } from './grid/GridBody.tsx'
+import { GridHead } from './grid/GridHead.tsx'
+import { GridStatusNote } from './grid/GridStatusNote.tsx'
+import { ariaColumn, cellId } from './grid/grid-frame.ts'
+import type { PlacedHead } from './grid/grid-layout.ts'
+import type { GridProps } from './grid/grid-props.ts'
+import { HeadCell } from './grid/HeadCell.tsx'
+import { useGridClicks } from './grid/use-grid-clicks.ts'
+import { useGridEvents } from './grid/use-grid-events.ts'
+import { useGridKeys } from './grid/use-grid-keys.ts'
+import { useGridParts } from './grid/use-grid-parts.ts'
+import { useGridPointer } from './grid/use-grid-pointer.ts'
+import './Grid.css'
+
+/**
+ * The big report grid: virtual in both directions, with grouped heads, pinned columns and totals, a cell cursor, ranges,
+ * copy and live rows. It fills its parent, which must have a height. Keep `columns.list` and `rows.list` stable.
+ */
+export const Grid = <R,>(props: GridProps<R>) => {
+  const { label, rows, selection, status = {}, look, events } = props
+  const { scroller, model, viewport, cursor, ticks, frame, level, isWaiting } = useGridParts(props)
+  const { layout, order } = model
+  const { spot } = cursor
+  const tick = selection && ((index: number) => ticks.onTick(index, false))
+  const onKeyDown = useGridKeys({ cursor, model, rows, page: viewport.page, onActivate: events?.onActivate, tick })
+  const pointer = useGridPointer({ scroller, layout, measures: frame.measures, moveTo: cursor.moveTo })
+  const clicks = useGridClicks(model, props)
+  const { onCopy } = useGridEvents({ cursor, model, getId: rows.getId, events })
+
+  const renderHead = (head: PlacedHead<R>) => (
+    <HeadCell
+      key={head.key}
+      head={head}
+      height={level}
+      model={model}
+      id={spot?.row === -1 && head.leaf?.index === spot.col ? cellId(frame, -1, spot.col) : undefined}
+      aria={ariaColumn(frame, head.first.index)}
+      stickyLeft={head.region === 'center' ? layout.widths.start + 8 : 8}
+    />
+  )
+  const tickAll = selection && (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      aria-label={selection.selectAllText}
+      checked={order.length > 0 && selection.selected.size >= order.length}
+      onChange={ticks.tickAll}
+    />
+  )
+  const isCursorDrawn = spot !== undefined && (spot.row < 0 || viewport.rows.includes(spot.row))
+  const width = layout.widths.start + layout.widths.center + layout.widths.end
+  return (
+    <div className={`fd-grid-wrap${look?.className ? ` ${look.className}` : ''}`}>
+      <div
+        ref={scroller}
+        className="fd-grid"
+        role={rows.shape ? 'treegrid' : 'grid'}
+        tabIndex={0}
+        aria-label={label}
+        aria-busy={status.loading}
+        aria-rowcount={layout.levels + order.length + (rows.totals === undefined ? 0 : 1)}
+        aria-colcount={layout.all.length + (selection ? 1 : 0)}
+        aria-multiselectable={selection ? true : undefined}
+        aria-activedescendant={isCursorDrawn ? cellId(frame, spot.row, spot.col) : undefined}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        {...pointer}
+        {...clicks}
+      >
+        <div className="fd-grid-plane" role="none" style={{ minWidth: width }}>
+          <GridHead
+            layout={layout}
+            height={level}
+            columns={viewport.columns}
+            tickAll={tickAll}
+            renderHead={renderHead}
+          />
+          <GridBody frame={frame} order={order} rows={rows} viewport={viewport} cursor={cursor} selection={selection} />
+        </div>
+      </div>
+      <GridStatusNote status={status} hasRows={order.length > 0 && !isWaiting} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  type ColumnDef,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  createSortedRowModel,
+  type Row,
+  rowSortingFeature,
+  tableFeatures,
+  type Updater,
+} from '@tanstack/react-table'
+import { isNumeric } from './cell-value.ts'
+import { compareValues } from './compare-values.ts'
+import { defaultWidth, largestWidth, smallestWidth } from './grid-layout.ts'
+import type { GridColumn, GridValue } from './grid-props.ts'
+
+export const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnPinningFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+
+export type Features = typeof features
+
+/** Rows are held in an object each: the table's own types ask for rows with string keys. */
+export interface Held<R> {
+  readonly row: R
+}
+
+/** The table's definition of a column. Empty values stay last in either direction; numbers begin with the largest. */
+export const defineColumn = <R>(column: GridColumn<R>): ColumnDef<Features, Held<R>, unknown> => ({
+  id: column.id,
+  accessorFn: (held) => column.value(held.row) ?? undefined,
+  size: defaultWidth(column),
+  minSize: smallestWidth,
+  maxSize: largestWidth,
+  enableSorting: column.sortable === true,
+  sortDescFirst: isNumeric(column),
+  sortUndefined: 'last',
+  sortFn: compareRows,
+})
+
+export const pinnedColumns = <R>(columns: readonly GridColumn<R>[]): { start: string[]; end: string[] } => ({
+  start: columns.filter((column) => column.pinned === 'start').map((column) => column.id),
+  end: columns.filter((column) => column.pinned === 'end').map((column) => column.id),
+})
+
+export const resolveUpdate = <Value>(update: Updater<Value>, before: Value): Value =>
+  // A state of the table is data, so a function can only be an updater.
+  typeof update === 'function' ? (update as (old: Value) => Value)(before) : update
+
+const compareRows = <R>(one: Row<Features, Held<R>>, other: Row<Features, Held<R>>, columnId: string): number =>
+  compareValues(one.getValue<GridValue>(columnId), other.getValue<GridValue>(columnId))

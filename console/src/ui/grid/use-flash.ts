@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isNumeric } from './cell-value.ts'
+import type { PlacedColumn } from './grid-layout.ts'
+
+interface FlashParts<R> {
+  readonly row: R | undefined
+  readonly columns: readonly PlacedColumn<R>[]
+  readonly enabled: boolean
+}
+
+/** Lets numbers that changed in a live row light up once, faintly; not for people who ask for less motion. */
+export const useFlash = <R>(ref: RefObject<HTMLElement | null>, { row, columns, enabled }: FlashParts<R>): void => {
+  const before = useRef(row)
+  useLayoutEffect(() => {
+    const old = before.current
+    before.current = row
+    if (!enabled || old === undefined || row === undefined || old === row || prefersStillness()) return
+    for (const { column, index } of columns) {
+      if (!isNumeric(column) || column.value(old) === column.value(row)) continue
+      const cell = ref.current?.querySelector(`[data-col="${index}"]`)
+      cell?.animate([{ backgroundColor: 'var(--fd-selected, #e6f0ff)' }, { backgroundColor: 'transparent' }], lightUp)
+    }
+  }, [ref, row, columns, enabled])
+}
+
+const lightUp: KeyframeAnimationOptions = { duration: 900, easing: 'ease-in' }
+
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,89 @@
+import { useTable } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { type GridLayout, layOut } from './grid-layout.ts'
+import type { GridColumn, GridColumns, GridRows, GridSort, GridSortKey } from './grid-props.ts'
+import { defineColumn, type Features, features, type Held, pinnedColumns, resolveUpdate } from './grid-table.ts'
+
+export interface GridModel<R> {
+  readonly layout: GridLayout<R>
+  /** Rows in the order shown; undefined ones are not fetched yet. */
+  readonly order: readonly (R | undefined)[]
+  readonly sorted: readonly GridSortKey[]
+  readonly toggleSort: (columnId: string, isAdded: boolean) => void
+  readonly resize: (columnId: string, by: number) => void
+  readonly resetWidth: (columnId: string) => void
+  /** Starts dragging a column's edge, on mouse and touch. */
+  readonly startResize: (columnId: string, event: unknown) => void
+}
+
+interface ModelParts<R> {
+  readonly columns: GridColumns<R>
+  readonly rows: GridRows<R>
+  readonly sort: GridSort | undefined
+  /** Room in pixels before the first column. */
+  readonly lead: number
+}
+
+const nothingHeld: never[] = []
+const nothingSorted: GridSortKey[] = []
+const noWidths: Readonly<Record<string, number>> = {}
+
+/** Columns, widths, order and sorting, kept by TanStack Table; the drawing is ours. */
+export const useGridModel = <R>({ columns, rows, sort, lead }: ModelParts<R>): GridModel<R> => {
+  const [ownWidths, setOwnWidths] = useState(noWidths)
+  const widths = columns.widths ?? ownWidths
+  const sorting = useMemo(() => (sort ? [...sort.by] : nothingSorted), [sort?.by, sort])
+  const isLocal = sort?.mode === 'local' && sorting.length > 0
+  const data = useMemo(
+    () => (isLocal ? rows.list.flatMap((row) => (row === undefined ? [] : { row })) : nothingHeld),
+    [isLocal, rows.list],
+  )
+  const definitions = useMemo(() => columns.list.map(defineColumn), [columns.list])
+  const pinning = useMemo(() => pinnedColumns(columns.list), [columns.list])
+  const columnSizing = useMemo(() => ({ ...widths }), [widths])
+
+  const table = useTable<Features, Held<R>>({
+    features,
+    columns: definitions,
+    data,
+    state: { sorting, columnSizing, columnPinning: pinning },
+    onSortingChange: (update) => sort?.onChange(resolveUpdate(update, sorting)),
+    onColumnSizingChange: (update) => {
+      const next = resolveUpdate(update, columnSizing)
+      setOwnWidths(next)
+      columns.onWidthsChange?.(next)
+    },
+    columnResizeMode: 'onChange',
+    sortDescFirst: false,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table object stays the same when its columns and widths change
+  const layout = useMemo(() => {
+    const byId = new Map(columns.list.map((column) => [column.id, column]))
+    const known = (leaves: readonly { readonly id: string }[]): GridColumn<R>[] =>
+      leaves.flatMap((leaf) => byId.get(leaf.id) ?? [])
+    const regions = {
+      start: known(table.getStartLeafColumns()),
+      center: known(table.getCenterLeafColumns()),
+      end: known(table.getEndLeafColumns()),
+    }
+    return layOut(regions, (column) => table.getColumn(column.id)?.getSize() ?? 0, lead)
+  }, [definitions, pinning, columnSizing, lead])
+
+  const sortedRows = isLocal ? table.getRowModel().rows : undefined
+  const order = useMemo(() => sortedRows?.map((row) => row.original.row) ?? rows.list, [sortedRows, rows.list])
+  return {
+    layout,
+    order,
+    sorted: sorting,
+    toggleSort: (columnId, isAdded) => table.getColumn(columnId)?.toggleSorting(undefined, isAdded),
+    resize: (columnId, by) =>
+      table.setColumnSizing((old) => ({ ...old, [columnId]: (table.getColumn(columnId)?.getSize() ?? 0) + by })),
+    resetWidth: (columnId) => table.getColumn(columnId)?.resetSize(),
+    startResize: (columnId, event) =>
+      table
+        .getFlatHeaders()
+        .find((header) => header.column.id === columnId)
+        ?.getResizeHandler()(event),
+  }
+}

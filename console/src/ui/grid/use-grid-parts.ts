@@ -1,0 +1,64 @@
+import { useCallback, useId, useMemo, useRef } from 'react'
+import { type GridSpot, offsetToShow } from './grid-cursor.ts'
+import { type GridFrame, tickWidth } from './grid-frame.ts'
+import type { GridLook, GridProps, GridRows } from './grid-props.ts'
+import { useGridCursor } from './use-grid-cursor.ts'
+import { useGridModel } from './use-grid-model.ts'
+import { type GridMeasures, useGridViewport } from './use-grid-viewport.ts'
+import { useRangeNeeded } from './use-range-needed.ts'
+import { useTicks } from './use-ticks.ts'
+
+const rowHeights: Record<NonNullable<GridLook['density']>, number> = { normal: 36, compact: 28, pictures: 56 }
+const skeleton: readonly undefined[] = Array.from({ length: 12 }, () => undefined)
+
+/** All that the grid is made of, before it is drawn. */
+export const useGridParts = <R>({ columns, rows, sort, selection, status, look }: GridProps<R>) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const isWaiting = status?.loading === true && rows.list.length === 0
+  const shown: GridRows<R> = isWaiting ? { ...rows, list: skeleton } : rows
+  const model = useGridModel({ columns, rows: shown, sort, lead: selection ? tickWidth : 0 })
+  const { layout, order } = model
+
+  const density = look?.density ?? 'normal'
+  const level = density === 'compact' ? 28 : 32
+  const foot = rows.totals === undefined ? 0 : rowHeights[density]
+  const measures = useMemo<GridMeasures>(
+    () => ({ row: rowHeights[density], head: level * layout.levels, foot }),
+    [density, level, layout.levels, foot],
+  )
+  const viewport = useGridViewport({ scroller, layout, count: order.length, measures })
+  useRangeNeeded(rows, viewport.rows)
+
+  const reveal = useCallback(
+    ({ row, col }: GridSpot) => {
+      const element = scroller.current
+      if (element === null) return
+      const height = element.clientHeight - measures.head - measures.foot
+      if (row >= 0)
+        element.scrollTop = offsetToShow(element.scrollTop, height, { start: row * measures.row, size: measures.row })
+      const placed = layout.all[col]
+      if (placed?.region !== 'center') return
+      const width = element.clientWidth - layout.widths.start - layout.widths.end
+      element.scrollLeft = offsetToShow(element.scrollLeft, width, { start: placed.start, size: placed.width })
+    },
+    [layout, measures],
+  )
+  const cursor = useGridCursor({ order, getId: rows.getId, layout, reveal })
+  const ticks = useTicks({ selection, order, getId: rows.getId })
+
+  const selectRowText = selection?.selectRowText
+  const frame = useMemo<GridFrame<R>>(
+    () => ({
+      id,
+      layout,
+      measures,
+      shape: rows.shape,
+      flash: look?.flash ?? true,
+      selectRowText,
+      onTick: ticks.onTick,
+    }),
+    [id, layout, measures, rows.shape, look?.flash, selectRowText, ticks.onTick],
+  )
+  return { scroller, model, viewport, cursor, ticks, frame, level, isWaiting }
+}

@@ -1,0 +1,63 @@
+import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useMemo } from 'react'
+import type { GridLayout, PlacedColumn } from './grid-layout.ts'
+
+export interface GridMeasures {
+  readonly row: number
+  readonly head: number
+  readonly foot: number
+}
+
+export interface GridViewport<R> {
+  /** Indices of the rows drawn. */
+  readonly rows: readonly number[]
+  /** The scrolling columns drawn; the same array while they stay the same. */
+  readonly columns: readonly PlacedColumn<R>[]
+  readonly page: number
+}
+
+interface ViewportParts<R> {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly layout: GridLayout<R>
+  readonly count: number
+  readonly measures: GridMeasures
+}
+
+/** Which rows and columns are in sight. Heads, totals and pinned columns cover a part of the scroller, which is taken off. */
+export const useGridViewport = <R>({ scroller, layout, count, measures }: ViewportParts<R>): GridViewport<R> => {
+  const covered = { width: layout.widths.start + layout.widths.end, height: measures.head + measures.foot }
+  const getScrollElement = (): HTMLDivElement | null => scroller.current
+  const observe = (
+    instance: Virtualizer<HTMLDivElement, Element>,
+    tell: (rect: { width: number; height: number }) => void,
+  ) =>
+    observeElementRect(instance, (rect) =>
+      tell({ width: Math.max(0, rect.width - covered.width), height: Math.max(0, rect.height - covered.height) }),
+    )
+  const rows = useVirtualizer({
+    count,
+    getScrollElement,
+    estimateSize: () => measures.row,
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new function makes the virtualizer measure again
+    getItemKey: useCallback((index: number) => index, [measures.row]),
+    observeElementRect: observe,
+    overscan: 6,
+  })
+  const columns = useVirtualizer({
+    count: layout.center.length,
+    getScrollElement,
+    horizontal: true,
+    estimateSize: (index) => layout.center[index]?.width ?? 0,
+    getItemKey: useCallback((index: number) => layout.center[index]?.column.id ?? index, [layout]),
+    observeElementRect: observe,
+    overscan: 2,
+  })
+  const drawn = columns.getVirtualItems()
+  const first = drawn[0]?.index ?? 0
+  const last = drawn.at(-1)?.index ?? -1
+  return {
+    rows: rows.getVirtualItems().map((item) => item.index),
+    columns: useMemo(() => layout.center.slice(first, last + 1), [layout, first, last]),
+    page: Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / measures.row) - 1),
+  }
+}
