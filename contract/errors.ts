@@ -32,6 +32,12 @@ export const errors = {
   'report.too-many-cells': { code: codes.invalid, params: ['cells', 'max', 'narrow'] },
   'report.hidden-price': { code: codes.invalid, params: [] },
   'report.unsortable': { code: codes.invalid, params: [] },
+  'order.closed': { code: codes.invalid, params: [] },
+  'order.customer-disabled': { code: codes.invalid, params: [] },
+  'order.locked': { code: codes.invalid, params: [] },
+  'order.submitted': { code: codes.invalid, params: [] },
+  'order.approved': { code: codes.invalid, params: [] },
+  'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[] }>
 
 export type ErrorKey = keyof typeof errors

@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
-import { dimensions } from './report-keys.ts'
+import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
   'request.invalid': ({ field, problem }) => `${field}: ${problem}`,
@@ -26,13 +26,16 @@ export const errors: ErrorTexts = {
   'fair.closed': 'The fair is closed and cannot be changed',
   'record.changed': 'Somebody else changed this; reload and try again',
   'report.too-many-dimensions': ({ max }) => `At most ${max} dimensions; take some away and try again`,
-  'report.repeated-dimension': ({ dimension }) => `The dimension "${nameOf(dimension)}" stands twice`,
+  'report.repeated-dimension': ({ dimension }) => `The dimension "${dimensionNamed(dimension)}" stands twice`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
-    `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${nameOf(narrow)}", or export it`,
+    `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${dimensionNamed(narrow)}", or export it`,
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
-}
-
-function nameOf(dimension: string | number): string {
-  return Object.entries(dimensions).find(([key]) => key === dimension)?.[1] ?? String(dimension)
+  'order.closed': 'Ordering is not open; nothing was saved',
+  'order.customer-disabled': 'This customer is disabled and cannot order',
+  'order.locked': 'The order is locked',
+  'order.submitted': 'The order was submitted; it can be changed once it is returned',
+  'order.approved': 'The order was approved and cannot be changed',
+  'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
+    `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
 }

@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
-import { dimensions } from './report-keys.ts'
+import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
   'request.invalid': ({ field, problem }) => `${field}：${problem}`,
@@ -25,13 +25,16 @@ export const errors: ErrorTexts = {
   'fair.closed': '订货会已关闭，不能修改',
   'record.changed': '内容已被他人修改，请刷新后重试',
   'report.too-many-dimensions': ({ max }) => `维度最多 ${max} 个，请减少后重试`,
-  'report.repeated-dimension': ({ dimension }) => `维度“${nameOf(dimension)}”重复了`,
+  'report.repeated-dimension': ({ dimension }) => `维度“${dimensionNamed(dimension)}”重复了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
-    `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${nameOf(narrow)}”，或直接导出`,
+    `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${dimensionNamed(narrow)}”，或直接导出`,
   'report.hidden-price': '没有查看该价格的权限',
   'report.unsortable': '请按报表中已选的维度或指标排序',
-}
-
-function nameOf(dimension: string | number): string {
-  return Object.entries(dimensions).find(([key]) => key === dimension)?.[1] ?? String(dimension)
+  'order.closed': '订货未开放，不能保存',
+  'order.customer-disabled': '该客户已停用，不能订货',
+  'order.locked': '订单已锁定，不能修改',
+  'order.submitted': '订单已提交，退回后才能修改',
+  'order.approved': '订单已审核，不能修改',
+  'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
+    `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
 }

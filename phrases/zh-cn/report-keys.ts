@@ -66,3 +66,8 @@ export const metrics: Readonly<Record<MetricKey, string>> = {
   completionQty: '件数完成率',
   completionAmount: '金额完成率',
 }
+
+/** The name of a dimension whose key came as a parameter of a text. */
+export function dimensionNamed(key: string | number): string {
+  return Object.entries(dimensions).find(([dimension]) => dimension === key)?.[1] ?? String(key)
+}

@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
-import { dimensions } from './report-keys.ts'
+import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
   'request.invalid': ({ field, problem }) => `${field}：${problem}`,
@@ -25,13 +25,16 @@ export const errors: ErrorTexts = {
   'fair.closed': '訂貨會已關閉，不能修改',
   'record.changed': '內容已被他人修改，請重新整理後再試',
   'report.too-many-dimensions': ({ max }) => `維度最多 ${max} 個，請減少後再試`,
-  'report.repeated-dimension': ({ dimension }) => `維度「${nameOf(dimension)}」重複了`,
+  'report.repeated-dimension': ({ dimension }) => `維度「${dimensionNamed(dimension)}」重複了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
-    `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${nameOf(narrow)}」，或直接匯出`,
+    `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${dimensionNamed(narrow)}」，或直接匯出`,
   'report.hidden-price': '沒有查看該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
-}
-
-function nameOf(dimension: string | number): string {
-  return Object.entries(dimensions).find(([key]) => key === dimension)?.[1] ?? String(dimension)
+  'order.closed': '訂貨未開放，不能儲存',
+  'order.customer-disabled': '該客戶已停用，不能訂貨',
+  'order.locked': '訂單已鎖定，不能修改',
+  'order.submitted': '訂單已提交，退回後才能修改',
+  'order.approved': '訂單已審核，不能修改',
+  'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
+    `同一格重複提交：款 ${goodsId} 色 ${colourId} 碼 ${sizeId}`,
 }
