@@ -23,7 +23,8 @@ export function safeFileName(text: string): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\uFFFD\\/:*?"<>|]+/gu, '_')
+    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(/[\p{Cc}\uFFFD\\/:*?"<>|]+/gu, '_')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[. ]+|[. ]+$/g, '')
     .replace(reserved, '_$&')

@@ -4,7 +4,7 @@ import type { NumberFormat, NumberSection } from './number-format.ts'
 /** Excel keeps 15 digits; an integer from here on has lost the rest. */
 const firstLossyInteger = 1e15
 /** Spelt in the file as it is shown. */
-const plainNumber = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{0,5}[1-9])?$/
+const plainNumber = /^(?!-0$)-?(?:0|[1-9]\d{0,8})(?:\.\d{0,5}[1-9])?$/
 
 export type NumberText = { readonly text: string; readonly lostDigits: boolean }
 
@@ -34,13 +34,22 @@ export function plainDigits(value: number): string {
 
 /** Shifts by whole places in decimal: multiplying by 100 would turn 0.07 into 7.000000000000001. */
 function digitsOf(value: number, shift: number): { integer: string; fraction: string } {
-  const [mantissa = '', exponent = ''] = Math.abs(value).toExponential(14).split('e')
-  const digits = mantissa.replace('.', '').replace(/0+$/, '')
-  if (digits === '') return { integer: '0', fraction: '' }
-  const point = Number(exponent) + 1 + shift
-  const padded = digits.padStart(digits.length - Math.min(0, point), '0')
-  const split = Math.max(0, point)
-  return { integer: padded.slice(0, split).padEnd(split, '0') || '0', fraction: padded.slice(split) }
+  const { digits, point } = decimal(Math.abs(value))
+  const split = Math.max(0, point + shift)
+  const padded = digits.padStart(digits.length - Math.min(0, point + shift), '0')
+  const integer = padded.slice(0, split).padEnd(split, '0').replace(/^0+/, '')
+  return { integer: integer || '0', fraction: padded.slice(split).replace(/0+$/, '') }
+}
+
+/** At most 15 significant digits, perhaps with zeros around them, and where among them the decimal point stands. */
+function decimal(value: number): { digits: string; point: number } {
+  const short = String(value)
+  if (short.length <= 16 && !short.includes('e')) {
+    const dot = short.indexOf('.')
+    return dot < 0 ? { digits: short, point: short.length } : { digits: short.replace('.', ''), point: dot }
+  }
+  const [mantissa = '', exponent = ''] = value.toExponential(14).split('e')
+  return { digits: mantissa.replace('.', ''), point: Number(exponent) + 1 }
 }
 
 function formatted(value: number, sections: readonly NumberSection[]): string {

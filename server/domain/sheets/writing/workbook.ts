@@ -64,13 +64,12 @@ class SheetPart {
     }
     const held: Buffer[] = []
     const media: ZipEntry[] = []
-    for await (const piece of encoded(this.#pieces({ rows: Math.min(most.rows, pictureRowLimit + 2) }, media))) {
+    for await (const piece of encoded(this.#pieces({ rows: pictureRowLimit + 1 }, media))) {
       held.push(piece)
       yield* media.splice(0)
     }
     yield* media
-    if (this.hasMore || this.#xml.rows > pictureRowLimit + 1)
-      throw new SheetProblem('too-many-rows', { limit: pictureRowLimit })
+    if (this.hasMore) throw new SheetProblem('too-many-rows', { limit: pictureRowLimit })
     yield { name, data: held }
     if (!this.#drawing.isEmpty) yield* this.#drawingParts(number)
   }

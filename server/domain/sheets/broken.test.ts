@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fileOf, fixture, readHere } from './fixtures/make.ts'
+import { SheetProblem } from './problem.ts'
+import { readSheet } from './read.ts'
+
+const samples = [
+  'easyexcel_dataformat_dataformat.xlsx',
+  'poi_InlineStrings.xlsx',
+  'poi_SimpleStrict.xlsx',
+  'sheetjs_wps_fn.xlsx',
+  'calamine_merged_range.xls',
+  'poi_chinese-provinces.xls',
+  'sheetjs_wps_fn.xls',
+  'easyexcel_bom_no_bom.csv',
+]
+
+/** A table or a plain problem: nothing else may come of any bytes. */
+async function outcome(bytes: Buffer): Promise<string> {
+  try {
+    const { rows, facts } = await readHere(fileOf(bytes))
+    return `${rows.length} x ${facts.header.length}`
+  } catch (problem) {
+    if (problem instanceof SheetProblem) return problem.kind
+    throw problem
+  }
+}
+
+describe.each(samples)('%s', (name) => {
+  const whole = readFileSync(fixture(name))
+
+  // An .xls may end with parts nobody needs: then the table is whole. A cut CSV is still one.
+  test('cut off at 20 places', async () => {
+    const allowed = ['damaged', 'not-a-sheet', ...(name.endsWith('.xls') ? [await outcome(whole)] : [])]
+    for (const place of fc.sample(fc.integer({ min: 8, max: whole.length - 1 }), { numRuns: 20, seed: 20 })) {
+      const found = await outcome(whole.subarray(0, place))
+      if (!name.endsWith('.csv')) expect(allowed, `at ${place}`).toContain(found)
+    }
+  })
+
+  test('with bytes changed', async () => {
+    const changes = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(changes, async (list) => {
+        const changed = Buffer.from(whole)
+        for (const [place, byte] of list) changed[place] = byte
+        await outcome(changed)
+      }),
+      { numRuns: 150, seed: 7 },
+    )
+  })
+
+  test('with a piece doubled or taken out', async () => {
+    const pieces = fc.tuple(fc.nat(whole.length - 1), fc.nat(4096), fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(pieces, async ([from, length, doubled]) => {
+        const to = Math.min(whole.length, from + length)
+        await outcome(
+          Buffer.concat([
+            whole.subarray(0, to),
+            ...(doubled ? [whole.subarray(from, to)] : []),
+            whole.subarray(doubled ? from : to),
+          ]),
+        )
+      }),
+      { numRuns: 50, seed: 8 },
+    )
+  })
+})
+
+test('any bytes at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), async (bytes) => {
+      await outcome(Buffer.from(bytes))
+    }),
+    { numRuns: 100, seed: 9 },
+  )
+})
+
+test('a broken file leaves the next reading unharmed', async () => {
+  const half = fileOf(readFileSync(fixture('poi_SimpleStrict.xlsx')).subarray(0, 4_000))
+  await expect(readSheet(half, { fileName: '' })).rejects.toMatchObject({ kind: 'damaged' })
+  expect((await readSheet(fixture('poi_SimpleStrict.xlsx'), { fileName: '' })).rows).toHaveLength(5)
+})
