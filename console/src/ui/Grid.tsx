@@ -51,7 +51,10 @@ export const Grid = <R,>(props: GridProps<R>) => {
     />
   )
   const isCursorDrawn = spot !== undefined && (spot.row < 0 || viewport.rows.includes(spot.row))
-  const width = layout.widths.start + layout.widths.center + layout.widths.end
+  const plane = {
+    minWidth: layout.widths.start + layout.widths.center + layout.widths.end,
+    '--fd-grid-row': `${frame.measures.row}px`,
+  }
   return (
     <div className={`fd-grid-wrap${look?.className ? ` ${look.className}` : ''}`}>
       <div
@@ -70,7 +73,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
         {...pointer}
         {...clicks}
       >
-        <div className="fd-grid-plane" role="none" style={{ minWidth: width }}>
+        <div className="fd-grid-plane" role="none" style={plane}>
           <GridHead
             layout={layout}
             height={level}

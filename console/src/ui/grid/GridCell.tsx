@@ -3,7 +3,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { displayText, isNumeric } from './cell-value.ts'
 import type { PlacedColumn } from './grid-layout.ts'
-import type { GridDecoration } from './grid-props.ts'
+import type { GridColumn, GridDecoration, GridValue } from './grid-props.ts'
+import { memoRow } from './memo-row.ts'
 
 interface GridCellProps<R> {
   readonly id: string | undefined
@@ -18,10 +19,13 @@ interface GridCellProps<R> {
   readonly lead?: ReactNode
 }
 
-export const GridCell = <R,>({ id, placed, row, aria, isMarked, isTotals, lead }: GridCellProps<R>) => {
+/** One cell: a single box with its text, since a screen holds many hundreds. Drawn again only when something of it changed. */
+export const GridCell = memoRow(<R,>({ id, placed, row, aria, isMarked, isTotals, lead }: GridCellProps<R>) => {
   const { column, start, width, index } = placed
   const value = row === undefined ? undefined : column.value(row)
   const decoration = row === undefined || isTotals ? undefined : column.decorate?.(row, value)
+  const isDrawn = column.render !== undefined || lead !== undefined || row === undefined
+  const text = displayText(column, value)
   return (
     <div
       id={id}
@@ -31,60 +35,66 @@ export const GridCell = <R,>({ id, placed, row, aria, isMarked, isTotals, lead }
         isCursor: id !== undefined,
         // Numbers below zero have their colour without being asked.
         tone: decoration?.tone ?? (typeof value === 'number' && value < 0 ? 'negative' : undefined),
-        className: decoration?.className,
+        isDrawn,
+        isTight: !isDrawn && needsClipping(placed, text),
+        decoration,
       })}
       role="gridcell"
       aria-colindex={aria}
       aria-selected={isMarked || undefined}
       data-col={index}
-      style={styleOf(start, width, decoration?.heat)}
+      style={styleOf(start, width, decoration)}
     >
-      {decoration?.bar !== undefined && (
-        <i className="fd-grid-bar" style={{ width: `${clamp(decoration.bar) * 100}%` }} />
-      )}
       {lead}
-      {row === undefined ? <i className="fd-grid-bone" /> : contentOf(column, row, value)}
+      {contentOf(column, { row, value, text })}
     </div>
   )
-}
+})
 
 const contentOf = <R,>(
-  column: PlacedColumn<R>['column'],
-  row: R,
-  value: ReturnType<typeof column.value>,
+  column: GridColumn<R>,
+  { row, value, text }: { row: R | undefined; value: GridValue; text: string },
 ): ReactNode => {
-  if (column.render) return column.render(row, value)
-  return <span className="fd-grid-value">{displayText(column, value)}</span>
+  if (row === undefined) return <i className="fd-grid-bone" />
+  return column.render ? column.render(row, value) : text
 }
+
+/**
+ * Whether a text might not fit, by a wide guess of its signs. Each clipped box costs the browser a layer entry on every
+ * scrolled frame, so only those that may need it are clipped.
+ */
+const needsClipping = <R,>({ column, width }: PlacedColumn<R>, text: string): boolean =>
+  text.length * (isNumeric(column) ? 8.5 : 14) + 16 > width
 
 interface CellLooks {
   readonly isFaint: boolean
   readonly isMarked: boolean
   readonly isCursor: boolean
+  /** Holds more than text. */
+  readonly isDrawn: boolean
+  readonly isTight: boolean
   readonly tone: GridDecoration['tone']
-  readonly className: string | undefined
+  readonly decoration: GridDecoration | undefined
 }
 
-const classesOf = <R,>(
-  { column }: PlacedColumn<R>,
-  { isFaint, isMarked, isCursor, tone, className }: CellLooks,
-): string => {
-  const parts = ['fd-grid-cell', `fd-grid-is-${column.kind}`]
-  if (isMarked) parts.push('fd-grid-marked')
-  if (isCursor) parts.push('fd-grid-cursor')
-  if (isFaint) parts.push('fd-grid-faint')
-  if (tone) parts.push(`fd-grid-tone-${tone}`)
-  if (className) parts.push(className)
-  return parts.join(' ')
+const classesOf = <R,>({ column }: PlacedColumn<R>, looks: CellLooks): string => {
+  const { tone, decoration } = looks
+  let classes = `fd-grid-cell fd-grid-is-${column.kind}`
+  if (looks.isDrawn) classes += ' fd-grid-drawn'
+  if (looks.isTight) classes += ' fd-grid-tight'
+  if (looks.isMarked) classes += ' fd-grid-marked'
+  if (looks.isCursor) classes += ' fd-grid-cursor'
+  if (looks.isFaint) classes += ' fd-grid-faint'
+  if (tone) classes += ` fd-grid-tone-${tone}`
+  if (decoration?.bar !== undefined) classes += ' fd-grid-bar'
+  return decoration?.className ? `${classes} ${decoration.className}` : classes
 }
 
-const styleOf = (left: number, width: number, heat: number | undefined): CSSProperties =>
-  heat === undefined
-    ? { left, width }
-    : {
-        left,
-        width,
-        backgroundColor: `color-mix(in srgb, var(--fd-primary, #1677ff) ${clamp(heat) * 45}%, transparent)`,
-      }
+const styleOf = (left: number, width: number, decoration: GridDecoration | undefined): CSSProperties => {
+  if (decoration?.bar !== undefined) return { left, width, backgroundSize: `${clamp(decoration.bar) * 100}% 60%` }
+  if (decoration?.heat === undefined) return { left, width }
+  const tint = `color-mix(in srgb, var(--fd-primary, #1677ff) ${clamp(decoration.heat) * 45}%, transparent)`
+  return { left, width, backgroundImage: `linear-gradient(${tint}, ${tint})` }
+}
 
 const clamp = (part: number): number => Math.max(0, Math.min(1, part))

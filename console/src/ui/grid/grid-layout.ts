@@ -46,23 +46,19 @@ const widthOfKind: Record<GridKind, number> = {
 
 export const defaultWidth = <R>(column: GridColumn<R>): number => column.width ?? widthOfKind[column.kind]
 
-export interface ColumnRegions<R> {
-  readonly start: readonly GridColumn<R>[]
-  readonly center: readonly GridColumn<R>[]
-  readonly end: readonly GridColumn<R>[]
+export interface SizedColumn<R> {
+  readonly column: GridColumn<R>
+  readonly width: number
 }
 
+export type ColumnRegions<R> = Readonly<Record<PlacedColumn<R>['region'], readonly SizedColumn<R>[]>>
+
 /** Places the columns region by region, each counted from 0. `lead` is room before the first pinned column. */
-export const layOut = <R>(
-  regions: ColumnRegions<R>,
-  widthOf: (column: GridColumn<R>) => number,
-  lead: number,
-): GridLayout<R> => {
+export const layOut = <R>(regions: ColumnRegions<R>, lead: number): GridLayout<R> => {
   const all: PlacedColumn<R>[] = []
   const place = (region: PlacedColumn<R>['region'], from: number): PlacedColumn<R>[] => {
     let start = from
-    const placed = regions[region].map((column, at) => {
-      const width = widthOf(column)
+    const placed = regions[region].map(({ column, width }, at) => {
       start += width
       return { column, region, index: all.length + at, start: start - width, width }
     })

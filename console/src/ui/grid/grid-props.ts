@@ -9,7 +9,7 @@ export type GridKind = 'text' | 'integer' | 'money' | 'percent' | 'picture' | 'c
 export interface GridDecoration {
   /** Length of a bar behind the number, 0..1. */
   readonly bar?: number
-  /** Strength of a heat tint, 0..1 of the primary colour. */
+  /** Strength of a heat tint, 0..1 of the primary colour; not together with a bar. */
   readonly heat?: number
   /** One of the theme's meaning colours for the text. */
   readonly tone?: 'negative' | 'warning' | 'ok' | 'weak'

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type GridLayout, layOut } from './grid-layout.ts'
-import type { GridColumn, GridColumns, GridRows, GridSort, GridSortKey } from './grid-props.ts'
+import { type GridLayout, layOut, type SizedColumn } from './grid-layout.ts'
+import type { GridColumns, GridRows, GridSort, GridSortKey } from './grid-props.ts'
 import { defineColumn, type Features, features, type Held, pinnedColumns, resolveUpdate } from './grid-table.ts'
 
 export interface GridModel<R> {
@@ -60,14 +60,17 @@ export const useGridModel = <R>({ columns, rows, sort, lead }: ModelParts<R>): G
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table object stays the same when its columns and widths change
   const layout = useMemo(() => {
     const byId = new Map(columns.list.map((column) => [column.id, column]))
-    const known = (leaves: readonly { readonly id: string }[]): GridColumn<R>[] =>
-      leaves.flatMap((leaf) => byId.get(leaf.id) ?? [])
+    const known = (leaves: readonly { readonly id: string; getSize(): number }[]): SizedColumn<R>[] =>
+      leaves.flatMap((leaf) => {
+        const column = byId.get(leaf.id)
+        return column ? { column, width: leaf.getSize() } : []
+      })
     const regions = {
       start: known(table.getStartLeafColumns()),
       center: known(table.getCenterLeafColumns()),
       end: known(table.getEndLeafColumns()),
     }
-    return layOut(regions, (column) => table.getColumn(column.id)?.getSize() ?? 0, lead)
+    return layOut(regions, lead)
   }, [definitions, pinning, columnSizing, lead])
 
   const sortedRows = isLocal ? table.getRowModel().rows : undefined
