@@ -1,0 +1,38 @@
+import type { Language } from '@fairdesk/phrases/shape'
+
+const integers = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 })
+const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const tenths = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Absent or not defined: a target of 0, an empty group. */
+export const noValue = '-'
+
+export function formatInteger(value: number | null | undefined): string {
+  return value === null || value === undefined ? noValue : integers.format(value)
+}
+
+/** Whole yuan, for tables; the exact amount is for `formatExact`. */
+export function formatYuan(value: number | null | undefined): string {
+  return formatInteger(value === null || value === undefined ? value : Math.round(value))
+}
+
+export function formatExact(value: number | null | undefined): string {
+  return value === null || value === undefined ? noValue : cents.format(value)
+}
+
+/** 93.44 becomes 93.4 %. */
+export function formatPercent(value: number | null | undefined): string {
+  return value === null || value === undefined ? noValue : `${tenths.format(value)}%`
+}
+
+export function formatTime(iso: string | number | Date, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(language.replace('_', '-'), {
+    ...(timeZone ? { timeZone } : {}),
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  }).format(new Date(iso))
+}

@@ -1,0 +1,88 @@
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from './api.ts'
+import type { ApiError } from './api-error.ts'
+
+type Page = { readonly list: readonly unknown[]; readonly count: number }
+type RowOf<E extends Endpoint> = Output<E> extends { list: readonly (infer R)[] } ? R : never
+
+export type Pages<E extends Endpoint> = {
+  /** As long as the whole list; undefined where a page is still to come. */
+  readonly rows: readonly (RowOf<E> | undefined)[]
+  readonly count: number
+  /** The newest first page: what stands beside its rows (columns, version). */
+  readonly first: Output<E> | undefined
+  readonly loading: boolean
+  readonly error: ApiError | null
+  /** Rows from..to-1 are in sight: their pages are fetched. */
+  readonly need: (from: number, to: number) => void
+  readonly retry: () => void
+}
+
+type Wish = { readonly limit: number; readonly version?: number | undefined; readonly enabled?: boolean }
+
+/**
+ * A long list fetched page by page as it is scrolled. `params` must be stable between renders. When the live version moves,
+ * the pages in sight are asked again and the old rows stay until the new ones are there.
+ */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  params: Omit<Params<E>, 'page' | 'limit'>,
+  { limit, version, enabled = true }: Wish,
+): Pages<E> {
+  const [sight, setSight] = useState({ from: 1, to: 1 })
+  const wanted = useMemo(
+    () => [...new Set([1, ...Array.from({ length: sight.to - sight.from + 1 }, (_, index) => sight.from + index)])],
+    [sight],
+  )
+  const results = useQueries({
+    queries: wanted.map((page) => ({
+      queryKey: [endpoint.path, params, limit, page, version],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(endpoint, { ...params, page, limit } as Params<E>, { signal, quiet: true }),
+      placeholderData: (previous: Output<E> | undefined) => previous,
+      enabled,
+    })),
+  })
+  const pages = results.map((result) => result.data as (Output<E> & Page) | undefined)
+  const first = pages[0]
+  const count = first?.count ?? 0
+  const rows = useRows<RowOf<E>>(pages, wanted, { limit, count })
+  const need = useCallback(
+    (from: number, to: number) => {
+      const next = { from: Math.floor(from / limit) + 1, to: Math.max(1, Math.ceil(to / limit)) }
+      setSight((now) => (now.from === next.from && now.to === next.to ? now : next))
+    },
+    [limit],
+  )
+  return {
+    rows,
+    count,
+    first,
+    loading: enabled && results.some((result) => result.isPending),
+    error: (results.find((result) => result.error)?.error as ApiError | undefined) ?? null,
+    need,
+    retry: () => results.forEach((result) => void (result.error && result.refetch())),
+  }
+}
+
+/** The pages laid end to end; the same array while no page has changed, so that the grid does not start over. */
+function useRows<R>(
+  pages: readonly (Page | undefined)[],
+  wanted: readonly number[],
+  { limit, count }: { limit: number; count: number },
+): readonly (R | undefined)[] {
+  // The number of pages in sight varies, so their identity goes into one memo key by reference.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pages` is a new array each time; its members decide
+  return useMemo(() => {
+    const rows: (R | undefined)[] = Array.from({ length: count })
+    for (const [index, page] of pages.entries()) {
+      const start = ((wanted[index] ?? 1) - 1) * limit
+      page?.list.forEach((row, offset) => {
+        if (start + offset < count) rows[start + offset] = row as R
+      })
+    }
+    return rows
+  }, [count, limit, wanted, ...pages])
+}
