@@ -1,0 +1,134 @@
+import type { CustomerDimension, DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
+import { customerKeys, goodsKeys, orderCodes, orderKeys } from './dimensions.ts'
+import { SizeRun, type SizeSource } from './size-run.ts'
+import { type ListedValue, ValueList } from './value-list.ts'
+
+/** What a row says of itself in one dimension: the id of a listed value, a code, or nothing. */
+export type Reference = string | number | null
+
+export type SkcSource = {
+  readonly id: number
+  readonly state: 'kept' | 'dropped' | 'deleted'
+  /** On sale or frozen, of a style that is on sale. */
+  readonly offered: boolean
+  /** Bit n says that slot n may be ordered. */
+  readonly offeredSlots: number
+  readonly references: Readonly<Record<GoodsDimension, Reference>>
+}
+
+export type CustomerSource = {
+  readonly id: number
+  readonly deleted: boolean
+  readonly enabled: boolean
+  readonly targetQty: number | null
+  readonly targetAmount: number | null
+  readonly references: Readonly<Record<CustomerDimension, Reference>>
+}
+
+export type CatalogueSource = {
+  readonly lists: { readonly [D in DimensionKey]?: readonly ListedValue[] }
+  readonly skcs: readonly SkcSource[]
+  readonly customers: readonly CustomerSource[]
+  readonly sizes: readonly SizeSource[]
+}
+
+export const skcKept = 1
+export const skcDropped = 2
+
+/** Goods and customers as columns: the index of the value in every dimension, by index of the SKC or the customer. */
+export class Catalogue {
+  readonly lists: Readonly<Record<DimensionKey, ValueList>>
+  readonly goods: Readonly<Record<GoodsDimension, Int32Array>>
+  readonly customers: Readonly<Record<CustomerDimension, Int32Array>>
+  readonly skcIndex: ReadonlyMap<number, number>
+  readonly customerIndex: ReadonlyMap<number, number>
+  /** skcKept, skcDropped or 0 for deleted. */
+  readonly skcState: Uint8Array
+  readonly offered: Uint8Array
+  readonly customerLive: Uint8Array
+  readonly customerEnabled: Uint8Array
+  /** NaN where there is none. */
+  readonly targetQty: Float64Array
+  readonly targetAmount: Float64Array
+  readonly sizes: SizeRun
+
+  /** Indexes of `former` stay, so that facts taken in under it still point right. */
+  constructor(source: CatalogueSource, former?: Catalogue) {
+    this.lists = listsOf(source)
+    this.skcIndex = indexed(source.skcs, former?.skcIndex)
+    this.customerIndex = indexed(source.customers, former?.customerIndex)
+    const skcs = this.skcIndex.size
+    const customers = this.customerIndex.size
+    this.goods = columns(goodsKeys, skcs)
+    this.customers = columns(customerKeys, customers)
+    this.skcState = new Uint8Array(skcs)
+    this.offered = new Uint8Array(skcs)
+    this.customerLive = new Uint8Array(customers)
+    this.customerEnabled = new Uint8Array(customers)
+    this.targetQty = new Float64Array(customers).fill(Number.NaN)
+    this.targetAmount = new Float64Array(customers).fill(Number.NaN)
+    for (const skc of source.skcs) this.#placeSkc(skc)
+    for (const customer of source.customers) this.#placeCustomer(customer)
+    this.sizes = new SizeRun(this.lists.size, source, this.skcIndex, former?.sizes)
+  }
+
+  get skcCount(): number {
+    return this.skcIndex.size
+  }
+
+  get customerCount(): number {
+    return this.customerIndex.size
+  }
+
+  #placeSkc(skc: SkcSource): void {
+    const at = this.skcIndex.get(skc.id)
+    if (at === undefined) return
+    this.skcState[at] = skc.state === 'kept' ? skcKept : skc.state === 'dropped' ? skcDropped : 0
+    this.offered[at] = skc.offered ? 1 : 0
+    for (const key of goodsKeys) this.goods[key][at] = this.#valueOf(key, skc.references[key])
+  }
+
+  #placeCustomer(customer: CustomerSource): void {
+    const at = this.customerIndex.get(customer.id)
+    if (at === undefined) return
+    this.customerLive[at] = customer.deleted ? 0 : 1
+    this.customerEnabled[at] = customer.enabled ? 1 : 0
+    this.targetQty[at] = customer.targetQty ?? Number.NaN
+    this.targetAmount[at] = customer.targetAmount ?? Number.NaN
+    for (const key of customerKeys) this.customers[key][at] = this.#valueOf(key, customer.references[key])
+  }
+
+  #valueOf(key: DimensionKey, reference: Reference): number {
+    if (reference === null) return 0
+    if (typeof reference === 'string') return this.lists[key].take(reference)
+    return this.lists[key].find(reference) ?? 0
+  }
+}
+
+function listsOf(source: CatalogueSource): Record<DimensionKey, ValueList> {
+  const listOf = (key: DimensionKey): ValueList => {
+    const list = new ValueList()
+    for (const value of source.lists[key] ?? []) list.add(value)
+    return list
+  }
+  const lists = { ...recordOf(goodsKeys, listOf), ...recordOf(customerKeys, listOf), ...recordOf(orderKeys, listOf) }
+  for (const key of orderKeys) {
+    for (const [sort, code] of orderCodes[key].entries()) lists[key].add({ code, label: code, sort })
+  }
+  return { ...lists, size: new ValueList() }
+}
+
+function indexed(rows: readonly { readonly id: number }[], former?: ReadonlyMap<number, number>): Map<number, number> {
+  const index = new Map(former)
+  for (const { id } of rows) if (!index.has(id)) index.set(id, index.size)
+  return index
+}
+
+function columns<K extends DimensionKey>(keys: readonly K[], count: number): Record<K, Int32Array> {
+  return recordOf(keys, () => new Int32Array(count))
+}
+
+function recordOf<K extends DimensionKey, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
+  // fromEntries forgets which keys it was given; they are those of `keys`, no more and no fewer.
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>
+}

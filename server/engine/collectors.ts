@@ -1,0 +1,147 @@
+import type { View } from './view.ts'
+
+/** Gathers one figure per goods' group from what a level sees of a bucket. */
+export type Collector = {
+  /** Numbers per group: 1, or one for every size column. */
+  readonly width: number
+  add(view: View): void
+  /** Writes the figures of these groups from row `at` on and starts again from nothing. */
+  flush(groups: Int32Array, count: number, out: { readonly column: Float64Array; readonly at: number }): void
+}
+
+/** Flushes one sum per group. */
+export function flushSums(sums: Float64Array): Collector['flush'] {
+  return (groups, count, { column, at }) => {
+    for (let index = 0; index < count; index++) {
+      const group = groups[index] ?? 0
+      column[at + index] = sums[group] ?? 0
+      sums[group] = 0
+    }
+  }
+}
+
+/** The pieces of every group, and which groups have any. */
+export class Pieces implements Collector {
+  readonly width = 1
+  /** Groups met since the last flush, `count` of them. */
+  readonly met: Int32Array
+  count = 0
+  readonly #sums: Float64Array
+  readonly flush: Collector['flush']
+
+  constructor(groups: number) {
+    this.met = new Int32Array(groups)
+    this.#sums = new Float64Array(groups)
+    this.flush = flushSums(this.#sums)
+  }
+
+  add({ n, key, qty }: View): void {
+    const sums = this.#sums
+    const { met } = this
+    let { count } = this
+    for (let entry = 0; entry < n; entry++) {
+      const group = key[entry] ?? 0
+      const before = sums[group] ?? 0
+      if (before === 0) met[count++] = group
+      sums[group] = before + (qty[entry] ?? 0)
+    }
+    this.count = count
+  }
+}
+
+/** An amount by its place in the view. */
+export function amounts(groups: number, place: number): Collector {
+  const sums = new Float64Array(groups)
+  const add = ({ n, key, amounts: all }: View): void => {
+    const entries = all[place] ?? sums
+    for (let entry = 0; entry < n; entry++) {
+      const group = key[entry] ?? 0
+      sums[group] = (sums[group] ?? 0) + (entries[entry] ?? 0)
+    }
+  }
+  return { width: 1, add, flush: flushSums(sums) }
+}
+
+/** Adds up what every entity brings along. */
+export function sumsOf(groups: number, byEntity: Float64Array): Collector {
+  const sums = new Float64Array(groups)
+  const add = ({ n, key, entity }: View): void => {
+    for (let entry = 0; entry < n; entry++) {
+      const group = key[entry] ?? 0
+      sums[group] = (sums[group] ?? 0) + (byEntity[entity[entry] ?? 0] ?? 0)
+    }
+  }
+  return { width: 1, add, flush: flushSums(sums) }
+}
+
+/** Distinct things among a group's entries: `thingOf` numbers the pairs of group and thing by entity, `worth` weighs them. */
+export function distinct(groups: number, thingOf: Int32Array, worth: Float64Array): Collector {
+  const sums = new Float64Array(groups)
+  const seen = new Int32Array(thingOf.length)
+  let turn = 0
+  const add = ({ n, key, entity }: View): void => {
+    turn++
+    for (let entry = 0; entry < n; entry++) {
+      const one = entity[entry] ?? 0
+      const thing = thingOf[one] ?? 0
+      if (seen[thing] === turn) continue
+      seen[thing] = turn
+      const group = key[entry] ?? 0
+      sums[group] = (sums[group] ?? 0) + (worth[one] ?? 0)
+    }
+  }
+  return { width: 1, add, flush: flushSums(sums) }
+}
+
+/** What a SKC's sizes are, for figures by size of entries that are SKC. */
+export type SizesOfSkc = { readonly pieces: Int32Array; readonly start: Int32Array }
+
+/** Sizes with a quantity: the distinct SKU of a group, as a SKC is in a bucket once. */
+export function orderedSizes(groups: number, { pieces, start }: SizesOfSkc): Collector {
+  const sums = new Float64Array(groups)
+  const add = ({ n, key, entity }: View): void => {
+    for (let entry = 0; entry < n; entry++) {
+      const skc = entity[entry] ?? 0
+      const end = start[skc + 1] ?? 0
+      let sizes = 0
+      for (let sku = start[skc] ?? 0; sku < end; sku++) if ((pieces[sku] ?? 0) > 0) sizes++
+      const group = key[entry] ?? 0
+      sums[group] = (sums[group] ?? 0) + sizes
+    }
+  }
+  return { width: 1, add, flush: flushSums(sums) }
+}
+
+type Columns = { readonly columnOf: Uint8Array; readonly width: number }
+
+/** Pieces by size column; entries are SKC where `sizes` are given, else SKU. */
+export function piecesByColumn(groups: number, { columnOf, width }: Columns, sizes?: SizesOfSkc): Collector {
+  const sums = new Float64Array(groups * width)
+  const addSkcs = ({ n, key, entity }: View, { pieces, start }: SizesOfSkc): void => {
+    for (let entry = 0; entry < n; entry++) {
+      const base = (key[entry] ?? 0) * width
+      const skc = entity[entry] ?? 0
+      const end = start[skc + 1] ?? 0
+      for (let sku = start[skc] ?? 0; sku < end; sku++) {
+        const at = base + (columnOf[sku] ?? 0)
+        sums[at] = (sums[at] ?? 0) + (pieces[sku] ?? 0)
+      }
+    }
+  }
+  const addSkus = ({ n, key, entity, qty }: View): void => {
+    for (let entry = 0; entry < n; entry++) {
+      const at = (key[entry] ?? 0) * width + (columnOf[entity[entry] ?? 0] ?? 0)
+      sums[at] = (sums[at] ?? 0) + (qty[entry] ?? 0)
+    }
+  }
+  const flush: Collector['flush'] = (keys, count, { column, at }) => {
+    for (let index = 0; index < count; index++) {
+      const from = (keys[index] ?? 0) * width
+      for (let offset = 0; offset < width; offset++) {
+        column[(at + index) * width + offset] = sums[from + offset] ?? 0
+        sums[from + offset] = 0
+      }
+    }
+  }
+  return { width, add: (view) => (sizes ? addSkcs(view, sizes) : addSkus(view)), flush }
+}

@@ -1,0 +1,109 @@
+import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
+
+/** Where the values of a dimension are listed; a dimension without a list takes the codes it meets. */
+export type ValueSource =
+  | {
+      readonly table:
+        | 'brands'
+        | 'seasons'
+        | 'colours'
+        | 'size_groups'
+        | 'areas'
+        | 'regions'
+        | 'big_areas'
+        | 'price_ranges'
+    }
+  | { readonly table: 'styles' | 'skcs' | 'customers' }
+  | { readonly table: 'common_codes'; readonly type: string }
+  | { readonly table: null; readonly codes: readonly string[] }
+
+type Declared = {
+  /** SQL over styles, skcs, colours (goods) or customers, areas, regions (customers): the id of a listed value, or a code as text. */
+  readonly column: string
+  readonly values: ValueSource
+  /** Tells a price: hidden from whoever may not see the tag price. */
+  readonly price?: 'tag'
+}
+
+const flag: ValueSource = { table: null, codes: ['1', '0'] }
+const codesMet: ValueSource = { table: null, codes: [] }
+
+function code(type: string, column: string): Declared {
+  return { column, values: { table: 'common_codes', type } }
+}
+
+export const goodsDimensions: Readonly<Record<GoodsDimension, Declared>> = {
+  brand: { column: 'styles.brand_id', values: { table: 'brands' } },
+  season: { column: 'styles.season_id', values: { table: 'seasons' } },
+  year: { column: 'styles.year::text', values: codesMet },
+  category: code('category', 'styles.category_id'),
+  mid: code('mid', 'styles.mid_id'),
+  sub: code('sub', 'styles.sub_id'),
+  wave: code('wave', 'styles.wave_id'),
+  theme: code('theme', 'styles.theme_id'),
+  series: code('series', 'styles.series_id'),
+  styleType: code('styleType', 'styles.style_type_id'),
+  gender: code('gender', 'styles.gender_id'),
+  priceBand: { column: 'styles.price_range_id', values: { table: 'price_ranges' }, price: 'tag' },
+  colour: { column: 'skcs.colour_id', values: { table: 'colours' } },
+  colourGroup: { column: 'colours.colour_group', values: codesMet },
+  sizeGroup: { column: 'styles.size_group_id', values: { table: 'size_groups' } },
+  style: { column: 'styles.id', values: { table: 'styles' } },
+  skc: { column: 'skcs.id', values: { table: 'skcs' } },
+  designer: code('designer', 'styles.designer_id'),
+  fabric: code('fabric', 'styles.fabric_id'),
+  custom1: code('custom1', 'styles.custom1_id'),
+  custom2: code('custom2', 'styles.custom2_id'),
+  custom3: code('custom3', 'styles.custom3_id'),
+  custom4: code('custom4', 'styles.custom4_id'),
+  custom5: code('custom5', 'styles.custom5_id'),
+  skcStatus: { column: 'skcs.status', values: { table: null, codes: ['onSale', 'frozen', 'dropped'] } },
+  mustOrder: { column: '(styles.must_order or skcs.must_order)::int::text', values: flag },
+  hot: { column: 'styles.hot::int::text', values: flag },
+  mainPush: { column: 'skcs.main_push::int::text', values: flag },
+  spot: { column: 'styles.is_spot::int::text', values: flag },
+}
+
+export const customerDimensions: Readonly<Record<CustomerDimension, Declared>> = {
+  bigArea: { column: 'regions.big_area_id', values: { table: 'big_areas' } },
+  region: { column: 'areas.region_id', values: { table: 'regions' } },
+  area: { column: 'customers.area_id', values: { table: 'areas' } },
+  agent: { column: 'customers.agent_id', values: { table: 'customers' } },
+  customerType: {
+    column: 'customers.type',
+    values: { table: null, codes: ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] },
+  },
+  level: code('customerLevel', 'customers.level_id'),
+  customer: { column: 'customers.id', values: { table: 'customers' } },
+}
+
+/** Codes by their index less one, as the fact store keeps them. */
+export const orderCodes: Readonly<Record<OrderDimension, readonly string[]>> = {
+  orderStatus: ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'],
+  orderType: ['first', 'replenish', 'spot'],
+}
+
+export const goodsKeys = keysOf(goodsDimensions)
+export const customerKeys = keysOf(customerDimensions)
+export const orderKeys = keysOf(orderCodes)
+
+export function isGoods(key: DimensionKey): key is GoodsDimension {
+  return key in goodsDimensions
+}
+
+export function isCustomer(key: DimensionKey): key is CustomerDimension {
+  return key in customerDimensions
+}
+
+export function isOrder(key: DimensionKey): key is OrderDimension {
+  return key in orderCodes
+}
+
+export function tellsPrice(key: DimensionKey): boolean {
+  return isGoods(key) && goodsDimensions[key].price === 'tag'
+}
+
+function keysOf<K extends DimensionKey>(declared: Readonly<Record<K, unknown>>): readonly K[] {
+  // Object.keys forgets the key type; the tables are closed records.
+  return Object.keys(declared) as K[]
+}

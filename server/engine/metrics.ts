@@ -1,0 +1,104 @@
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Question } from './question.ts'
+
+/** What is counted for a node by looking at its facts, its goods or its customers; never by adding up its children. */
+export type Measure =
+  | 'qty'
+  | 'tagAmount'
+  | 'netAmount'
+  | 'agentAmount'
+  | 'styles'
+  | 'skc'
+  | 'sku'
+  | 'customers'
+  | 'offeredSizes'
+  | 'offeredStyles'
+  | 'offeredSkc'
+  | 'customersInScope'
+  | 'targetQty'
+  | 'targetAmount'
+
+type Price = 'tag' | 'net'
+
+type Metric =
+  | { readonly kind: 'measure'; readonly measure: Measure; readonly price?: Price }
+  | { readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure; readonly price?: 'both' }
+  /** The amount is the question's choice. */
+  | { readonly kind: 'targetAmount' | 'completionAmount' | 'share' | 'cumShare' }
+
+const metrics: Readonly<Record<MetricKey, Metric>> = {
+  styles: { kind: 'measure', measure: 'styles' },
+  skc: { kind: 'measure', measure: 'skc' },
+  sku: { kind: 'measure', measure: 'sku' },
+  qty: { kind: 'measure', measure: 'qty' },
+  tagAmount: { kind: 'measure', measure: 'tagAmount', price: 'tag' },
+  netAmount: { kind: 'measure', measure: 'netAmount', price: 'net' },
+  agentAmount: { kind: 'measure', measure: 'agentAmount', price: 'net' },
+  depth: { kind: 'ratio', over: 'qty', under: 'skc' },
+  styleDepth: { kind: 'ratio', over: 'qty', under: 'styles' },
+  width: { kind: 'ratio', over: 'skc', under: 'offeredSkc' },
+  share: { kind: 'share' },
+  cumShare: { kind: 'cumShare' },
+  customers: { kind: 'measure', measure: 'customers' },
+  coverage: { kind: 'ratio', over: 'customers', under: 'customersInScope' },
+  sizeFullness: { kind: 'ratio', over: 'sku', under: 'offeredSizes' },
+  avgDiscount: { kind: 'ratio', over: 'netAmount', under: 'tagAmount', price: 'both' },
+  offeredStyles: { kind: 'measure', measure: 'offeredStyles' },
+  offeredSkc: { kind: 'measure', measure: 'offeredSkc' },
+  targetQty: { kind: 'measure', measure: 'targetQty' },
+  targetAmount: { kind: 'targetAmount' },
+  completionQty: { kind: 'ratio', over: 'qty', under: 'targetQty' },
+  completionAmount: { kind: 'completionAmount' },
+}
+
+/** A metric resolved for one question. */
+export type Figure =
+  | { readonly key: MetricKey; readonly kind: 'measure'; readonly measure: Measure }
+  | { readonly key: MetricKey; readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure }
+  | { readonly key: MetricKey; readonly kind: 'share' | 'cumShare' }
+
+/** How a metric is come by; null where its price may not be seen. */
+export function figureOf(key: MetricKey, question: Question): Figure | null {
+  const metric = metrics[key]
+  if (!maySee(priceOf(metric, question), question.visibility)) return null
+  switch (metric.kind) {
+    case 'measure':
+      return { key, kind: 'measure', measure: metric.measure }
+    case 'ratio':
+      return { key, kind: 'ratio', over: metric.over, under: metric.under }
+    case 'targetAmount':
+      return { key, kind: 'measure', measure: 'targetAmount' }
+    case 'completionAmount':
+      return {
+        key,
+        kind: 'ratio',
+        over: targetBasis(question) === 'tag' ? 'tagAmount' : 'netAmount',
+        under: 'targetAmount',
+      }
+    case 'share':
+    case 'cumShare':
+      return { key, kind: metric.kind }
+  }
+}
+
+export function measuresOf(figure: Figure, question: Question): readonly Measure[] {
+  if (figure.kind === 'measure') return [figure.measure]
+  if (figure.kind === 'ratio') return [figure.over, figure.under]
+  return [question.shareOf ?? 'qty']
+}
+
+function priceOf(metric: Metric, question: Question): Price | 'both' | undefined {
+  if (metric.kind === 'measure' || metric.kind === 'ratio') return metric.price
+  if (metric.kind === 'targetAmount' || metric.kind === 'completionAmount') return targetBasis(question)
+  if (question.shareOf === 'tagAmount') return 'tag'
+  return question.shareOf === 'netAmount' ? 'net' : undefined
+}
+
+function targetBasis(question: Question): Price {
+  return question.amountBasis ?? 'net'
+}
+
+export function maySee(price: Price | 'both' | undefined, { prices }: Visibility): boolean {
+  return price === undefined || prices === 'both' || prices === price
+}

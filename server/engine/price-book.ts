@@ -1,0 +1,63 @@
+/** Prices of one piece in fen. */
+export type UnitPrices = { readonly tag: number; readonly net: number; readonly agent: number }
+
+/**
+ * The distinct prices of a fair, so that a row keeps one number for three exact prices of any size:
+ * a style has as many as there are discounts, a few ten thousand in all.
+ */
+export class PriceBook {
+  tag = new Float64Array(256)
+  net = new Float64Array(256)
+  agent = new Float64Array(256)
+  #count = 0
+  #slots = new Int32Array(1024).fill(-1)
+
+  indexOf({ tag, net, agent }: UnitPrices): number {
+    let slot = this.#slotOf(tag, net, agent)
+    for (let found = this.#slots[slot] ?? -1; found >= 0; found = this.#slots[slot] ?? -1) {
+      if (this.tag[found] === tag && this.net[found] === net && this.agent[found] === agent) return found
+      slot = (slot + 1) & (this.#slots.length - 1)
+    }
+    this.#slots[slot] = this.#count
+    this.#write(tag, net, agent)
+    if (this.#count * 2 > this.#slots.length) this.#spread()
+    return this.#count - 1
+  }
+
+  get bytes(): number {
+    return this.tag.byteLength * 3 + this.#slots.byteLength
+  }
+
+  #write(tag: number, net: number, agent: number): void {
+    if (this.#count === this.tag.length) {
+      this.tag = doubled(this.tag)
+      this.net = doubled(this.net)
+      this.agent = doubled(this.agent)
+    }
+    this.tag[this.#count] = tag
+    this.net[this.#count] = net
+    this.agent[this.#count] = agent
+    this.#count++
+  }
+
+  #spread(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2).fill(-1)
+    for (let index = 0; index < this.#count; index++) {
+      let slot = this.#slotOf(this.tag[index] ?? 0, this.net[index] ?? 0, this.agent[index] ?? 0)
+      while ((this.#slots[slot] ?? -1) >= 0) slot = (slot + 1) & (this.#slots.length - 1)
+      this.#slots[slot] = index
+    }
+  }
+
+  #slotOf(tag: number, net: number, agent: number): number {
+    let hash = Math.imul(tag | 0, 0x9e3779b1) ^ Math.imul(net | 0, 0x85ebca6b) ^ Math.imul(agent | 0, 0xc2b2ae35)
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+    return (hash ^ (hash >>> 13)) & (this.#slots.length - 1)
+  }
+}
+
+function doubled(old: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const grown = new Float64Array(old.length * 2)
+  grown.set(old)
+  return grown
+}

@@ -1,0 +1,101 @@
+import type { Reference } from './catalogue.ts'
+import type { ValueList } from './value-list.ts'
+
+/** A size of a group: its permanent slot from 0, the position 1..30 it is shown in. */
+export type SizeSource = {
+  readonly groupId: number
+  readonly slot: number
+  readonly no: number
+  readonly code: string
+  readonly label: string
+}
+
+type SkcSizes = {
+  readonly id: number
+  readonly offeredSlots: number
+  readonly references: { readonly sizeGroup: Reference }
+}
+
+export const mostSlots = 30
+
+/** Every SKC's slots side by side as "SKU": SKC i owns the SKU from start[i] up to start[i + 1]. */
+export class SizeRun {
+  readonly start: Int32Array
+  readonly skcOf: Int32Array
+  /** Index in the list of the dimension size; sizes of several groups with one code are one value. */
+  readonly value: Int32Array
+  /** Position 1..30; 0 for a slot no size of the group has. */
+  readonly no: Uint8Array
+  readonly offered: Uint8Array
+  readonly sources: readonly SizeSource[]
+
+  constructor(
+    list: ValueList,
+    source: { readonly sizes: readonly SizeSource[]; readonly skcs: readonly SkcSizes[] },
+    skcIndex: ReadonlyMap<number, number>,
+    former?: SizeRun,
+  ) {
+    this.sources = source.sizes
+    const groups = grouped(list, source.sizes)
+    const lengths = new Uint8Array(skcIndex.size)
+    for (const skc of source.skcs) {
+      const at = skcIndex.get(skc.id) ?? 0
+      // A run never shrinks under facts that were taken in with it.
+      const before = former ? former.lengthOf(at) : 0
+      lengths[at] = Math.max(before, groups.get(skc.references.sizeGroup)?.length ?? 0, bitLength(skc.offeredSlots))
+    }
+    this.start = startsOf(lengths)
+    const count = this.start[skcIndex.size] ?? 0
+    this.skcOf = new Int32Array(count)
+    this.value = new Int32Array(count)
+    this.no = new Uint8Array(count)
+    this.offered = new Uint8Array(count)
+    for (const skc of source.skcs) this.#place(skc, skcIndex.get(skc.id) ?? 0, groups)
+  }
+
+  /** 0 for a SKC this run does not know. */
+  lengthOf(skc: number): number {
+    return Math.max((this.start[skc + 1] ?? 0) - (this.start[skc] ?? 0), 0)
+  }
+
+  get count(): number {
+    return this.skcOf.length
+  }
+
+  #place(skc: SkcSizes, at: number, groups: ReadonlyMap<Reference, readonly Placed[]>): void {
+    const sizes = groups.get(skc.references.sizeGroup) ?? []
+    const start = this.start[at] ?? 0
+    for (let slot = 0; slot < this.lengthOf(at); slot++) {
+      this.skcOf[start + slot] = at
+      this.value[start + slot] = sizes[slot]?.value ?? 0
+      this.no[start + slot] = sizes[slot]?.no ?? 0
+      this.offered[start + slot] = (skc.offeredSlots >>> slot) & 1
+    }
+  }
+}
+
+type Placed = { readonly value: number; readonly no: number }
+
+/** By group, the sizes at the index of their slot. */
+function grouped(list: ValueList, sizes: readonly SizeSource[]): Map<Reference, Placed[]> {
+  const groups = new Map<Reference, Placed[]>()
+  const inOrder = [...sizes].sort((one, other) => one.no - other.no)
+  for (const { groupId, slot, no, code, label } of inOrder) {
+    const value = list.find(code) ?? list.add({ code, label, sort: no })
+    const group = groups.get(groupId) ?? []
+    groups.set(groupId, group)
+    while (group.length <= slot) group.push({ value: 0, no: 0 })
+    group[slot] = { value, no }
+  }
+  return groups
+}
+
+function startsOf(lengths: Uint8Array): Int32Array {
+  const starts = new Int32Array(lengths.length + 1)
+  for (let index = 0; index < lengths.length; index++) starts[index + 1] = (starts[index] ?? 0) + (lengths[index] ?? 0)
+  return starts
+}
+
+function bitLength(mask: number): number {
+  return 32 - Math.clz32(mask)
+}

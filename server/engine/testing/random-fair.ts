@@ -1,0 +1,167 @@
+import type { CustomerDimension, GoodsDimension } from '@fairdesk/contract/report-keys'
+import fc from 'fast-check'
+import { Catalogue, type CatalogueSource, type CustomerSource, type Reference, type SkcSource } from '../catalogue.ts'
+import { customerKeys, goodsKeys } from '../dimensions.ts'
+import { FactStore } from '../fact-store.ts'
+import type { SizeSource } from '../size-run.ts'
+import type { ListedValue } from '../value-list.ts'
+
+/** An order as a plain object; status and type by their place in orderCodes. */
+export type PlainOrder = {
+  readonly id: number
+  readonly customerId: number
+  readonly status: number
+  readonly type: number
+  readonly rows: readonly PlainRow[]
+}
+export type PlainRow = {
+  readonly skcId: number
+  readonly qtys: readonly number[]
+  readonly tag: number
+  readonly net: number
+  readonly agent: number
+}
+export type PlainFair = { readonly source: CatalogueSource; readonly orders: readonly PlainOrder[] }
+
+export const slots = 4
+
+const lists: CatalogueSource['lists'] = {
+  brand: listed(3),
+  category: listed(4),
+  sizeGroup: listed(2),
+  style: listed(5),
+  skc: listed(12),
+  area: listed(5),
+  region: listed(3),
+  bigArea: listed(2),
+  customer: listed(6),
+}
+
+/** Codes do not follow the sort, so that a confusion of the two shows. */
+function listed(count: number): ListedValue[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    code: `c${(index * 7) % 10}${index}`,
+    label: `label ${index}`,
+    sort: (index * 3) % 5,
+  }))
+}
+
+/** Two groups that share a code ("m") and differ in the position they show it at. */
+const sizes: SizeSource[] = [
+  { groupId: 1, slot: 0, no: 2, code: 's', label: 'S' },
+  { groupId: 1, slot: 1, no: 1, code: 'm', label: 'M' },
+  { groupId: 1, slot: 2, no: 4, code: 'l', label: 'L' },
+  { groupId: 2, slot: 0, no: 1, code: '38', label: '38' },
+  { groupId: 2, slot: 1, no: 2, code: 'm', label: 'M' },
+  { groupId: 2, slot: 2, no: 3, code: '40', label: '40' },
+  { groupId: 2, slot: 3, no: 5, code: '42', label: '42' },
+]
+
+const maybe = (most: number): fc.Arbitrary<Reference> =>
+  fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: most }) }, { weight: 1, arbitrary: fc.constant(null) })
+const word = fc.constantFrom<Reference[]>('x', 'y', null)
+
+function skcArbitrary(id: number): fc.Arbitrary<SkcSource> {
+  return fc
+    .record({
+      brand: maybe(3),
+      category: maybe(4),
+      year: word,
+      gender: word,
+      priceBand: word,
+      sizeGroup: fc.constantFrom(1, 2),
+      state: fc.integer({ min: 0, max: 9 }),
+      offered: fc.boolean(),
+      mask: fc.nat(15),
+    })
+    .map(({ state, offered, mask, ...given }) => ({
+      id,
+      state: state === 0 ? 'deleted' : state <= 2 ? 'dropped' : 'kept',
+      offered,
+      offeredSlots: given.sizeGroup === 1 ? mask & 7 : mask,
+      references: { ...nothing(goodsKeys), ...given, style: 1 + (id % 5), skc: id },
+    }))
+}
+
+function customerArbitrary(id: number): fc.Arbitrary<CustomerSource> {
+  return fc
+    .record({
+      area: maybe(5),
+      level: word,
+      deleted: fc.integer({ min: 0, max: 8 }),
+      enabled: fc.boolean(),
+      targetQty: fc.option(fc.nat(50)),
+      targetAmount: fc.option(fc.nat(5000)),
+    })
+    .map(({ area, level, deleted, enabled, targetQty, targetAmount }) => {
+      const region = typeof area === 'number' ? 1 + (area % 3) : null
+      const bigArea = region === null ? null : 1 + (region % 2)
+      return {
+        id,
+        deleted: deleted === 0,
+        enabled,
+        targetQty,
+        targetAmount,
+        references: { ...nothing(customerKeys), area, region, bigArea, level, customer: id },
+      }
+    })
+}
+
+function nothing<K extends GoodsDimension | CustomerDimension>(keys: readonly K[]): Record<K, Reference> {
+  // fromEntries forgets which keys it was given.
+  return Object.fromEntries(keys.map((key) => [key, null])) as Record<K, Reference>
+}
+
+const rowsArbitrary: fc.Arbitrary<PlainRow[]> = fc.uniqueArray(
+  fc.record({
+    skcId: fc.integer({ min: 1, max: 12 }),
+    qtys: fc.array(fc.oneof(fc.constant(0), fc.nat(9)), { maxLength: slots }),
+    tag: fc.constantFrom(0, 19_900, 5_000_000_001),
+    net: fc.nat(30_000),
+    agent: fc.nat(30_000),
+  }),
+  { selector: ({ skcId }) => skcId, maxLength: 10 },
+)
+
+export const orderArbitrary: fc.Arbitrary<PlainOrder> = fc.record({
+  id: fc.integer({ min: 1, max: 9 }),
+  customerId: fc.integer({ min: 1, max: 6 }),
+  status: fc.nat(6),
+  type: fc.nat(2),
+  rows: rowsArbitrary,
+})
+
+export const fairArbitrary: fc.Arbitrary<PlainFair> = fc.record({
+  source: fc.record({
+    lists: fc.constant(lists),
+    skcs: fc.tuple(...Array.from({ length: 12 }, (_, index) => skcArbitrary(index + 1))),
+    customers: fc.tuple(...Array.from({ length: 6 }, (_, index) => customerArbitrary(index + 1))),
+    sizes: fc.constant(sizes),
+  }),
+  orders: fc.uniqueArray(orderArbitrary, { selector: ({ id }) => id, maxLength: 8 }),
+})
+
+/** The same fair as the engine keeps it. Rows are cut to the sizes of their SKC, which nothing else can be ordered in. */
+export function storedFair({ source, orders }: PlainFair): {
+  readonly catalogue: Catalogue
+  readonly facts: FactStore
+} {
+  const catalogue = new Catalogue(source)
+  const facts = new FactStore()
+  for (const order of orders) putPlain(catalogue, facts, order)
+  return { catalogue, facts }
+}
+
+export function putPlain(
+  catalogue: Catalogue,
+  facts: FactStore,
+  { id, customerId, status, type, rows }: PlainOrder,
+): void {
+  const customer = catalogue.customerIndex.get(customerId) ?? -1
+  const stored = rows.map(({ skcId, qtys, ...prices }) => {
+    const skc = catalogue.skcIndex.get(skcId) ?? -1
+    return { skc, qtys: qtys.slice(0, catalogue.sizes.lengthOf(skc)), ...prices }
+  })
+  facts.put({ id, customer, status, type }, stored)
+}

@@ -1,0 +1,92 @@
+import { type DimensionKey, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import fc from 'fast-check'
+import type { Filters, Question } from '../question.ts'
+
+const dimensions: readonly DimensionKey[] = [
+  'brand',
+  'category',
+  'year',
+  'gender',
+  'style',
+  'skc',
+  'sizeGroup',
+  'bigArea',
+  'region',
+  'area',
+  'level',
+  'customer',
+  'orderStatus',
+  'orderType',
+  'size',
+]
+
+const value = fc.constantFrom<(string | number)[]>(
+  1,
+  2,
+  3,
+  'c00',
+  'c71',
+  'c42',
+  'x',
+  '',
+  'm',
+  '38',
+  'draft',
+  'first',
+  'nobody',
+)
+
+const filters: fc.Arbitrary<Filters> = fc
+  .dictionary(
+    fc.constantFrom('brand', 'category', 'year', 'style', 'region', 'customer', 'orderStatus', 'orderType', 'size'),
+    fc.array(value, { maxLength: 4 }),
+    { maxKeys: 2 },
+  )
+  // A size has no id of its own; numbers stand for ids.
+  .map((all) => ({ ...all, ...(all.size && { size: all.size.filter((one) => typeof one === 'string') }) }))
+
+const visibility: fc.Arbitrary<Visibility> = fc.record({
+  brands: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<'all'>('all') },
+    { weight: 1, arbitrary: fc.subarray(['c00', 'c71', 'c42']) },
+  ),
+  areas: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<'all'>('all') },
+    { weight: 1, arbitrary: fc.subarray(['c00', 'c71', 'c42']) },
+  ),
+  prices: fc.constant('both'),
+})
+
+/** Any question that is not refused. */
+export const questionArbitrary: fc.Arbitrary<Question> = fc
+  .record({
+    dims: fc.shuffledSubarray([...dimensions], { maxLength: 4 }),
+    columnDim: fc.option(fc.constantFrom(...dimensions), { nil: undefined, freq: 2 }),
+    sizeMode: fc.constantFrom('none', 'columns', 'rows'),
+    metrics: fc.subarray([...metricKeys], { minLength: 1 }),
+    filters,
+    visibility,
+    sortAt: fc.nat(40),
+    order: fc.constantFrom<('asc' | 'desc')[]>('asc', 'desc'),
+    topN: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
+    subtotals: fc.boolean(),
+    includeZero: fc.boolean(),
+    shareOf: fc.constantFrom('qty', 'tagAmount', 'netAmount'),
+    amountBasis: fc.constantFrom('tag', 'net'),
+    goods: fc.oneof(
+      { weight: 5, arbitrary: fc.constant<'kept'>('kept') },
+      { weight: 1, arbitrary: fc.constant<'dropped'>('dropped') },
+    ),
+  })
+  .map(({ sortAt, order, ...given }) => {
+    const sizeMode = given.dims.includes('size') && given.sizeMode === 'rows' ? 'none' : given.sizeMode
+    const asked: readonly DimensionKey[] = sizeMode === 'rows' ? [...given.dims, 'size'] : given.dims
+    const columnDim = given.columnDim && !asked.includes(given.columnDim) ? given.columnDim : undefined
+    const sortable: readonly (DimensionKey | MetricKey)[] = [
+      ...given.dims,
+      ...given.metrics.filter((key) => key !== 'cumShare'),
+    ]
+    const by = sortable[sortAt]
+    return { ...given, sizeMode, columnDim, ...(by && { sort: { by, order } }) }
+  })
