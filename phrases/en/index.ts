@@ -1,4 +1,7 @@
 export { errors } from './errors.ts'
 export { goodsRanking } from './goods-ranking.ts'
-export { dimensions, metrics } from './report-keys.ts'
+export { home } from './home.ts'
+export { login } from './login.ts'
 export { orderRefusals } from './order-refusals.ts'
+export { dimensions, metrics } from './report-keys.ts'
+export { shell } from './shell.ts'

@@ -35,6 +35,5 @@ export const errors: ErrorTexts = {
   'order.locked': '订单已锁定，不能修改',
   'order.submitted': '订单已提交，退回后才能修改',
   'order.approved': '订单已审核，不能修改',
-  'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
-    `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
+  'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
 }

@@ -1,0 +1,15 @@
+import type { Shape } from '../shape.ts'
+import type { home as source } from '../zh-cn/home.ts'
+
+export const home: Shape<typeof source> = {
+  hello: ({ name }) => `Welcome, ${name}`,
+  fairStates: { draft: 'Draft', preheat: 'Preview', open: 'Open', closed: 'Closed', archived: 'Archived' },
+  qty: 'Pieces ordered',
+  netAmount: 'Net amount',
+  tagAmount: 'Tag amount',
+  styles: 'Styles ordered',
+  skc: 'SKC ordered',
+  customers: 'Customers with orders',
+  goOn: 'Go to',
+  empty: 'No orders yet. Import customers and goods, then enter orders.',
+}
