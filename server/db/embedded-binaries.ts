@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartupProblem } from './startup-problem.ts'
@@ -40,7 +40,6 @@ export function programOf({ root }: Binaries, program: Program): string {
 export function copyBinaries(binaries: Binaries, outside: string): Binaries {
   const root = path.join(outside, `postgresql-${binaries.version}`)
   if (existsSync(root)) return { ...binaries, root }
-  mkdirSync(outside, { recursive: true, mode: 0o755 })
   const unfinished = `${root}.${process.pid}`
   cpSync(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true })
   try {

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockDirectory } from './directory-lock.ts'
-import { type Cluster, makeDataDir, openCluster, withPassword } from './embedded-cluster.ts'
+import { type Cluster, makeDataDir, openCluster } from './embedded-cluster.ts'
 import { keepRotating } from './embedded-log.ts'
 import { chooseEndpoint, removeEndpoint, urlOf, writeSettings } from './embedded-settings.ts'
-import { endOrphan } from './orphan.ts'
 import { launch, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { asStartupProblem } from './system-errors.ts'
 
@@ -36,7 +35,7 @@ export async function startEmbedded({
     makeDataDir(directory)
     const lock = await lockDirectory(directory)
     try {
-      const { url, stop } = await startLocked(openCluster(directory, outside), log)
+      const { url, stop } = await startLocked(await openCluster(directory, { outside, log }), log)
       const ending: { stopped?: Promise<void> } = {}
       return { url, stop: () => (ending.stopped ??= stop().finally(lock.release)) }
     } catch (error) {
@@ -48,9 +47,7 @@ export async function startEmbedded({
   }
 }
 
-async function startLocked(found: Cluster, log: Log): Promise<Embedded> {
-  await endOrphan(found, log)
-  const cluster = withPassword(found)
+async function startLocked(cluster: Cluster, log: Log): Promise<Embedded> {
   const endpoint = await chooseEndpoint(cluster.pgData, cluster.account)
   writeSettings(cluster.pgData, endpoint)
   const stopRunning = await keepRunning(cluster, log)

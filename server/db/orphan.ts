@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Place } from './embedded-cluster.ts'
+import type { Place } from './embedded-place.ts'
 import { isOwnSocketDir } from './embedded-settings.ts'
 import { stopPostmaster, traceOf } from './postmaster.ts'
 import { isAlive, worksIn } from './process-identity.ts'

@@ -10,7 +10,7 @@ export function endWithParent(stop: () => void): void {
   const runner = Number(process.env['FAIRDESK_RUNNER'])
   if (!runner) return
   const timer = setInterval(() => {
-    if (process.ppid === runner && isAlive(runner)) return
+    if (isAlive(runner)) return
     clearInterval(timer)
     stop()
   }, everyMs).unref()

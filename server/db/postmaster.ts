@@ -4,16 +4,16 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandAs } from './embedded-account.ts'
 import { programOf } from './embedded-binaries.ts'
-import type { Place } from './embedded-cluster.ts'
 import { environment, plainReason } from './embedded-environment.ts'
 import { logFileOf, logSince, openLog } from './embedded-log.ts'
+import type { Place } from './embedded-place.ts'
 import { isAlive } from './process-identity.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type Postmaster = { readonly pid: number; readonly ended: Promise<void> }
 
 /** What a postmaster, alive or killed, wrote into postmaster.pid. */
-export type Trace = { readonly pid: number; readonly socketDir: string; readonly ready: boolean }
+type Trace = { readonly pid: number; readonly socketDir: string; readonly ready: boolean }
 
 const isWindows = process.platform === 'win32'
 const pollMs = 5

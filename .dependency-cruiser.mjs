@@ -1,0 +1,100 @@
+// The import table of ARCHITECTURE.md. Each row: who, and which of our folders it may import besides itself.
+const shared = ['contract', 'phrases']
+const serverBase = ['server/domain', 'server/engine', 'server/db', ...shared]
+
+const rows = [
+  ['contract', []],
+  ['phrases', ['contract']],
+  ['server/db', []],
+  ['server/engine', ['contract', 'server/db']],
+  ['server/domain', ['contract', 'server/db']],
+  ['server/http', [...shared, 'server/db', 'server/domain']],
+  ['server/testing', ['server', ...shared, 'demo']],
+  ['console/src/ui', []],
+  ['console/src/kit', shared],
+  ['console/src/app', ['console/src/screens', 'console/src/ui', 'console/src/kit', ...shared]],
+  ['console/playground', ['console/src', ...shared]],
+  ['demo', ['server', ...shared]],
+  ['tools', ['server/db']],
+]
+
+const ours = '^(contract|phrases|server|console|demo|tests|tools)/'
+const testFile = '[.](test|spec|long)[.]tsx?$'
+const inFolders = (folders) => `^(${folders.join('|')})/`
+
+const folderRules = rows.map(([folder, allowed]) => ({
+  name: `${folder} imports only ${['itself', ...allowed].join(', ')}`,
+  severity: 'error',
+  from: { path: inFolders([folder]), pathNot: testFile },
+  to: { path: ours, pathNot: inFolders([folder, ...allowed]) },
+}))
+
+// A test beside its subject may do what that may, and build a whole fair besides.
+const testRules = rows.map(([folder, allowed]) => ({
+  name: `tests in ${folder} import only ${['itself', ...allowed, 'server/testing'].join(', ')}`,
+  severity: 'error',
+  from: { path: `${inFolders([folder])}.*${testFile}` },
+  to: { path: ours, pathNot: inFolders([folder, ...allowed, 'server/testing']) },
+}))
+
+/** Sisters (areas, screens) never import each other; what lies directly in their folder belongs to all of them. */
+const sisterRules = [
+  { parent: 'server/areas', allowed: serverBase },
+  { parent: 'console/src/screens', allowed: ['console/src/ui', 'console/src/kit', ...shared] },
+].map(({ parent, allowed }) => ({
+  name: `${parent}/X imports no sister, and besides itself only ${allowed.join(', ')}`,
+  severity: 'error',
+  from: { path: `^${parent}/([^/]+)/` },
+  to: { path: ours, pathNot: [`^${parent}/$1/`, `^${parent}/[^/]+$`, inFolders(allowed), '^server/testing/'] },
+}))
+
+export default {
+  forbidden: [
+    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'every import is found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...folderRules,
+    ...testRules,
+    ...sisterRules,
+    {
+      name: 'the wiring of areas imports only areas and what they may import',
+      severity: 'error',
+      from: { path: '^server/areas/[^/]+$' },
+      to: { path: ours, pathNot: inFolders(['server/areas', ...serverBase]) },
+    },
+    {
+      name: 'the server never imports the console',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^console/' },
+    },
+    {
+      name: 'the console never imports the server',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^(server|demo)/' },
+    },
+    {
+      name: 'only tests import server/testing',
+      severity: 'error',
+      from: { pathNot: [testFile, '^(server/testing|tests|demo|tools)/'] },
+      to: { path: '^server/testing/' },
+    },
+    {
+      name: 'contract needs zod and nothing else',
+      severity: 'error',
+      from: { path: '^(contract|phrases)/', pathNot: testFile },
+      to: { path: 'node_modules|^[a-z@]', pathNot: `${ours}|node_modules/zod/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env['FAIRDESK_BROWSER']
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  // Two cores carry one browser, its server and its database.
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  use: {
+    viewport: { width: 1366, height: 768 },
+    locale: 'zh-CN',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Root (containers, CI) has no sandbox; the rest keeps the browser from calling its maker.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

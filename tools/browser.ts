@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+]
+const macPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+const windowsPlaces = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'Chromium\\Application\\chrome.exe',
+]
+
+/**
+ * A Chromium for the journeys: an installed one, else one from Debian's packages (as root), else Playwright's download.
+ * @throws Error saying what to do when all of that fails
+ */
+export function findBrowser(): string {
+  const found = process.env.FAIRDESK_BROWSER || installed() || fromDebian() || downloaded()
+  if (found) return found
+  throw new Error(
+    'The journeys need a browser and none could be installed: install Chromium, Chrome or Edge, or set FAIRDESK_BROWSER to its program.',
+  )
+}
+
+function installed(): string | undefined {
+  return candidates().find((file) => existsSync(file) && works(file))
+}
+
+function candidates(): string[] {
+  if (process.platform === 'darwin') return macPlaces
+  if (process.platform === 'win32') {
+    const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].map((name) => process.env[name] ?? '')
+    return windowsPlaces.flatMap((place) => folders.map((folder) => path.join(folder, place)))
+  }
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin']
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+}
+
+/** Some systems install a stub that only tells how to get the browser. */
+function works(file: string): boolean {
+  return process.platform !== 'linux' || spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function fromDebian(): string | undefined {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  // A list that cannot be refreshed may still be good enough to install from.
+  apt('update')
+  return apt('install', '-y', 'chromium', 'fonts-noto-cjk') ? installed() : undefined
+}
+
+function downloaded(): string | undefined {
+  const cli = path.join('node_modules', 'playwright', 'cli.js')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+if (import.meta.main) console.log(findBrowser())

@@ -1,0 +1,6 @@
+import { build } from 'vite'
+import { hashOfSources, stampConsole } from './run/console-stamp.mjs'
+
+const hash = hashOfSources()
+await build({ root: 'console', logLevel: 'warn' })
+stampConsole(hash)

@@ -1,0 +1,3 @@
+export function isConsoleBuilt(): boolean
+export function stampConsole(hash: string): void
+export function hashOfSources(): string

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { inRoot, root } from './paths.mjs'
+
+const watchEveryMs = 250
+// A server ends itself within 5 s; what is still there then is ended for it.
+const patienceMs = 6_000
+
+/**
+ * Runs one script on the runtime and passes on what asks this process to end: signals, and the death of npm, which
+ * ends itself and its shell on SIGTERM without telling anyone.
+ * @returns the exit code
+ */
+export function runStep(runtime, args) {
+  const child = spawn(runtime, args, { cwd: root, stdio: 'inherit', env: environment(runtime) })
+  const end = (signal) => {
+    child.kill(signal)
+    setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, end)
+  const watch = watchParent(() => end('SIGTERM'))
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      clearInterval(watch)
+      for (const signal of signals) process.off(signal, end)
+      resolve(code)
+    }
+    child.once('exit', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
+    child.once('error', (error) => {
+      console.error(`${runtime} could not be started: ${error.message}`)
+      finish(1)
+    })
+  })
+}
+
+/** Watched under npm only: started by hand, the program may outlive its shell. */
+function watchParent(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isAlive(parent)) return
+    clearInterval(timer)
+    onGone()
+  }, watchEveryMs)
+  return timer.unref()
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function environment(runtime) {
+  const folders = [path.dirname(runtime), inRoot('node_modules', '.bin'), process.env.PATH]
+  return { ...process.env, PATH: folders.join(path.delimiter), FAIRDESK_RUNNER: String(process.pid) }
+}

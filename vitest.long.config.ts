@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+import common from './vitest.config.ts'
+
+/** What does not fit into `npm test`: whole fairs, many kills, long loads. */
+export default defineConfig({
+  test: {
+    ...common.test,
+    include: ['{server,demo,tests,tools}/**/*.long.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 600_000,
+  },
+})
