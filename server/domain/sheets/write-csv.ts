@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Cell, Column, ColumnKind, SheetContent } from './content.ts'
+import type { Cell, Column, ColumnKind, Row, SheetContent } from './content.ts'
 import { withFormulaMark } from './formula-mark.ts'
 import { wholeDigits, yuan } from './writing/amounts.ts'
-import { RowSource } from './writing/row-source.ts'
 
 const chunkCharacters = 64 * 1024
 const byteOrderMark = '\uFEFF'
@@ -26,24 +25,15 @@ export function writeCsv(content: Omit<SheetContent, 'name'>): Readable {
 
 async function* csvPieces({ columns, rows, totals }: Omit<SheetContent, 'name'>): AsyncGenerator<string> {
   const listed = columns.filter(({ kind }) => kind !== 'picture')
-  const line = (values: Readonly<Record<string, Cell>>) =>
-    `${listed.map((column) => field(column, values[column.key])).join(',')}\r\n`
-  const source = new RowSource(rows)
+  const line = (values: Row) => `${listed.map((column) => field(column, values[column.key])).join(',')}\r\n`
   let buffered = `${byteOrderMark}${listed.map(({ title }) => quoted(withFormulaMark(title))).join(',')}\r\n`
-  try {
-    for (;;) {
-      const row = source.next()
-      if (row === undefined) {
-        if (await source.advance()) continue
-        break
-      }
+  for await (const run of rows) {
+    for (const row of run) {
       buffered += line(row)
       if (buffered.length < chunkCharacters) continue
       yield buffered
       buffered = ''
     }
-  } finally {
-    await source.close()
   }
   yield totals === undefined ? buffered : buffered + line(totals)
 }

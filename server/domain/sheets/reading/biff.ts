@@ -40,16 +40,16 @@ export function* biffRecords(stream: Buffer, from = 0): Generator<BiffRecord> {
 
 /** A text of 16-bit length at `at`, within one record. */
 export function biffText(data: Buffer, at: number): string {
-  return characters(data, at + 3, data.readUInt16LE(at), data.readUInt8(at + 2))
+  return characters(data.subarray(at + 3), data.readUInt16LE(at), data.readUInt8(at + 2))
 }
 
 /** A text of 8-bit length at `at`, as names of sheets are kept. */
 export function shortBiffText(data: Buffer, at: number): string {
-  return characters(data, at + 2, data.readUInt8(at), data.readUInt8(at + 1))
+  return characters(data.subarray(at + 2), data.readUInt8(at), data.readUInt8(at + 1))
 }
 
-function characters(data: Buffer, at: number, count: number, flags: number): string {
-  return (flags & 1) === 0 ? data.toString('latin1', at, at + count) : data.toString('utf16le', at, at + count * 2)
+function characters(bytes: Buffer, count: number, flags: number): string {
+  return (flags & 1) === 0 ? bytes.toString('latin1', 0, count) : bytes.toString('utf16le', 0, count * 2)
 }
 
 /** A number squeezed into 30 bits: a small integer or the upper half of a double, perhaps in hundredths. */

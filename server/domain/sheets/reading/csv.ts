@@ -60,9 +60,9 @@ function addRecord(grid: Grid, row: number, found: Found): void {
   if (found.strayQuote) grid.report({ row, kind: 'stray-quote', text: found.line() })
   if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: found.line() })
   cells.forEach((cell, column) => {
-    if (shortened.test(cell)) grid.reportCell(row, column, 'lost-digits', cell)
+    if (shortened.test(cell)) grid.report({ row, column, kind: 'lost-digits', text: cell })
     else if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(cell))
-      grid.reportCell(row, column, 'error-value', cell)
+      grid.report({ row, column, kind: 'error-value', text: cell })
   })
 }
 

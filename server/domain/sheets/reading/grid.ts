@@ -1,5 +1,5 @@
 import type { SheetLimits } from '../limits.ts'
-import { type CellProblem, type CellProblemKind, SheetProblem } from '../problem.ts'
+import { type CellProblem, SheetProblem } from '../problem.ts'
 
 const problemsKept = 1_000
 const longestProblemText = 500
@@ -53,10 +53,6 @@ export class Grid {
     const tidied = text.replaceAll('\0', '\uFFFD').toWellFormed().replaceAll(/\r\n?/g, '\n')
     if (tidied.includes('\uFFFD')) this.report({ row, column, kind: 'bad-character', text: tidied })
     return tidied
-  }
-
-  reportCell(row: number, column: number, kind: CellProblemKind, text: string): void {
-    this.report({ row, column, kind, text })
   }
 
   report(problem: CellProblem): void {

@@ -105,13 +105,13 @@ class XlsSheet {
       this.#workbook.formats[style] ?? general,
       this.#workbook.from1904,
     )
-    if (lostDigits) this.#grid.reportCell(at.row, at.column, 'lost-digits', text)
+    if (lostDigits) this.#grid.report({ row: at.row, column: at.column, kind: 'lost-digits', text })
     this.#put(at, text, false)
   }
 
   #booleanOrError(at: Place, value: number, isError: boolean): void {
     const text = isError ? (errors.get(value) ?? '#VALUE!') : value === 0 ? 'FALSE' : 'TRUE'
-    if (isError) this.#grid.reportCell(at.row, at.column, 'error-value', text)
+    if (isError) this.#grid.report({ row: at.row, column: at.column, kind: 'error-value', text })
     this.#put(at, text, false)
   }
 

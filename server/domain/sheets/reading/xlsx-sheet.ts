@@ -108,12 +108,12 @@ export class SheetScan implements XmlHandler {
     if (this.#type === 'b') return isTrue(this.#value) ? 'TRUE' : 'FALSE'
     if (this.#type === 'd') return isoDateText(this.#value)
     if (this.#type === 'e') {
-      this.grid.reportCell(this.#row, this.#column, 'error-value', this.#value)
+      this.grid.report({ row: this.#row, column: this.#column, kind: 'error-value', text: this.#value })
       return detached(this.#value)
     }
     const format = this.#workbook.formats[this.#style] ?? general
     const { text, lostDigits } = numberText(detached(this.#value), format, this.#workbook.from1904)
-    if (lostDigits) this.grid.reportCell(this.#row, this.#column, 'lost-digits', text)
+    if (lostDigits) this.grid.report({ row: this.#row, column: this.#column, kind: 'lost-digits', text })
     return text
   }
 
@@ -123,7 +123,7 @@ export class SheetScan implements XmlHandler {
   }
 
   #blankBecause(kind: 'no-value' | 'picture'): string {
-    this.grid.reportCell(this.#row, this.#column, kind, this.#value)
+    this.grid.report({ row: this.#row, column: this.#column, kind, text: this.#value })
     return ''
   }
 

@@ -143,10 +143,13 @@ const named = new Map([
 ])
 
 function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return named.get(name) ?? whole
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0x10ffff ? whole : String.fromCodePoint(code)
-  })
+  return text.includes('&')
+    ? text.replaceAll(/&(#?\w{1,8});/g, (whole, entity: string) => character(entity) ?? whole)
+    : text
+}
+
+function character(entity: string): string | undefined {
+  if (!entity.startsWith('#')) return named.get(entity)
+  const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1))
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }
