@@ -7,6 +7,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
  */
 export type Filters = { readonly [D in DimensionKey]?: readonly (string | number)[] | undefined }
 
+/** Of a dimension and a metric with one name (`skc`) the dimension is meant where it is among `dims`. */
 export type Sort = { readonly by: MetricKey | DimensionKey; readonly order: 'asc' | 'desc' }
 
 /** The metric that shares are shares of. */

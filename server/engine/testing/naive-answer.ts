@@ -16,6 +16,7 @@ type Cell = {
   readonly qty: number
 }
 type Path = readonly { readonly key: DimensionKey; readonly value: DimensionValue }[]
+type Sibling = { readonly path: Path; readonly figures: Figures; readonly part: number; rank: number }
 type Value = DimensionValue & { readonly sort: number }
 
 const unset: Value = { code: '', label: '', sort: Number.POSITIVE_INFINITY }
@@ -131,18 +132,15 @@ export class NaiveFair {
     for (const cell of inside) add(next.map((key) => ({ key, value: this.#valueOf(cell, key) })))
     for (const idle of this.#idle(question, asked))
       if (this.#isIn(idle, path)) add(next.map((key) => ({ key, value: this.#valueOf(idle, key) })))
-    const set = [...paths.values()].map((one) => ({ path: one, figures: figures(one), rank: 0 }))
+    const basis = question.shareOf ?? 'qty'
+    const partOf = (one: Path): number =>
+      this.#sum(
+        cells.filter((cell) => this.#isIn(cell, one)),
+        basis,
+      )
+    const set = [...paths.values()].map((one) => ({ path: one, figures: figures(one), rank: 0, part: partOf(one) }))
     this.#order(question, set)
-    this.#share(
-      question,
-      set.map(({ path: one, figures: own }) => ({
-        own,
-        part: this.#sum(
-          cells.filter((cell) => this.#isIn(cell, one)),
-          question.shareOf ?? 'qty',
-        ),
-      })),
-    )
+    this.#share(question, set)
     const isLeaf = asked.length === path.length + next.length
     return set
       .filter((_, index) => !isLeaf || index < (question.topN ?? Number.POSITIVE_INFINITY))
@@ -165,7 +163,9 @@ export class NaiveFair {
     const order = { id: 0, customerId: 0, status: 0, type: 0, rows: [] }
     if (asked.every(isGoods))
       return this.#goods(question, [])
-        .filter((one) => question.goods === 'dropped' || this.#isOffered(one, question))
+        .filter((one) =>
+          question.goods === 'dropped' ? this.#sizesOf(one, question, []).length > 0 : this.#isOffered(one, question),
+        )
         .map((one) => ({ skc: one, customer, order, size }))
     if (asked.every(isCustomer))
       return this.#customers(question, []).map((one) => ({ skc, customer: one, order, size }))
@@ -338,28 +338,23 @@ export class NaiveFair {
       .map(([no, labels]) => ({ no, label: [...labels].join('/') }))
   }
 
-  #order({ sort, shareOf }: Question, set: { path: Path; figures: Figures; rank: number }[]): void {
-    const key = sort?.by
-    const byMetric =
-      sort && set.every(({ path }) => !path.some((step) => step.key === key)) && key !== undefined && !isDimension(key)
-        ? key
-        : undefined
-    const metric = byMetric === 'share' ? (shareOf ?? 'qty') : byMetric
+  #order({ sort, dims, sizeMode, metrics }: Question, set: Sibling[]): void {
+    const asked: readonly string[] = sizeMode === 'rows' ? [...dims, 'size'] : dims
+    const metric = asked.includes(sort?.by ?? '') ? undefined : metrics.find((key) => key === sort?.by)
     if (metric === undefined) {
       set.sort((one, other) => byPath(one.path, other.path, sort))
       return
     }
-    const figure = ({ figures }: { figures: Figures }): number | null => figures.metrics[metric] ?? null
-    set.sort(
-      (one, other) => byNull(figure(one), figure(other), sort?.order ?? 'asc') || byCodes(one.path, other.path),
-    )
+    const figure = ({ figures, part }: Sibling): number | null =>
+      metric === 'share' ? part : (figures.metrics[metric] ?? null)
+    set.sort((one, other) => byNull(figure(one), figure(other), sort?.order ?? 'asc') || byCodes(one.path, other.path))
     for (const [index, row] of set.entries()) {
       const before = set[index - 1]
       row.rank = before && figure(before) === figure(row) ? before.rank : index + 1
     }
   }
 
-  #share({ metrics }: Question, set: readonly { own: Figures; part: number }[]): void {
+  #share({ metrics }: Question, set: readonly Sibling[]): void {
     const total = set.reduce((sum, { part }) => sum + BigInt(part), 0n)
     const exact = set.map(({ part }) => BigInt(part) * 10_000n)
     const shares = exact.map((value) => (total === 0n ? 0n : value / total))
@@ -369,26 +364,16 @@ export class NaiveFair {
       .sort((one, other) => Number(other.rest - one.rest) || one.index - other.index)
     for (const { index } of gaining.slice(0, Number(left))) shares[index] = (shares[index] ?? 0n) + 1n
     let running = 0
-    for (const [index, { own }] of set.entries()) {
+    for (const [index, { figures }] of set.entries()) {
       const share = Number(shares[index] ?? 0n)
       running += share
       const more: Metrics = {
         ...(metrics.includes('share') && { share: total === 0n ? null : share }),
         ...(metrics.includes('cumShare') && { cumShare: total === 0n ? null : running }),
       }
-      Object.assign(own.metrics, more)
+      Object.assign(figures.metrics, more)
     }
   }
-}
-
-function isDimension(key: DimensionKey | MetricKey): key is DimensionKey {
-  return (
-    isGoods(key as DimensionKey) ||
-    isCustomer(key as DimensionKey) ||
-    key === 'size' ||
-    key === 'orderStatus' ||
-    key === 'orderType'
-  )
 }
 
 function ratio(over: number, under: number | null): number | null {
