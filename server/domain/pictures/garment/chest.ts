@@ -1,3 +1,4 @@
+import { bloom } from './bloom.ts'
 import { middle } from './pen.ts'
 import { accentOf } from './prints.ts'
 import type { Seeded } from './seeded.ts'
@@ -48,11 +49,15 @@ function orbit(random: Seeded, { accent }: Inks): string {
 }
 
 function bouquet(random: Seeded, { accent }: Inks): string {
-  const bloom = (x: number, y: number, size: number, turn: number) =>
-    `<path transform="translate(${x} ${y})scale(${size})" fill="${companionOf(accent.base, turn, 0.68)}" d="M0 0C-9-6-8-17 0-18 8-17 9-6 0 0 6-9 17-8 18 0 17 8 6 9 0 0 9 6 8 17 0 18-8 17-9 6 0 0-6 9-17 8-18 0-17-8-6-9 0 0"/>`
+  const flower = (turn: number) => companionOf(accent.base, turn, 0.68)
   const stems = `<path d="M0 78Q-4 20-34-14M0 78Q4 20 34-20M0 78V-36M0 40q-24-4-40 10M2 34q24-6 40 6" fill="none" stroke="${accent.base}" stroke-width="4"/>`
   const turn = random.whole(0, 200)
-  return stems + bloom(-36, -18, 1.3, turn) + bloom(36, -24, 1.4, turn + 40) + bloom(0, -44, 1.7, turn + 80)
+  return [
+    stems,
+    bloom([-36, -18], { size: 1.3, colour: flower(turn) }),
+    bloom([36, -24], { size: 1.4, colour: flower(turn + 40) }),
+    bloom([0, -44], { size: 1.7, colour: flower(turn + 80) }),
+  ].join('')
 }
 
 const words = ['ATLAS', 'NOVA', 'TIDE', 'SOLO', 'RIVER', 'NORTE', 'VELA', 'ALTO'] as const

@@ -1,4 +1,5 @@
-import { middle } from './pen.ts'
+import { bloom } from './bloom.ts'
+import { middle, type Point } from './pen.ts'
 import type { Seeded } from './seeded.ts'
 import type { Sheet } from './sheet.ts'
 import { companionOf, lightnessOf, type Tones, tonesOf } from './tones.ts'
@@ -67,14 +68,14 @@ const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => st
   plaid(name, random, { cloth, accent }) {
     const size = random.whole(64, 104)
     const third = random.pick([cloth.glow, cloth.deep, '#a8433a', '#c9a24d'])
-    const cross = (at: number, wide: number, colour: string, opacity: number) =>
+    const cross = ([at, wide]: readonly [number, number], colour: string, opacity: number) =>
       rect([at, 0, wide, size], colour, opacity) + rect([0, at, size, wide], colour, opacity)
     return tile(
       name,
       [size, size],
-      cross(6, size * 0.3, accent.base, 0.38) +
-        cross(size * 0.48, 5, accent.deep, 0.5) +
-        cross(size * 0.74, 3, third, 0.75),
+      cross([6, size * 0.3], accent.base, 0.38) +
+        cross([size * 0.48, 5], accent.deep, 0.5) +
+        cross([size * 0.74, 3], third, 0.75),
     )
   },
   window(name, random, { accent }) {
@@ -93,25 +94,25 @@ const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => st
   },
   flowers(name, random, { cloth, accent }) {
     const size = random.whole(84, 120)
-    const bloom = (x: number, y: number, scale: number, colour: string) =>
-      `<g transform="translate(${x} ${y})scale(${scale})"><path fill="${colour}" d="M0 0C-9-6-8-17 0-18 8-17 9-6 0 0 6-9 17-8 18 0 17 8 6 9 0 0 9 6 8 17 0 18-8 17-9 6 0 0-6 9-17 8-18 0-17-8-6-9 0 0"/><circle r="4" fill="${cloth.glow}"/></g>`
     const leaf = `<path d="M${size * 0.62} ${size * 0.2}q16-4 22 12-18 4-22-12M${size * 0.2} ${size * 0.62}q-4 18 12 24 4-18-12-24" fill="${companionOf(cloth.base, 100, 0.5)}"/>`
     const turned = companionOf(accent.base, random.whole(-50, 50), 0.7)
     return tile(
       name,
       [size, size],
-      leaf + bloom(size * 0.28, size * 0.3, 1, accent.base) + bloom(size * 0.74, size * 0.72, 0.8, turned),
+      leaf +
+        bloom([size * 0.28, size * 0.3], { size: 1, colour: accent.base }) +
+        bloom([size * 0.74, size * 0.72], { size: 0.8, colour: turned }),
     )
   },
   leaves(name, random, { cloth, accent }) {
     const size = random.whole(90, 130)
     const frond = `<path d="M0 40Q4 0 0-40M0 26q20-6 24-22M0 10q20-6 24-22M0-6q16-6 19-20M0 26q-20-6-24-22M0 10q-20-6-24-22M0-6q-16-6-19-20" fill="none" stroke-width="5" stroke-linecap="round"/>`
-    const at = (x: number, y: number, turn: number, colour: string) =>
+    const at = ([x, y]: Point, turn: number, colour: string) =>
       `<g transform="translate(${x} ${y})rotate(${turn})" stroke="${colour}" opacity=".85">${frond}</g>`
     return tile(
       name,
       [size, size],
-      at(size * 0.27, size * 0.32, 24, accent.base) + at(size * 0.76, size * 0.72, 200, cloth.deep),
+      at([size * 0.27, size * 0.32], 24, accent.base) + at([size * 0.76, size * 0.72], 200, cloth.deep),
     )
   },
   shapes(name, random, { cloth, accent }) {

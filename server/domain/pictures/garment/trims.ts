@@ -1,6 +1,5 @@
 import { along, middle, type Pen, type Point, pen } from './pen.ts'
 import type { Sheet } from './sheet.ts'
-import type { Tones } from './tones.ts'
 
 /** An outline and its mirror image in one path. */
 export function twice(stroke: Pen): string {
@@ -36,16 +35,12 @@ export type PocketShape = {
   readonly high: number
   readonly point?: number
   readonly flap?: number
+  readonly print?: string | undefined
 }
 
 /** A sewn-on pocket with its stitching; `at` is its upper left corner. */
-export function patchPocket(
-  sheet: Sheet,
-  [x, y]: Point,
-  shape: PocketShape,
-  look: { print?: string | undefined; cloth?: Tones } = {},
-): void {
-  const { wide, high, point = 10, flap = 0 } = shape
+export function patchPocket(sheet: Sheet, [x, y]: Point, shape: PocketShape): void {
+  const { wide, high, point = 10, flap = 0, print } = shape
   const bag = pen(x, y)
     .line(x + wide, y)
     .line(x + wide - 1, y + high - point)
@@ -56,8 +51,8 @@ export function patchPocket(
           .bow([x + wide, y + high], [x + wide - 10, y + high])
           .line(x + 10, y + high)
           .bow([x, y + high], [x, y + high - 10])
-  sheet.part(outline.closed(), { ...look, volume: 'down', lift: 2 })
-  if (flap > 0) sheet.part(pocketFlap([x - 2, y - 3], wide + 4, flap), { ...look, volume: 'down', lift: 3 })
+  sheet.part(outline.closed(), { print, volume: 'down', lift: 2 })
+  if (flap > 0) sheet.part(pocketFlap([x - 2, y - 3], wide + 4, flap), { print, volume: 'down', lift: 3 })
   else
     sheet.stitch(
       pen(x + 2, y + 12)

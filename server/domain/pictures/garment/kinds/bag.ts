@@ -13,7 +13,7 @@ export function drawBag(sheet: Sheet): void {
 const metal = '#b9975a'
 
 /** A strap seen as an arch: shadow, body and a line of light. */
-function strap(sheet: Sheet, path: string, width = 16, colour = sheet.cloth.shade): void {
+function strap(sheet: Sheet, path: string, { width = 16, colour = sheet.cloth.shade } = {}): void {
   sheet.mark(
     `<g fill="none" stroke-linecap="round"><path d="${path}" stroke="${sheet.cloth.deep}" stroke-width="${width + 3}"/><path d="${path}" stroke="${colour}" stroke-width="${width}"/><path d="${path}" stroke="${sheet.cloth.glow}" stroke-width="2" opacity=".5" stroke-dasharray="6 5"/></g>`,
   )
@@ -26,7 +26,7 @@ function drawTote(sheet: Sheet): void {
     ? (maybePrint(sheet, { breton: 0.3, gingham: 0.1, leaves: 0.1 }) ?? twill(sheet, 0.25))
     : undefined
   const leather = canvas ? tonesOf('#8a5f3a') : sheet.cloth
-  strap(sheet, 'M222 330C226 150 374 150 378 330', 16, leather.shade)
+  strap(sheet, 'M222 330C226 150 374 150 378 330', { colour: leather.shade })
   const body = pen(0, 300).line(170, 296).bow([176, 480], [196, 640]).bow([190, 664], [160, 664]).line(0, 666)
   const id = sheet.part(body.both(), { print })
   sheet.folds(id, {
@@ -44,7 +44,7 @@ function drawTote(sheet: Sheet): void {
       volume: 'down',
     })
   else sheet.stitch(twice(pen(0, 648).line(182, 646).line(162, 308)))
-  strap(sheet, 'M214 420V340C214 176 386 176 386 340V420', 16, leather.base)
+  strap(sheet, 'M214 420V340C214 176 386 176 386 340V420', { colour: leather.base })
   for (const x of [214, 386]) sheet.mark(`<circle cx="${x}" cy="400" r="5" fill="${metal}"/>`)
   sheet.stitch(twice(pen(0, 316).line(168, 312)))
   sheet.fit({ top: 160, bottom: 690, half: 210 })
@@ -58,7 +58,7 @@ function drawFlapBag(sheet: Sheet): void {
     sheet.mark(
       `<path d="${arch}" fill="none" stroke="${metal}" stroke-width="12" stroke-dasharray="16 7" stroke-linecap="round"/>`,
     )
-  else strap(sheet, arch, 15)
+  else strap(sheet, arch, { width: 15 })
   const body = pen(0, 380)
     .line(168, 380)
     .bow([188, 390], [190, 430])
@@ -98,9 +98,9 @@ function drawBackpack(sheet: Sheet): void {
   const { random } = sheet
   const accent = accentOf(sheet)
   const print = random.chance(0.5) ? twill(sheet, 0.22) : undefined
-  strap(sheet, 'M270 170C270 110 330 110 330 170', 16)
-  strap(sheet, 'M190 260C130 380 132 520 160 640', 24)
-  strap(sheet, 'M410 260C470 380 468 520 440 640', 24)
+  strap(sheet, 'M270 170C270 110 330 110 330 170')
+  strap(sheet, 'M190 260C130 380 132 520 160 640', { width: 24 })
+  strap(sheet, 'M410 260C470 380 468 520 440 640', { width: 24 })
   const body = pen(0, 160)
     .curve([90, 160], [150, 190], [156, 290])
     .line(172, 610)
@@ -136,7 +136,7 @@ function drawBackpack(sheet: Sheet): void {
 function drawHandbag(sheet: Sheet): void {
   const { random } = sheet
   const two = random.chance(0.35) ? { cloth: accentOf(sheet) } : {}
-  strap(sheet, 'M220 400C222 210 378 210 380 400', 18)
+  strap(sheet, 'M220 400C222 210 378 210 380 400', { width: 18 })
   const body = pen(0, 386)
     .line(140, 386)
     .bow([150, 388], [158, 420])
@@ -158,7 +158,7 @@ function drawHandbag(sheet: Sheet): void {
     ...two,
   })
   sheet.stitch(twice(pen(0, 466).bow([86, 466], [156, 452])))
-  strap(sheet, 'M236 430V410C236 262 364 262 364 410V430', 17)
+  strap(sheet, 'M236 430V410C236 262 364 262 364 410V430', { width: 17 })
   for (const x of [236, 364])
     sheet.mark(`<circle cx="${x}" cy="424" r="15" fill="none" stroke="${metal}" stroke-width="6"/>`)
   sheet.mark(`<rect x="280" y="462" width="40" height="32" rx="6" fill="${metal}" stroke="#6d5528"/>`)
@@ -167,7 +167,7 @@ function drawHandbag(sheet: Sheet): void {
 
 function drawBucket(sheet: Sheet): void {
   const cloth = accentOf(sheet)
-  strap(sheet, 'M176 330C200 30 400 30 424 330', 15)
+  strap(sheet, 'M176 330C200 30 400 30 424 330', { width: 15 })
   const body = pen(0, 300)
     .curve([70, 300], [110, 306], [132, 316])
     .bow([152, 480], [150, 630])

@@ -104,7 +104,7 @@ function drawDuffle(sheet: Sheet): void {
       `<path d="M262 ${y}h76" stroke="#5a3d22" stroke-width="4"/><path d="M244 ${y - 12}h24v24h-24zM332 ${y - 12}h24v24h-24z" fill="#5a3d22" opacity=".9"/><rect x="292" y="${y - 6}" width="34" height="12" rx="6" fill="${toggle}" stroke="#2a1c10"/>`,
     )
   }
-  for (const x of [-128, 44]) patchPocket(sheet, [x, 530], { wide: 84, high: 104, point: 0, flap: 30 }, { print })
+  for (const x of [-128, 44]) patchPocket(sheet, [x, 530], { wide: 84, high: 104, point: 0, flap: 30, print })
   hoodEdges(sheet, wide, { print })
 }
 
@@ -119,7 +119,7 @@ function drawCocoon(sheet: Sheet): void {
       .open(),
     2,
   )
-  for (const x of [-120, 48]) patchPocket(sheet, [x, 470], { wide: 76, high: 96, point: 0 }, { print })
+  for (const x of [-120, 48]) patchPocket(sheet, [x, 470], { wide: 76, high: 96, point: 0, print })
   if (limb) straps(sheet, limb, { print })
   if (random.chance(0.5)) belt(sheet, torso, { y: 404, buckle: false })
   buttons(sheet, spaced([0, 180], [0, 560], random.whole(3, 4)), { radius: 10, colour: sheet.cloth.deep })

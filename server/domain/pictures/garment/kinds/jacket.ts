@@ -50,7 +50,7 @@ function drawTrucker(sheet: Sheet): void {
     sheet.stitch(twice(pen(x + 5, yoke + 30).line(x - 10 + (x > 50 ? -8 : 0), short.hem[1] - 34)), thread)
   }
   for (const x of [-98, 34]) {
-    patchPocket(sheet, [x, yoke + 2], { wide: 64, high: 60, point: 12, flap: 24 }, { print })
+    patchPocket(sheet, [x, yoke + 2], { wide: 64, high: 60, point: 12, flap: 24, print })
     buttons(sheet, [[x + 32, yoke + 20]], { colour: '#b08a55', radius: 4.5 })
   }
   sheet.part(hemBand(short, 34, 2), { print })
@@ -128,7 +128,7 @@ function drawFieldJacket(sheet: Sheet): void {
     [-118, 486],
     [40, 486],
   ] as const) {
-    patchPocket(sheet, [x, y], { wide: y > 400 ? 78 : 64, high: y > 400 ? 92 : 72, point: 0, flap: 26 }, { print })
+    patchPocket(sheet, [x, y], { wide: y > 400 ? 78 : 64, high: y > 400 ? 92 : 72, point: 0, flap: 26, print })
   }
   if (random.chance(0.5)) sheet.seam(twice(pen(0, 464).bow([70, 468], [146, 462])), 3)
   buttons(sheet, spaced([0, long.front + 24], [0, long.hem[1] - 40], 5), { radius: 6, colour: sheet.cloth.deep })

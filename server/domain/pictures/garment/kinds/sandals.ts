@@ -10,60 +10,70 @@ export function drawSandals(sheet: Sheet): void {
   sheet.fit({ top: 130, bottom: 690, half: 230 })
 }
 
-function sandal(sheet: Sheet, kind: 'slide' | 'two' | 'thong' | 'cross'): void {
-  const { random } = sheet
-  const bed = tonesOf(random.pick(['#c8a878', '#b8936a', '#e6dcc8', '#3a3733']))
-  const sole = (by: number) =>
-    pen(-30, 160 - by)
-      .curve([40, 140 - by], [86 + by, 200], [84 + by, 300])
-      .curve([82 + by, 400], [60 + by, 440], [62 + by, 520])
-      .curve([64 + by, 620 + by], [40, 660 + by], [-4, 660 + by])
-      .curve([-52, 660 + by], [-70 - by, 610 + by], [-64 - by, 520])
-      .curve([-58 - by, 430], [-92 - by, 380], [-94 - by, 290])
-      .curve([-96 - by, 210], [-80, 172 - by], [-30, 160 - by])
+type Kind = 'slide' | 'two' | 'thong' | 'cross'
+
+function sandal(sheet: Sheet, kind: Kind): void {
+  footbed(sheet)
+  upper(sheet, kind)
+  if (kind === 'slide' || !sheet.random.chance(0.5)) return
+  const heelStrap = pen(-76, 520).bow([0, 476], [76, 520]).line(74, 552).bow([0, 508], [-74, 552])
+  sheet.part(heelStrap.closed(), { volume: 'tube', lift: 6 })
+}
+
+function footbed(sheet: Sheet): void {
+  const bed = tonesOf(sheet.random.pick(['#c8a878', '#b8936a', '#e6dcc8', '#3a3733']))
   sheet.part(sole(9).closed(), { cloth: tonesOf('#3d342b'), volume: 'none' })
-  const footbed = sheet.part(sole(0).closed(), { cloth: bed, volume: 'puff' })
+  const inner = sheet.part(sole(0).closed(), { cloth: bed, volume: 'puff' })
   sheet.within(
-    footbed,
+    inner,
     `<g filter="url(#${sheet.blur(9)})" fill="${bed.deep}" opacity=".4"><ellipse cx="296" cy="560" rx="42" ry="70"/><ellipse cx="296" cy="290" rx="66" ry="70"/></g>`,
   )
-  const strap = (y: number, high: number) =>
-    pen(-104, y)
-      .bow([-10, y - 46], [96, y + 4])
-      .line(92, y + high)
-      .bow([-10, y + high - 44], [-98, y + high])
-  if (kind === 'slide')
-    sheet.part(strap(300, 132).closed(), {
-      volume: 'tube',
-      lift: 7,
-      print: random.chance(0.4) ? twill(sheet, 0.3) : undefined,
-    })
-  if (kind === 'two') for (const y of [270, 372]) buckled(sheet, strap(y, 62), y)
-  if (kind === 'cross')
-    for (const turn of [1, -1])
-      sheet.part(
-        pen(-104 * turn, 350)
-          .line(72 * turn, 250)
-          .line(98 * turn, 300)
-          .line(-90 * turn, 420)
-          .closed(),
-        { volume: 'tube', lift: 6 },
-      )
-  if (kind === 'thong') {
-    const band = pen(-6, 236)
-      .curve([30, 270], [80, 330], [84, 440])
-      .line(66, 450)
-      .curve([60, 360], [20, 310], [-6, 276])
-      .curve([-34, 310], [-60, 360], [-58, 450])
-      .line(-78, 440)
-      .curve([-76, 330], [-40, 270], [-6, 236])
-    sheet.part(band.closed(), { volume: 'puff', lift: 6 })
+}
+
+/** The outline of the foot, `by` px wider all around. */
+function sole(by: number): Pen {
+  return pen(-30, 160 - by)
+    .curve([40, 140 - by], [86 + by, 200], [84 + by, 300])
+    .curve([82 + by, 400], [60 + by, 440], [62 + by, 520])
+    .curve([64 + by, 620 + by], [40, 660 + by], [-4, 660 + by])
+    .curve([-52, 660 + by], [-70 - by, 610 + by], [-64 - by, 520])
+    .curve([-58 - by, 430], [-92 - by, 380], [-94 - by, 290])
+    .curve([-96 - by, 210], [-80, 172 - by], [-30, 160 - by])
+}
+
+function upper(sheet: Sheet, kind: Kind): void {
+  const { random } = sheet
+  if (kind === 'slide') {
+    const print = random.chance(0.4) ? twill(sheet, 0.3) : undefined
+    sheet.part(strap(300, 132).closed(), { volume: 'tube', lift: 7, print })
   }
-  if (kind !== 'slide' && random.chance(0.5))
-    sheet.part(pen(-76, 520).bow([0, 476], [76, 520]).line(74, 552).bow([0, 508], [-74, 552]).closed(), {
-      volume: 'tube',
-      lift: 6,
-    })
+  if (kind === 'two') for (const y of [270, 372]) buckled(sheet, strap(y, 62), y)
+  if (kind === 'cross') for (const turn of [1, -1]) sheet.part(crossing(turn).closed(), { volume: 'tube', lift: 6 })
+  if (kind === 'thong') sheet.part(thong().closed(), { volume: 'puff', lift: 6 })
+}
+
+function strap(y: number, high: number): Pen {
+  return pen(-104, y)
+    .bow([-10, y - 46], [96, y + 4])
+    .line(92, y + high)
+    .bow([-10, y + high - 44], [-98, y + high])
+}
+
+function crossing(turn: number): Pen {
+  return pen(-104 * turn, 350)
+    .line(72 * turn, 250)
+    .line(98 * turn, 300)
+    .line(-90 * turn, 420)
+}
+
+function thong(): Pen {
+  return pen(-6, 236)
+    .curve([30, 270], [80, 330], [84, 440])
+    .line(66, 450)
+    .curve([60, 360], [20, 310], [-6, 276])
+    .curve([-34, 310], [-60, 360], [-58, 450])
+    .line(-78, 440)
+    .curve([-76, 330], [-40, 270], [-6, 236])
 }
 
 function buckled(sheet: Sheet, strap: Pen, y: number): void {

@@ -68,8 +68,8 @@ function chestPockets(sheet: Sheet, torso: Torso, print: string | undefined): vo
   const count = sheet.random.pick([0, 1, 1, 2])
   const shape = { wide: 62, high: 74, point: sheet.random.pick([0, 10]), flap: sheet.random.chance(0.3) ? 22 : 0 }
   const y = torso.pit[1] - 46
-  if (count > 0) patchPocket(sheet, [36, y], shape, { print })
-  if (count > 1) patchPocket(sheet, [-98, y], shape, { print })
+  if (count > 0) patchPocket(sheet, [36, y], { ...shape, print })
+  if (count > 1) patchPocket(sheet, [-98, y], { ...shape, print })
 }
 
 function shirtCuffs(sheet: Sheet, limb: Limb, { short, print }: { short: boolean; print: string | undefined }): void {

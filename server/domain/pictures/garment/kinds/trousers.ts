@@ -191,7 +191,7 @@ function turnUps(
 
 function cargoPockets(sheet: Sheet, { hip, crotch }: Legs, print: string | undefined): void {
   for (const x of [hip[0] - 68, -hip[0] - 2])
-    patchPocket(sheet, [x, crotch + 18], { wide: 70, high: 92, point: 0, flap: 28 }, { print })
+    patchPocket(sheet, [x, crotch + 18], { wide: 70, high: 92, point: 0, flap: 28, print })
 }
 
 function tears(sheet: Sheet, { crotch }: Legs): void {
