@@ -1,0 +1,3 @@
+export const root: string
+export function inRoot(...names: string[]): string
+export function binOf(packageName: string, command?: string): string
