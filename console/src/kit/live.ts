@@ -42,29 +42,31 @@ export function useLiveVersion(): number | undefined {
 }
 
 /** The version as screens see it: moving at most once a second, whatever the fair does. */
-const slowly = (() => {
-  let shown: number | undefined
-  let timer: ReturnType<typeof setTimeout> | null = null
+const slowly = slowVersion()
+
+function slowVersion(): { version(): number | undefined; subscribe(tell: () => void): () => void } {
   const waiting = new Set<() => void>()
+  const now: { shown: number | undefined; isResting: boolean } = { shown: undefined, isResting: false }
   const move = () => {
-    timer = null
     const { version } = useLive.getState()
-    if (version === shown) return
-    shown = version
+    if (version === now.shown || now.isResting) return
+    now.shown = version
+    now.isResting = true
     for (const tell of waiting) tell()
-    timer = setTimeout(move, 1000)
+    setTimeout(() => {
+      now.isResting = false
+      move()
+    }, 1000)
   }
-  useLive.subscribe(() => {
-    timer ??= setTimeout(move, 0)
-  })
+  useLive.subscribe(move)
   return {
-    version: () => shown,
-    subscribe: (tell: () => void) => {
+    version: () => now.shown,
+    subscribe: (tell) => {
       waiting.add(tell)
       return () => waiting.delete(tell)
     },
   }
-})()
+}
 
 /** Keeps one stream of events open until stopped; a broken one comes back, ever more slowly, with a little chance in it. */
 function listen(): () => void {

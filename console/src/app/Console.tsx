@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
+import { useEffect } from 'react'
+import { usePhrases } from '../kit/phrases.ts'
+import { go, usePlace } from '../kit/place.ts'
+import { queries } from '../kit/use-read.ts'
+import { useAntdLocale } from './antd-locale.ts'
+import { homePath, routeOf } from './routes.ts'
+import { Header } from './shell/Header.tsx'
+import { Notices } from './shell/Notices.tsx'
+import { OfflineBanner } from './shell/OfflineBanner.tsx'
+import { ProgressBar } from './shell/ProgressBar.tsx'
+import { Sidebar } from './shell/Sidebar.tsx'
+import { TabBar } from './tabs/TabBar.tsx'
+import { TabPanes } from './tabs/TabPanes.tsx'
+import { clearTabs, openPlace } from './tabs/tab-store.ts'
+import { antdTheme } from './theme/antd-theme.ts'
+import { useTheme } from './theme/theme-store.ts'
+import './shell/shell.css'
+
+/** The console of a signed-in user. */
+export const Console = () => {
+  const { pathname, search } = usePlace()
+  const isDark = useTheme(({ darkMode }) => darkMode)
+  const locale = useAntdLocale()
+  useTitle(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read where the tab is opened
+  useEffect(() => {
+    if (pathname === '/' || pathname === '/login') go(homePath, { replace: true })
+    else openPlace()
+  }, [pathname, search])
+  useEffect(() => () => leave(), [])
+  if (!locale) return null
+  return (
+    <ConfigProvider locale={locale} theme={antdTheme(isDark)} button={{ autoInsertSpace: false }}>
+      <QueryClientProvider client={queries}>
+        <Skip />
+        <ProgressBar />
+        <div className="fd-shell">
+          <Sidebar />
+          <div className="fd-main">
+            <Header />
+            <TabBar />
+            <OfflineBanner />
+            <main id="content" className="fd-content" tabIndex={-1}>
+              <TabPanes />
+            </main>
+          </div>
+        </div>
+        <Notices />
+      </QueryClientProvider>
+    </ConfigProvider>
+  )
+}
+
+/** Nothing of one user's stays for the next. */
+function leave(): void {
+  clearTabs()
+  queries.clear()
+}
+
+const Skip = () => {
+  const { shell } = usePhrases()
+  return (
+    <a className="fd-skip" href="#content">
+      {shell.skip}
+    </a>
+  )
+}
+
+function useTitle(pathname: string): void {
+  const { shell } = usePhrases()
+  useEffect(() => {
+    const route = routeOf(pathname)
+    document.title = route ? `${shell.titles[route.title]} - ${shell.product}` : shell.product
+  }, [pathname, shell])
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react'
+
+const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: keyof M) =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType }))
+
+/** Each screen is loaded when it is first opened. */
+export const screens = {
+  home: named(() => import('../screens/home/Home.tsx'), 'Home'),
+  notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
+} as const
+
+export type ScreenName = keyof typeof screens

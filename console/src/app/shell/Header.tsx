@@ -1,0 +1,89 @@
+import {
+  GlobalOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SunOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { user } from '@fairdesk/contract/areas/user'
+import { type Language, languages } from '@fairdesk/phrases/shape'
+import { Breadcrumb, Dropdown } from 'antd'
+import type { MouseEvent } from 'react'
+import { call } from '../../kit/api.ts'
+import { speak, useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { go, usePlace } from '../../kit/place.ts'
+import { endSession, useSession } from '../../kit/session.ts'
+import { useUnsavedTabs } from '../../kit/unsaved.ts'
+import { homePath, routeOf } from '../routes.ts'
+import { changeTheme, switchDark, useTheme } from '../theme/theme-store.ts'
+
+const languageNames: Record<Language, string> = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' }
+
+/** Where one is, and the tools: language, dark, account. */
+export const Header = () => {
+  const { shell } = usePhrases()
+  const { darkMode, collapse } = useTheme()
+  const language = useLanguage()
+  const { pathname } = usePlace()
+  const route = routeOf(pathname)
+  const crumbs = [
+    ...(route?.group ? [shell.groups[route.group]] : []),
+    route ? shell.titles[route.title] : shell.notFound,
+  ]
+  const languageMenu = {
+    items: languages.map((name) => ({ key: name, label: languageNames[name] })),
+    selectedKeys: [language],
+    onClick: ({ key }: { key: string }) => void speak(key as Language),
+  }
+  const onDark = ({ clientX: x, clientY: y }: MouseEvent) => switchDark({ x, y })
+  return (
+    <header className="fd-header">
+      <button
+        type="button"
+        className="fd-tool"
+        aria-label={collapse ? shell.expand : shell.collapse}
+        aria-expanded={!collapse}
+        onClick={() => changeTheme({ collapse: !collapse })}
+      >
+        {collapse ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </button>
+      <Breadcrumb className="fd-crumbs" items={crumbs.map((title) => ({ title }))} />
+      <Dropdown menu={languageMenu} trigger={['click']}>
+        <button type="button" className="fd-tool" aria-label={shell.language}>
+          <GlobalOutlined />
+          {languageNames[language]}
+        </button>
+      </Dropdown>
+      <button type="button" className="fd-tool" aria-label={darkMode ? shell.light : shell.dark} onClick={onDark}>
+        {darkMode ? <SunOutlined /> : <MoonOutlined />}
+      </button>
+      <AccountMenu />
+    </header>
+  )
+}
+
+const AccountMenu = () => {
+  const { shell } = usePhrases()
+  const profile = useSession((session) => session.profile)
+  const menu = {
+    items: [{ key: 'home', label: shell.home }, { type: 'divider' as const }, { key: 'signOut', label: shell.signOut }],
+    onClick: ({ key }: { key: string }) => (key === 'home' ? go(homePath) : void signOut(shell.unsaved)),
+  }
+  return (
+    <Dropdown menu={menu} trigger={['click']}>
+      <button type="button" className="fd-tool">
+        <UserOutlined />
+        {profile?.isAdmin ? shell.superAdmin : profile?.realName || profile?.account}
+      </button>
+    </Dropdown>
+  )
+}
+
+/** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
+async function signOut(question: string): Promise<void> {
+  if (useUnsavedTabs.getState().keys.size > 0 && !window.confirm(question)) return
+  await call(user.logout, {}, { quiet: true }).catch(() => undefined)
+  endSession()
+  go('/login', { replace: true })
+}

@@ -1,0 +1,63 @@
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  HomeOutlined,
+  PlayCircleOutlined,
+  SettingOutlined,
+  ShoppingOutlined,
+} from '@ant-design/icons'
+import { Menu } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go, usePlace } from '../../kit/place.ts'
+import { useSession } from '../../kit/session.ts'
+import { type GroupKey, homePath } from '../routes.ts'
+import { useTheme } from '../theme/theme-store.ts'
+import { groupOf, menuOf } from './menu.ts'
+
+const icons: Record<GroupKey, ReactNode> = {
+  data: <AppstoreOutlined />,
+  reports: <BarChartOutlined />,
+  orders: <ShoppingOutlined />,
+  live: <PlayCircleOutlined />,
+  settings: <SettingOutlined />,
+}
+
+/** The menu at the left: what this user may open, 220 px or, collapsed, 54 px wide. */
+export const Sidebar = () => {
+  const { shell } = usePhrases()
+  const profile = useSession((session) => session.profile)
+  const collapse = useTheme((theme) => theme.collapse)
+  const { pathname } = usePlace()
+  const groups = useMemo(() => menuOf(profile), [profile])
+  const items = useMemo(
+    () => [
+      { key: homePath, icon: <HomeOutlined />, label: shell.titles.dashboard },
+      ...groups.map(({ group, pages }) => ({
+        key: group,
+        icon: icons[group],
+        label: shell.groups[group],
+        children: pages.map(({ path, title }) => ({ key: path, label: shell.titles[title] })),
+      })),
+    ],
+    [groups, shell],
+  )
+  const openGroup = groupOf(pathname)
+  return (
+    <nav className="fd-sidebar" aria-label={shell.menu} data-collapsed={collapse}>
+      <div className="fd-logo">
+        <img src="/favicon.svg" alt="" width="24" height="24" />
+        {!collapse && <span>{profile?.fair.name}</span>}
+      </div>
+      <Menu
+        mode="inline"
+        inlineCollapsed={collapse}
+        inlineIndent={18}
+        items={items}
+        selectedKeys={[pathname]}
+        defaultOpenKeys={collapse ? [] : ['data', 'reports', 'orders', ...(openGroup ? [openGroup] : [])]}
+        onClick={({ key }) => go(key)}
+      />
+    </nav>
+  )
+}

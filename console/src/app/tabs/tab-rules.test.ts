@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CloseKind, closeTabs, moveTab, openTab, refreshTab, type Tabs } from './tab-rules.ts'
+
+const tab = (key: string, closable = true) => ({ key, fullPath: key, path: key, closable })
+const home: Tabs = { list: [{ ...tab('/home', false), rev: 0 }], active: '/home' }
+const opened = (...keys: string[]) => keys.reduce((tabs, key) => openTab(tabs, tab(key)), home)
+const keysOf = (tabs: Tabs) => tabs.list.map(({ key }) => key)
+
+describe('tabs', () => {
+  it('open behind the active one and take a new query in place', () => {
+    const tabs = openTab(opened('/a', '/b'), { ...tab('/a'), fullPath: '/a?x=1' })
+    expect(keysOf(tabs)).toEqual(['/home', '/a', '/b'])
+    expect(tabs.active).toBe('/a')
+    expect(tabs.list[1]?.fullPath).toBe('/a?x=1')
+  })
+
+  it('hand over to the previous when the active one closes, to the next when it was first', () => {
+    const last = closeTabs(opened('/a', '/b'), 'one', '/b')
+    expect(last).toMatchObject({ next: { active: '/a' } })
+    const first: Tabs = {
+      list: [
+        { ...tab('/a'), rev: 0 },
+        { ...tab('/b'), rev: 0 },
+      ],
+      active: '/a',
+    }
+    expect(closeTabs(first, 'one', '/a')).toMatchObject({ next: { active: '/b' } })
+  })
+
+  it('refuse with a reason of their own', () => {
+    expect(closeTabs(home, 'one', '/home')).toEqual({ refused: 'cannotClose' })
+    expect(closeTabs(opened('/a'), 'left', '/a')).toEqual({ refused: 'noneLeft' })
+    expect(closeTabs(opened('/a'), 'right', '/a')).toEqual({ refused: 'noneRight' })
+    expect(closeTabs(home, 'others', '/home')).toEqual({ refused: 'noneToClose' })
+    expect(closeTabs(home, 'all', '/home')).toEqual({ refused: 'noneToClose' })
+  })
+
+  it('keep their promises under any commands', () => {
+    const key = fc.constantFrom('/home', '/a', '/b', '/c', '/d')
+    const command = fc.oneof(
+      fc.record({ do: fc.constant('open' as const), key }),
+      fc.record({ do: fc.constant('refresh' as const), key }),
+      fc.record({ do: fc.constant('move' as const), key, to: fc.integer({ min: -1, max: 6 }) }),
+      fc.record({
+        do: fc.constant('close' as const),
+        key,
+        kind: fc.constantFrom<CloseKind>('one', 'left', 'right', 'others', 'all'),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+        let tabs = home
+        for (const step of commands) {
+          const before = tabs
+          if (step.do === 'open') tabs = openTab(tabs, tab(step.key, step.key !== '/home'))
+          if (step.do === 'refresh') tabs = refreshTab(tabs, step.key)
+          if (step.do === 'move') tabs = moveTab(tabs, step.key, step.to)
+          if (step.do === 'close') {
+            const result = closeTabs(tabs, step.kind, step.key)
+            if ('next' in result) {
+              tabs = result.next
+              expect(result.closed.length + tabs.list.length).toBe(before.list.length)
+              expect(result.closed.every(({ closable }) => closable)).toBe(true)
+            }
+          }
+          expect(keysOf(tabs)).toContain('/home')
+          expect(new Set(keysOf(tabs)).size).toBe(tabs.list.length)
+          expect(keysOf(tabs)).toContain(tabs.active)
+          const kept = before.list.filter((one) => step.do !== 'refresh' || one.key !== step.key)
+          for (const one of kept) expect(tabs.list.find((now) => now.key === one.key)?.rev ?? one.rev).toBe(one.rev)
+        }
+      }),
+    )
+  })
+})

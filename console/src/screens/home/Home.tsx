@@ -1,0 +1,70 @@
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { Button, Skeleton, Tag } from 'antd'
+import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
+import { useLiveVersion } from '../../kit/live.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { mayOpen, useSession } from '../../kit/session.ts'
+import { useRead } from '../../kit/use-read.ts'
+import './home.css'
+
+const links = [
+  { path: '/order/orderData', title: 'orderEntry', id: 21 },
+  { path: '/report2/ranking', title: 'goodsRanking', id: undefined },
+  { path: '/report2/list', title: 'dynamicReport', id: 7 },
+  { path: '/custom/index', title: 'customers', id: 2 },
+  { path: '/custom/list', title: 'goods', id: 3 },
+] as const
+
+/** The fair at a glance: what is ordered so far, live, and where to go. */
+export const Home = () => {
+  const { home, shell } = usePhrases()
+  const profile = useSession((session) => session.profile)
+  const version = useLiveVersion()
+  const { data: sum } = useRead(goodsReport.getGoodsTotalRankingSum, {}, { version })
+  if (!profile) return null
+  const { fair } = profile
+  return (
+    <div className="fd-home">
+      <header>
+        <h1>{fair.name}</h1>
+        <Tag>{home.fairStates[fair.status as keyof typeof home.fairStates]}</Tag>
+        <span>{home.hello({ name: profile.isAdmin ? shell.superAdmin : profile.realName || profile.account })}</span>
+      </header>
+      {sum ? (
+        <dl className="fd-tiles">
+          <Tile name={home.qty} value={formatInteger(sum.qty)} />
+          {sum.netAmount !== undefined && (
+            <Tile name={home.netAmount} value={formatYuan(sum.netAmount)} exact={formatExact(sum.netAmount)} />
+          )}
+          {sum.tagAmount !== undefined && (
+            <Tile name={home.tagAmount} value={formatYuan(sum.tagAmount)} exact={formatExact(sum.tagAmount)} />
+          )}
+          <Tile name={home.styles} value={formatInteger(sum.styles)} />
+          <Tile name={home.skc} value={formatInteger(sum.skc)} />
+          <Tile name={home.customers} value={formatInteger(sum.customers)} />
+        </dl>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      )}
+      {sum?.qty === 0 && <p>{home.empty}</p>}
+      <h2>{home.goOn}</h2>
+      <div className="fd-home-links">
+        {links
+          .filter(({ id }) => mayOpen(profile, id))
+          .map(({ path, title }) => (
+            <Button key={path} onClick={() => go(path)}>
+              {shell.titles[title]}
+            </Button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const Tile = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (
+  <div className="fd-tile">
+    <dt>{name}</dt>
+    <dd title={exact}>{value}</dd>
+  </div>
+)

@@ -1,0 +1,43 @@
+import type { dictionary } from '@fairdesk/contract/areas/dictionary'
+import type { Output } from '@fairdesk/contract/endpoint'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { usePhrases } from '../../kit/phrases.ts'
+
+type Props = {
+  readonly fairs: UseQueryResult<Output<typeof dictionary.dictionaryData>>
+  readonly chosen: number | null
+  readonly onChoose: (fair: number) => void
+}
+
+/** The fairs one may choose from; ended ones say so. */
+export const FairPicker = ({ fairs, chosen, onChoose }: Props) => {
+  const { login } = usePhrases()
+  const states: Readonly<Record<string, string>> = { archived: login.archived, closed: login.closed }
+  const list = fairs.data ?? []
+  return (
+    <label className="fd-field">
+      <span>{login.fair}</span>
+      <select
+        value={chosen ?? ''}
+        disabled={list.length === 0}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
+        {list.map(({ value, label, tag }) => (
+          <option key={value} value={value}>
+            {label}
+            {states[tag] === undefined ? '' : ` · ${states[tag]}`}
+          </option>
+        ))}
+      </select>
+      {fairs.isSuccess && list.length === 0 && <em className="fd-field-hint">{login.noFairs}</em>}
+      {fairs.isError && (
+        <em className="fd-field-hint">
+          {login.fairsFailed}{' '}
+          <button type="button" className="fd-login-link" onClick={() => void fairs.refetch()}>
+            {login.retry}
+          </button>
+        </em>
+      )}
+    </label>
+  )
+}

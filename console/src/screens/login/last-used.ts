@@ -1,0 +1,25 @@
+const storageKey = 'fairdesk.last-sign-in'
+
+type Named = { readonly value: number | string }
+
+type LastUsed = {
+  readonly account: string
+  /** The fair to offer: the one entered last, else the first. */
+  fairAmong(fairs: readonly Named[]): number | null
+}
+
+/** What this browser's last sign-in chose; never a password. */
+export function lastUsed(): LastUsed {
+  const [fair = '', account = ''] = (localStorage.getItem(storageKey) ?? '').split('\n')
+  return {
+    account,
+    fairAmong: (fairs) => {
+      const found = fairs.find(({ value }) => String(value) === fair) ?? fairs[0]
+      return found === undefined ? null : Number(found.value)
+    },
+  }
+}
+
+export function rememberSignIn(fairId: number, account: string): void {
+  localStorage.setItem(storageKey, `${fairId}\n${account}`)
+}

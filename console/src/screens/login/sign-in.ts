@@ -1,0 +1,28 @@
+import { user } from '@fairdesk/contract/areas/user'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { call } from '../../kit/api.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import { spokenPhrases } from '../../kit/phrases.ts'
+import { currentPlace, go } from '../../kit/place.ts'
+import { startSession } from '../../kit/session.ts'
+import { rememberSignIn } from './last-used.ts'
+
+/** Signs in and goes on to where one was headed; gives the refusal's text, or null when one is in. */
+export async function signIn(wish: Params<typeof user.login>): Promise<string | null> {
+  try {
+    const profile = await call(user.login, wish, { quiet: true })
+    rememberSignIn(profile.fair.id, profile.account)
+    go(wantedPlace(), { replace: true })
+    startSession(profile)
+    return null
+  } catch (error) {
+    return error instanceof ApiError && error.message !== '' ? error.message : spokenPhrases().shell.networkFailed
+  }
+}
+
+/** The `redirect` of the address, if it lies on this site; else the home page. */
+function wantedPlace(): string {
+  const wanted = new URLSearchParams(currentPlace().search).get('redirect') ?? '/'
+  const place = new URL(wanted, location.origin)
+  return place.origin === location.origin && wanted.startsWith('/') ? `${place.pathname}${place.search}` : '/'
+}

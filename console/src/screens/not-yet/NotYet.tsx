@@ -1,0 +1,8 @@
+import { Empty } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+
+/** A page that later work fills. */
+export const NotYet = () => {
+  const { shell } = usePhrases()
+  return <Empty style={{ paddingTop: 120 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={shell.soon} />
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
+
+/** Writes a .gz beside every asset once, at build time; the server sends it as it is. */
+function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'fairdesk-compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = path.resolve(config.root, config.build.outDir)
+    },
+    closeBundle: () => {
+      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const file = path.join(folder, entry)
+        if (!/\.(js|css|svg)$/.test(file) || statSync(file).size < 1024) continue
+        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), compressed()],
+  server: { proxy: { '/api': api, '/pictures': api } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,
+              priority: 30,
+            },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+})
