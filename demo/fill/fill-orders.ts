@@ -1,0 +1,92 @@
+import type { PoolClient } from 'pg'
+import { type CustomerOrder, ordersOf } from '../orders/orders-of.ts'
+import type { FairPlan } from '../plan/fair-plan.ts'
+import { copyInto } from './copy-into.ts'
+import { copyLine } from './copy-text.ts'
+import { orderHead } from './order-head.ts'
+
+/**
+ * Draws the orders customer by customer and streams rows and events in side by side, each over a connection of its own;
+ * memory stays flat however large the fair is. Both clients stand in a transaction.
+ */
+export async function fillOrders(client: PoolClient, events: PoolClient, plan: FairPlan): Promise<void> {
+  const buyers = plan.buyers.filter(({ status }) => status !== 'none')
+  await client.query(
+    'insert into orders (id, customer_id) overriding system value select place, customer_id from unnest($1::integer[]) with ordinality as o (customer_id, place)',
+    [buyers.map(({ customerId }) => customerId)],
+  )
+  await client.query(`select setval(pg_get_serial_sequence('orders', 'id'), $1)`, [Math.max(1, buyers.length)])
+  const rowsIn = copyInto(client, 'order_rows', rowColumns)
+  const eventsIn = copyInto(events, 'order_events', eventColumns)
+  const heads: ReturnType<typeof orderHead>[] = []
+  for (const order of ordersOf(plan)) {
+    heads.push(orderHead(order))
+    await Promise.all([rowsIn.write(rowLines(order)), eventsIn.write(eventLines(order))])
+  }
+  await Promise.all([rowsIn.end(), eventsIn.end()])
+  await client.query(completeHeads, [JSON.stringify(heads)])
+}
+
+const rowColumns = [
+  'order_id',
+  'skc_id',
+  'qtys',
+  'qty',
+  'unit_tag_fen',
+  'unit_net_fen',
+  'unit_agent_fen',
+  'tag_fen',
+  'net_fen',
+  'agent_fen',
+  'source',
+  'version',
+  'updated_at',
+  'updated_by',
+]
+
+function rowLines({ orderId, account, rows }: CustomerOrder): string {
+  const lines = rows.map(({ skcId, qtys, qty, unit, source, version, updatedAt }) =>
+    copyLine([
+      orderId,
+      skcId,
+      qtys,
+      qty,
+      unit.tag,
+      unit.net,
+      unit.agent,
+      qty * unit.tag,
+      qty * unit.net,
+      qty * unit.agent,
+      source,
+      version,
+      instant(updatedAt),
+      account,
+    ]),
+  )
+  return lines.join('')
+}
+
+const eventColumns = ['order_id', 'skc_id', 'before', 'after', 'source', 'account', 'real_name', 'reason', 'at']
+
+function eventLines({ orderId, account, person, events }: CustomerOrder): string {
+  const lines = events.map(({ skcId, before, after, source, reason, at }) =>
+    copyLine([orderId, skcId, before, after, source, account, person, reason, instant(at)]),
+  )
+  return lines.join('')
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** One row per order: its head completed from the JSON of all heads. */
+const completeHeads = `
+  update orders set
+    status = h.status, locked = h.locked, qty = h.qty, tag_fen = h.tag_fen, net_fen = h.net_fen, agent_fen = h.agent_fen,
+    submitted_at = h.submitted_at, submitted_by = h.submitted_by, approved_at = h.approved_at, approved_by = h.approved_by,
+    return_reason = h.return_reason, version = h.version, updated_at = h.updated_at, updated_by = h.updated_by
+  from jsonb_to_recordset($1::jsonb) as h (
+    id integer, status text, locked boolean, qty integer, tag_fen bigint, net_fen bigint, agent_fen bigint,
+    submitted_at timestamptz, submitted_by text, approved_at timestamptz, approved_by text,
+    return_reason text, version integer, updated_at timestamptz, updated_by text)
+  where orders.id = h.id`

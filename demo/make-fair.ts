@@ -1,0 +1,51 @@
+import type { PlatformDb } from '@fairdesk/server/db/platform-types.gen'
+import { createFair, markReady } from '@fairdesk/server/domain/fairs'
+import type { Fair } from '@fairdesk/server/domain/session-user'
+import type { Server } from '@fairdesk/server/server'
+import { type Kysely, sql } from 'kysely'
+import { fillFair } from './fill/fill-fair.ts'
+import type { FairPlan } from './plan/fair-plan.ts'
+
+export type Making = Pick<Server, 'platform' | 'fairs'>
+
+/**
+ * Makes a fair from its plan. Until everything is in it, no list shows it: what a kill leaves behind is a fair that never
+ * became ready, and `sweepHalfMade` clears it away.
+ */
+export async function makeFair(
+  { platform, fairs }: Making,
+  plan: FairPlan,
+  { isDefault }: { isDefault: boolean },
+): Promise<Fair> {
+  const { code, name, year, startsAt } = plan
+  const fair = await createFair(platform.db, { code, name, year, status: 'open', startsAt, isDefault, ready: false })
+  await fillFair(await fairs.of(fair), plan)
+  await markReady(platform.db, fair.id)
+  return fair
+}
+
+/** Removes fairs of our codes that were begun and never finished. Only one process may make fairs at a time (`alone`). */
+export async function sweepHalfMade(db: Kysely<PlatformDb>): Promise<void> {
+  const halfMade = await db
+    .selectFrom('fairs')
+    .select(['id', 'schema_name'])
+    .where('ready', '=', false)
+    .where('code', 'like', 'DEMO%')
+    .execute()
+  for (const { id, schema_name } of halfMade) {
+    await sql`drop schema if exists ${sql.id(schema_name)} cascade`.execute(db)
+    await db.deleteFrom('fairs').where('id', '=', id).execute()
+  }
+}
+
+/** Holds the makers' lock of the whole database while `work` runs: a second server waits and then finds the fair made. */
+export async function alone<T>({ platform }: Making, work: () => Promise<T>): Promise<T> {
+  const client = await platform.pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('fairdesk.demo'))`)
+    return await work()
+  } finally {
+    // Closing the connection frees the lock, whatever state it is in.
+    client.release(true)
+  }
+}

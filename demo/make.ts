@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { StartupProblem } from '@fairdesk/server/db/startup-problem'
+import { type Server, startServer } from '@fairdesk/server/server'
+import { readSettings } from '@fairdesk/server/settings'
+import { alone, makeFair, sweepHalfMade } from './make-fair.ts'
+import { type FairSize, scales } from './plan/fair-plan.ts'
+import { planFair } from './plan/plan-fair.ts'
+import { demoSeed } from './prepare.ts'
+
+/** `npm run demo -- --size M|L` adds a fair for measuring to the database that `npm start` uses, which must not be running. */
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+try {
+  const size = sizeFrom(process.argv.slice(2))
+  const server = await startServer({ ...readSettings(process.env), consoleDir: null, logger: false, say })
+  try {
+    await addFair(server, size)
+  } finally {
+    await server.stop()
+  }
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function addFair(server: Server, size: FairSize): Promise<void> {
+  await alone(server, async () => {
+    await sweepHalfMade(server.platform.db)
+    const { code, name } = await free(server, size)
+    const started = performance.now()
+    say(`Making ${name} …`)
+    const plan = { ...planFair({ size, seed: demoSeed, now: new Date() }), code, name }
+    await makeFair(server, plan, { isDefault: false })
+    say(`${name} (${code}) is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  })
+}
+
+/** The size's code, numbered where there is such a fair already. */
+async function free({ platform: { db } }: Server, size: FairSize): Promise<{ code: string; name: string }> {
+  const { code, name } = scales[size]
+  const taken = await db.selectFrom('fairs').select('code').where('code', 'like', `${code}%`).execute()
+  const codes = new Set(taken.map((fair) => fair.code))
+  if (!codes.has(code)) return { code, name }
+  let number = 2
+  while (codes.has(`${code}-${number}`)) number++
+  return { code: `${code}-${number}`, name: `${name} ${number}` }
+}
+
+function sizeFrom(args: string[]): FairSize {
+  const { values } = parseArgs({ args, options: { size: { type: 'string', default: 'M' } } })
+  const size = (['demo', 'M', 'L'] as const).find((known) => known.toLowerCase() === values.size.toLowerCase())
+  if (!size) throw new StartupProblem(`--size is "${values.size}"; it must be demo, M or L.`)
+  return size
+}

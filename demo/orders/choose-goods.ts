@@ -1,0 +1,59 @@
+import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import { normal } from '../plan/chances.ts'
+import type { Buyer, Offer } from '../plan/fair-plan.ts'
+
+export type Choice = { readonly offer: Offer; readonly pieces: number }
+
+/** Which SKC a customer orders and how many pieces of each, so that both come near to what it wants in all. */
+export function chooseGoods(random: Seeded, buyer: Buyer, offers: readonly Offer[]): Choice[] {
+  const taste = tasteOf(random, buyer)
+  const weights = offers.map((offer) =>
+    buyer.brandIds.length > 0 && !buyer.brandIds.includes(offer.brandId) ? 0 : offer.pull * taste(offer),
+  )
+  const chosen = raced(random, weights, buyer.wantedSkcs)
+  const wishes = chosen.map((at) => (weights[at] ?? 0) ** 0.55 * (0.6 + 0.8 * random.next()))
+  let scale = buyer.wantedPieces / wishes.reduce((sum, wish) => sum + wish, 0)
+  // Minimums and multiples push up: what they add is taken from the rest.
+  for (let turn = 0; turn < 3; turn++) {
+    const got = chosen.reduce((sum, at, rank) => sum + piecesOf(offers[at], (wishes[rank] ?? 0) * scale), 0)
+    scale *= buyer.wantedPieces / got
+  }
+  return chosen.flatMap((at, rank) => {
+    const offer = offers[at]
+    return offer ? [{ offer, pieces: piecesOf(offer, (wishes[rank] ?? 0) * scale) }] : []
+  })
+}
+
+function piecesOf(offer: Offer | undefined, wished: number): number {
+  const { minimum = 0, multiple = 1 } = offer ?? {}
+  return Math.max(multiple, Math.ceil(Math.max(minimum, 4, Math.round(wished)) / multiple) * multiple)
+}
+
+/** The `count` largest lots, where the lot of an SKC is the likelier to be large the heavier its weight. */
+function raced(random: Seeded, weights: readonly number[], count: number): number[] {
+  const times = Float64Array.from(weights, (weight) =>
+    weight > 0 ? -Math.log(1 - random.next()) / weight ** 0.9 : Number.POSITIVE_INFINITY,
+  )
+  const last = times.toSorted()[count - 1] ?? Number.POSITIVE_INFINITY
+  return Array.from(weights.keys()).filter((at) => (times[at] ?? 0) <= last && (weights[at] ?? 0) > 0)
+}
+
+/** The customer's own likes, those of its region, and the climate: coats and large colours of its city. */
+function tasteOf(random: Seeded, { regionId, north }: Buyer): (offer: Offer) => number {
+  const own = new Map<number, number>()
+  const regional = new Map<string, number>()
+  return ({ style: { categoryId }, colourGroup, north: climate }) => {
+    const category = remembered(own, categoryId, () => Math.exp(0.28 * normal(random)))
+    const colour = remembered(regional, colourGroup, () => Math.exp(0.3 * normal(seeded(`${regionId} ${colourGroup}`))))
+    const home = remembered(regional, `category ${categoryId}`, () =>
+      Math.exp(0.16 * normal(seeded(`${regionId} category ${categoryId}`))),
+    )
+    return category * colour * home * Math.exp(1.1 * north * climate)
+  }
+}
+
+function remembered<K>(known: Map<K, number>, key: K, make: () => number): number {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}

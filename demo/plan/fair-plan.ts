@@ -1,0 +1,135 @@
+import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
+import type { PricedStyle, Buyer as Terms } from '@fairdesk/server/domain/discounts'
+import { foldCode } from '@fairdesk/server/domain/text'
+import type { Insertable } from 'kysely'
+
+export type FairSize = 'demo' | 'M' | 'L'
+
+/** Rows of one table, ids included, every row with the same columns. */
+export type Rows<T extends keyof FairDb> = readonly Insertable<FairDb[T]>[]
+
+/** Tables that a plan fills before any order is placed, in an order that satisfies their references. */
+export const plannedTables = [
+  'brands',
+  'seasons',
+  'big_areas',
+  'regions',
+  'areas',
+  'common_codes',
+  'customers',
+  'customer_accounts',
+  'colours',
+  'size_groups',
+  'sizes',
+  'price_ranges',
+  'styles',
+  'skcs',
+  'barcodes',
+  'customer_discounts',
+  'targets',
+  'outfits',
+  'outfit_items',
+  'displays',
+  'display_items',
+] as const satisfies readonly (keyof FairDb)[]
+
+export type PlannedTable = (typeof plannedTables)[number]
+export type Tables = { readonly [T in PlannedTable]: Rows<T> }
+
+/** What makes a customer order as it does. */
+export type Buyer = {
+  readonly customerId: number
+  /** Sign-in name and person behind the events. */
+  readonly account: string
+  readonly person: string
+  readonly manager: string
+  /** -1 south to 1 north. */
+  readonly north: number
+  readonly regionId: number
+  /** Brand ids the customer may order; empty is every brand. */
+  readonly brandIds: readonly number[]
+  readonly terms: Terms
+  /** The customer whose terms make the agent price. */
+  readonly agentId: number | null
+  readonly wantedSkcs: number
+  readonly wantedPieces: number
+  readonly status: 'none' | 'draft' | 'submitted' | 'returned' | 'approved'
+}
+
+/** What makes an SKC sell as it does. */
+export type Offer = {
+  readonly skcId: number
+  readonly style: PricedStyle & { readonly categoryId: number }
+  readonly brandId: number
+  readonly colourGroup: string
+  /** Share of the demand, 1 on average. */
+  readonly pull: number
+  readonly north: number
+  /** Slot indexes as shown from left to right, holes left out, each with its place among all sizes of the run. */
+  readonly slots: readonly { readonly index: number; readonly place: number }[]
+  readonly middle: number
+  readonly spread: number
+  readonly minimum: number
+  readonly multiple: number
+  /** Frozen or dropped during the fair. */
+  readonly stopped: boolean
+}
+
+export type FairPlan = {
+  readonly code: string
+  readonly name: string
+  readonly year: number
+  /** Nine in the morning of the first fair day, Shanghai time, two days before `now`. */
+  readonly startsAt: Date
+  readonly seed: number
+  readonly tables: Tables
+  readonly buyers: readonly Buyer[]
+  readonly offers: readonly Offer[]
+}
+
+export type Scale = {
+  readonly code: string
+  readonly name: string
+  readonly customers: number
+  readonly styles: number
+  /** SKC that an average customer orders. */
+  readonly skcsPerOrder: number
+  readonly outfits: number
+  readonly displays: number
+}
+
+/** About 0.5, 1.8 and 8.1 million cells. */
+export const scales: Readonly<Record<FairSize, Scale>> = {
+  demo: {
+    code: 'DEMO',
+    name: '秋冬订货会（演示）',
+    customers: 240,
+    styles: 360,
+    skcsPerOrder: 520,
+    outfits: 60,
+    displays: 20,
+  },
+  M: {
+    code: 'DEMO-M',
+    name: '秋冬订货会（M）',
+    customers: 600,
+    styles: 600,
+    skcsPerOrder: 735,
+    outfits: 100,
+    displays: 30,
+  },
+  L: {
+    code: 'DEMO-L',
+    name: '秋冬订货会（L）',
+    customers: 2000,
+    styles: 1500,
+    skcsPerOrder: 980,
+    outfits: 200,
+    displays: 60,
+  },
+}
+
+/** A code as the tables keep it: as written, and as it is compared. */
+export function coded<C extends string>(code: C): { readonly code: C; readonly code_key: string } {
+  return { code, code_key: foldCode(code) }
+}

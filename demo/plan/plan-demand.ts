@@ -1,0 +1,195 @@
+import type { NearerDiscount } from '@fairdesk/server/domain/discounts'
+import { discounted } from '@fairdesk/server/domain/money'
+import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import { brands } from '../data/line-up.ts'
+import { normal, shuffled } from './chances.ts'
+import type { Buyer, Offer, Rows } from './fair-plan.ts'
+import type { Codes } from './plan-codes.ts'
+import type { CustomerRow, PlannedCustomer } from './plan-customers.ts'
+
+type Market = {
+  readonly seed: number
+  readonly customers: readonly PlannedCustomer[]
+  readonly offers: readonly Offer[]
+  readonly codes: Codes
+  readonly skcsPerOrder: number
+}
+type Demand = {
+  readonly buyers: readonly Buyer[]
+  readonly tables: { readonly customer_discounts: Rows<'customer_discounts'>; readonly targets: Rows<'targets'> }
+}
+
+/** How much every customer will order, at which discounts, and what it was asked to. */
+export function planDemand(market: Market): Demand {
+  const random = seeded(`demand ${market.seed}`)
+  const nearer = market.customers.map(({ row }) => nearerDiscounts(random, { row, market }))
+  const wishes = wishesOf(random, market)
+  const buyers = market.customers.map(({ row, city }, at): Buyer => {
+    const wish = wishes[at] ?? idle
+    return {
+      customerId: row.id,
+      account: row.code.toLowerCase(),
+      person: row.contact,
+      manager: city.manager,
+      north: city.north,
+      regionId: city.regionId,
+      brandIds: brands.flatMap(({ code }, brand) => (row.brand_codes.includes(code) ? [brand + 1] : [])),
+      terms: { discountBp: row.discount_bp, basis: 'tag', nearer: nearer[at] ?? [] },
+      agentId: row.agent_id,
+      wantedSkcs: wish.skcs,
+      wantedPieces: wish.pieces,
+      status: statusFor(random, wish),
+    }
+  })
+  return {
+    buyers,
+    tables: { customer_discounts: discountRows(buyers), targets: targetRows(random, { market, buyers, wishes }) },
+  }
+}
+
+type Wish = {
+  readonly skcs: number
+  readonly pieces: number /** Order over target; null without a target. */
+  readonly completion: number | null
+}
+const idle: Wish = { skcs: 0, pieces: 0, completion: null }
+
+/** Larger customers order more styles and deeper; who completes little also chooses narrowly. */
+function wishesOf(random: Seeded, { customers, offers, skcsPerOrder }: Market): Wish[] {
+  const sizes = customers.map(({ row }) =>
+    row.enabled && !random.chance(0.05) ? row.store_count ** 0.55 * Math.exp(0.32 * normal(random)) : 0,
+  )
+  const active = sizes.filter((size) => size > 0)
+  const mean = active.reduce((sum, size) => sum + size, 0) / active.length
+  const completions = spreadCompletions(random, active.length)
+  const drafts = sizes.map((size) => {
+    if (size === 0) return idle
+    const completion = completions.pop() ?? 1
+    const skcs = (size / mean) ** 0.4 * completion ** 0.5 * Math.exp(0.16 * normal(random))
+    return { skcs, pieces: (size / mean) * completion, completion: random.chance(0.08) ? null : completion }
+  })
+  const scale = (skcsPerOrder * customers.length) / drafts.reduce((sum, { skcs }) => sum + skcs, 0)
+  const most = offers.length * 0.82
+  return drafts.map(({ skcs, pieces, completion }) => {
+    const wanted = Math.round(Math.min(most, skcs * scale))
+    // Twelve pieces of an SKC on average, a small shop at least seven.
+    return { skcs: wanted, pieces: Math.round(Math.max(wanted * 7, pieces * skcsPerOrder * 12)), completion }
+  })
+}
+
+/** Completion from 40 to 130 %, some in every band. */
+function spreadCompletions(random: Seeded, count: number): number[] {
+  const steps = [
+    [0, 0.4],
+    [0.15, 0.6],
+    [0.4, 0.8],
+    [0.7, 1],
+    [0.92, 1.2],
+    [1, 1.3],
+  ] as const
+  const at = (share: number) => {
+    const next = steps.findIndex(([until]) => until >= share)
+    const [[from, low], [until, high]] = [
+      steps[Math.max(0, next - 1)] ?? steps[0],
+      steps[Math.max(1, next)] ?? steps[5],
+    ]
+    return low + ((high - low) * (share - from)) / (until - from)
+  }
+  return shuffled(
+    random,
+    Array.from({ length: count }, (_, rank) => at((rank + 0.5) / count)),
+  )
+}
+
+function statusFor(random: Seeded, { skcs, completion }: Wish): Buyer['status'] {
+  if (skcs === 0) return 'none'
+  const ready = completion ?? 0.9
+  if (random.next() < 1.15 - ready * 0.8) return 'draft'
+  const roll = random.next()
+  return roll < 0.6 ? 'submitted' : roll < 0.68 ? 'returned' : 'approved'
+}
+
+type Seller = { readonly row: CustomerRow; readonly market: Market }
+
+/** One in eight has another discount for a category, one in twenty-five for some styles. */
+function nearerDiscounts(random: Seeded, { row, market: { codes, offers } }: Seller): NearerDiscount[] {
+  const better = (by: number) => Math.max(3000, row.discount_bp - by)
+  const categories = ['鞋', '配饰', '外套'].filter(() => random.chance(0.045))
+  const styles = random.chance(0.04)
+    ? [1, 2, 3].map(() => offers[random.whole(0, offers.length - 1)]?.style.id ?? 1)
+    : []
+  return [
+    ...Array.from(new Set(styles), (styleId) => ({ styleId, categoryId: null, discountBp: better(500) })),
+    ...categories.map((name) => ({ styleId: null, categoryId: codes.idOf('category', name), discountBp: better(300) })),
+  ]
+}
+
+function discountRows(buyers: readonly Buyer[]): Rows<'customer_discounts'> {
+  const rows = buyers.flatMap(({ customerId, terms }) =>
+    terms.nearer.map(({ styleId, categoryId, discountBp }) => ({
+      customer_id: customerId,
+      style_id: styleId,
+      category_id: categoryId,
+      discount_bp: discountBp,
+    })),
+  )
+  return rows.map((row, at) => ({ id: at + 1, ...row }))
+}
+
+type Asked = { readonly market: Market; readonly buyers: readonly Buyer[]; readonly wishes: readonly Wish[] }
+
+/** A total for nearly everyone, and for most of these one per category that need not add up to it. */
+function targetRows(random: Seeded, { market, buyers, wishes }: Asked): Rows<'targets'> {
+  const rows = buyers.flatMap((buyer, at) => {
+    const { completion, pieces, skcs } = wishes[at] ?? idle
+    // Who has not begun was asked all the same.
+    const asked = completion === null ? (pieces === 0 ? 1500 : 0) : pieces / completion
+    if (asked === 0) return []
+    const total = { categoryCode: '', qty: Math.round(asked / 10) * 10, skcs: Math.max(60, Math.round(skcs / 10) * 10) }
+    const parts = random.chance(0.75)
+      ? categoryShares(market).map(({ code, share }) => ({
+          categoryCode: code,
+          qty: Math.round((asked * share * random.between(0.92, 1.08)) / 10) * 10,
+          skcs: null,
+        }))
+      : []
+    return [total, ...parts]
+      .filter(({ qty }) => qty > 0)
+      .map((part) => targetRow(buyer, part, priceOf(market, part.categoryCode)))
+  })
+  return rows.map((row, at) => ({ id: at + 1, ...row }))
+}
+
+type Part = { readonly categoryCode: string; readonly qty: number; readonly skcs: number | null }
+
+function targetRow({ customerId, terms }: Buyer, { categoryCode, qty, skcs }: Part, tagFen: number) {
+  const whole = categoryCode === ''
+  return {
+    customer_id: customerId,
+    dim1: whole ? '' : 'category',
+    value1: categoryCode,
+    styles: skcs === null ? null : Math.round(skcs / 2.2),
+    skcs,
+    qty,
+    // Whole thousands of yuan after discount.
+    amount_fen: Math.max(1, Math.round((qty * discounted(tagFen, terms.discountBp)) / 100_000)) * 100_000,
+    min_bp: whole ? 8000 : null,
+    max_bp: whole ? 13_000 : null,
+  }
+}
+
+function categoryShares({ offers, codes }: Market): { code: string; share: number }[] {
+  const pulls = new Map<number, number>()
+  for (const { style, pull } of offers) pulls.set(style.categoryId, (pulls.get(style.categoryId) ?? 0) + pull)
+  const whole = offers.reduce((sum, { pull }) => sum + pull, 0)
+  return [...pulls].map(([id, pull]) => ({ code: codes.rows[id - 1]?.code ?? '', share: pull / whole }))
+}
+
+/** The tag price that a piece of the category, or of everything, has on average. */
+function priceOf({ offers, codes }: Market, categoryCode: string): number {
+  const fitting = offers.filter(
+    ({ style }) => categoryCode === '' || codes.rows[style.categoryId - 1]?.code === categoryCode,
+  )
+  const pieces = fitting.reduce((sum, { pull }) => sum + pull, 0)
+  return Math.round(fitting.reduce((sum, { pull, style }) => sum + pull * style.tagFen, 0) / pieces)
+}

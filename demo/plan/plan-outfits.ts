@@ -1,0 +1,129 @@
+import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import { foldCode } from '@fairdesk/server/domain/text'
+import { themes } from '../data/line-up.ts'
+import type { Rows } from './fair-plan.ts'
+import type { PlannedStyle } from './plan-styles.ts'
+
+type Wanted = {
+  readonly seed: number
+  readonly outfits: number
+  readonly displays: number
+  readonly styles: readonly PlannedStyle[]
+  readonly skcs: Rows<'skcs'>
+}
+type Looks = { readonly [T in 'outfits' | 'outfit_items' | 'displays' | 'display_items']: Rows<T> }
+
+/** Outfits of one gender and nearby waves; racks of one theme, hung with single goods and with whole outfits. */
+export function planOutfits(wanted: Wanted): Looks {
+  const random = seeded(`outfits ${wanted.seed}`)
+  const shelf = new Shelf(wanted)
+  const outfits = Array.from({ length: wanted.outfits }, (_, at) => planOutfit(random, shelf, at + 1))
+  const displays = Array.from({ length: wanted.displays }, (_, at) =>
+    planDisplay(random, { shelf, id: at + 1, outfits: wanted.outfits }),
+  )
+  return {
+    outfits: outfits.map(({ row }) => row),
+    outfit_items: numbered(outfits.flatMap(({ items }) => items)),
+    displays: displays.map(({ row }) => row),
+    display_items: numbered(displays.flatMap(({ items }) => items)),
+  }
+}
+
+function numbered<T extends object>(rows: readonly T[]): (T & { id: number })[] {
+  return rows.map((row, at) => ({ id: at + 1, ...row }))
+}
+
+type Item = { readonly style_id: number; readonly skc_id: number }
+
+/** Finds goods that fit; those of a gender include what is for both. */
+class Shelf {
+  readonly #styles: readonly PlannedStyle[]
+  readonly #skcs = new Map<number, number[]>()
+
+  constructor({ styles, skcs }: Wanted) {
+    this.#styles = styles.filter(({ orderable }) => orderable)
+    for (const { id = 0, style_id, status } of skcs)
+      if (status !== 'dropped') this.#skcs.set(style_id, [...(this.#skcs.get(style_id) ?? []), id])
+  }
+
+  take(random: Seeded, fits: (style: PlannedStyle) => boolean): Item | null {
+    const fitting = this.#styles.filter(fits)
+    const style = fitting[random.whole(0, fitting.length - 1)]
+    const skcs = this.#skcs.get(style?.row.id ?? 0) ?? []
+    const skc = skcs[random.whole(0, skcs.length - 1)]
+    return style && skc !== undefined ? { style_id: style.row.id, skc_id: skc } : null
+  }
+}
+
+const looks = ['通勤', '周末', '约会', '校园', '户外', '差旅', '运动'] as const
+const recipes: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['外套', '上装', '下装', '鞋'],
+  ['上装', '下装', '鞋'],
+  ['外套', '上装', '下装', '配饰'],
+  ['上装', '下装', '配饰'],
+]
+const womensRecipes: readonly [readonly string[], ...(readonly string[])[]] = [
+  ...recipes,
+  ['外套', '裙装', '鞋', '配饰'],
+  ['裙装', '鞋', '配饰'],
+]
+
+function planOutfit(random: Seeded, shelf: Shelf, id: number) {
+  const gender = random.chance(0.55) ? 'F' : 'M'
+  const recipe = gender === 'F' ? random.pick(womensRecipes) : random.pick(recipes)
+  const wave = random.whole(0, 4)
+  const chosen = recipe.flatMap((category) => {
+    const near = (style: PlannedStyle) =>
+      style.type.category === category && (style.gender === gender || style.gender === 'U')
+    const item =
+      shelf.take(random, (style) => near(style) && Math.abs(style.wave - wave) <= 1) ?? shelf.take(random, near)
+    return item ? [item] : []
+  })
+  const outfitNo = `DP${String(id).padStart(3, '0')}`
+  return {
+    row: {
+      id,
+      outfit_no: outfitNo,
+      outfit_no_key: foldCode(outfitNo),
+      name: `${random.pick(looks)}·${random.pick(themes)}`,
+      type1: gender === 'F' ? '女装搭配' : '男装搭配',
+      type2: `${wave + 1}波`,
+      sort: id,
+    },
+    items: chosen.map((item, at) => ({ outfit_id: id, ...item, seq: at + 1 })),
+  }
+}
+
+type Rack = { readonly shelf: Shelf; readonly id: number; readonly outfits: number }
+
+function planDisplay(random: Seeded, { shelf, id, outfits }: Rack) {
+  const theme = id % themes.length
+  const hung = new Map<number, { skc_id: number | null; outfit_id: number | null }>()
+  for (let turn = random.whole(9, 13); turn > 0; turn--) {
+    const item = shelf.take(random, (style) => style.theme === theme && style.type.category !== '鞋')
+    if (item) hung.set(item.skc_id, { skc_id: item.skc_id, outfit_id: null })
+  }
+  const worn = new Set([random.whole(1, outfits), random.whole(1, outfits)])
+  const things = [...hung.values(), ...Array.from(worn, (outfit) => ({ skc_id: null, outfit_id: outfit }))]
+  const displayNo = `CL${String(id).padStart(2, '0')}`
+  return {
+    row: {
+      id,
+      display_no: displayNo,
+      display_no_key: foldCode(displayNo),
+      name: `${themes[theme] ?? ''}·${String.fromCharCode(64 + Math.ceil(id / themes.length))}杆`,
+      room_no: `${(id % 5) + 1}号厅`,
+      type1: themes[theme] ?? '',
+      type2: '',
+      intro: '由浅入深排列，外套居中，配饰收尾',
+      sort: id,
+    },
+    items: things.map((thing, at) => ({
+      display_id: id,
+      ...thing,
+      position: `${at + 1}`,
+      seq: at + 1,
+      hangers: thing.skc_id === null ? 4 : random.whole(1, 3),
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Server } from '@fairdesk/server/server'
+import type { Settings } from '@fairdesk/server/settings'
+import { alone, makeFair, sweepHalfMade } from './make-fair.ts'
+import { planFair } from './plan/plan-fair.ts'
+
+/** One line-up for everyone: what one user sees in the demo, another can find. */
+export const demoSeed = 2027
+
+/** Makes the demo fair where DEMO asks for it and there is no fair yet; later starts find one and do nothing. */
+export async function prepareDemo(server: Server, { demo }: Settings, say: (line: string) => void): Promise<void> {
+  if (!demo || (await hasFair(server))) return
+  await alone(server, async () => {
+    if (await hasFair(server)) return
+    await sweepHalfMade(server.platform.db)
+    say('Making the demo fair …')
+    const started = performance.now()
+    await makeFair(server, planFair({ size: 'demo', seed: demoSeed, now: new Date() }), { isDefault: true })
+    say(`The demo fair is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  })
+}
+
+async function hasFair({ platform: { db } }: Server): Promise<boolean> {
+  const fair = await db.selectFrom('fairs').select('id').where('ready', '=', true).limit(1).executeTakeFirst()
+  return fair !== undefined
+}

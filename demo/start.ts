@@ -1,0 +1,4 @@
+import { serve } from '@fairdesk/server/serve'
+import { prepareDemo } from './prepare.ts'
+
+await serve(prepareDemo)
