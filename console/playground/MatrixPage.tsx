@@ -53,6 +53,7 @@ const slots: MatrixSlots = {
 }
 
 const loadStyles = (query: URLSearchParams): MatrixBlock[] => {
+  if (query.has('script') && query.has('single')) return [scriptStyle]
   if (query.has('script')) return [scriptStyle, ...makeStyles(2, 2, 4)]
   if (query.has('wide')) return [wideStyle]
   const count = Number(query.get('styles') ?? 50)

@@ -40,12 +40,7 @@ export const GridHead = <R,>({ layout, height, columns, tickAll, renderHead }: G
             {layout.widths.start > 0 && (
               <div className="fd-grid-pin fd-grid-pin-start" role="none" style={{ width: layout.widths.start }}>
                 {level === 0 && tickAll !== undefined && (
-                  <div
-                    className="fd-grid-tick"
-                    role="columnheader"
-                    aria-colindex={1}
-                    style={{ width: tickWidth, height }}
-                  >
+                  <div className="fd-grid-tick" role="columnheader" aria-colindex={1} style={{ width: tickWidth }}>
                     {tickAll}
                   </div>
                 )}

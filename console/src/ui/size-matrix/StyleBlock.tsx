@@ -54,7 +54,9 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
               {words.amount}
             </div>
           )}
-          <div className="fd-matrix-state" role="columnheader" aria-label={words.state} />
+          <div className="fd-matrix-state" role="columnheader">
+            {words.state}
+          </div>
         </div>
         {block.colours.map((colour, index) => (
           <ColourRow key={colour.id} frame={frame} block={block} index={index} />

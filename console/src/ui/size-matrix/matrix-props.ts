@@ -9,7 +9,7 @@ export interface MatrixWords {
   readonly colour: string
   readonly total: string
   readonly amount: string
-  /** Spoken head of the column with the row states. */
+  /** Head of the column with the row states. */
   readonly state: string
   /** Spoken name of a cell: "Navy, size M, 12 pieces". */
   readonly cell: (row: MatrixRow, sizeLabel: string, qty: number) => string

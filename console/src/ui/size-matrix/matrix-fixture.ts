@@ -1,0 +1,32 @@
+import type { MatrixBlock, MatrixColour, MatrixRule } from './matrix-data.ts'
+
+interface ColourParts {
+  readonly rule?: MatrixRule
+  readonly holes?: readonly number[]
+  readonly net?: number
+}
+
+/** A colour for tests, with saved quantities by slot. */
+export const colourOf = (
+  id: string,
+  qtys: readonly number[],
+  { rule = 'open', holes = [], net = 10 }: ColourParts = {},
+): MatrixColour => ({
+  id,
+  label: id,
+  rule,
+  qtys,
+  holes,
+  prices: { tag: 20, net },
+})
+
+/** A style for tests in sizes S, M, L ... by slot. */
+export const styleOf = (id: string, sizes: number, colours: readonly MatrixColour[]): MatrixBlock => ({
+  id,
+  sizes: Array.from({ length: sizes }, (_, slot) => ({
+    id: `${id}-${slot}`,
+    slot,
+    label: 'SMLXYZ'[slot] ?? String(slot),
+  })),
+  colours,
+})

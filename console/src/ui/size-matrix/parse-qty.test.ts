@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQty } from './parse-qty.ts'
+
+describe('a typed or pasted quantity', () => {
+  test.each([
+    ['0', 0],
+    ['7', 7],
+    ['12 ', 12],
+    [' 12', 12],
+    ['１２', 12],
+    ['１，２３４', 1234],
+    ['1,234', 1234],
+    ['0012', 12],
+    ['9999', 9999],
+    ['\u00a05\u3000', 5],
+  ])('%j is %i', (text, qty) => {
+    expect(parseQty(text)).toEqual({ kind: 'qty', qty })
+  })
+
+  test.each(['', ' ', '\u3000', '\t'])('%j is blank', (text) => {
+    expect(parseQty(text)).toEqual({ kind: 'blank' })
+  })
+
+  test.each([
+    ['1.5', 'not-whole'],
+    ['１．５', 'not-whole'],
+    ['12.00', 'not-whole'],
+    ['-1', 'negative'],
+    ['−1', 'negative'],
+    ['－１', 'negative'],
+    ['1e9', 'not-a-number'],
+    ['abc', 'not-a-number'],
+    ['=1+1', 'not-a-number'],
+    ['+5', 'not-a-number'],
+    ['12,34', 'not-a-number'],
+    ['1 234', 'not-a-number'],
+    ['NaN', 'not-a-number'],
+    ['①', 'not-a-number'],
+    ['5²', 'not-a-number'],
+    ['-', 'not-a-number'],
+    ['99999', 'too-large'],
+    ['10000', 'too-large'],
+    ['10,000', 'too-large'],
+    ['345345345345', 'too-large'],
+  ])('%j is refused as %s', (text, reason) => {
+    expect(parseQty(text)).toEqual({ kind: 'refused', reason })
+  })
+
+  test('any whole number in range is read back from any of its writings', () => {
+    const writings = [
+      (qty: number) => String(qty),
+      (qty: number) => qty.toLocaleString('en-US'),
+      (qty: number) => String(qty).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+      (qty: number) => `  ${qty}\u3000`,
+    ]
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(...writings), (qty, write) => {
+        expect(parseQty(write(qty))).toEqual({ kind: 'qty', qty })
+      }),
+    )
+  })
+
+  test('no text ever becomes a number it does not plainly say', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789０９,，.-+ e①x\t'), maxLength: 8 }), (text) => {
+        const parsed = parseQty(text)
+        if (parsed.kind === 'qty') expect(text.trim()).toMatch(/^[\d０-９,，]+$/)
+      }),
+    )
+  })
+})
