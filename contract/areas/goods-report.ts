@@ -6,6 +6,9 @@ import { menu, signedIn } from '../permissions.ts'
 
 export const rankingMetrics = ['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'] as const
 
+/** A flag in a body or a query, where `z.coerce` would read the text "false" as true. */
+const yes = z.union([z.boolean(), z.stringbool()])
+
 const RankingFilter = z.object({
   ...reportFilters,
   metric: z.enum(rankingMetrics).default('qty'),
@@ -14,7 +17,7 @@ const RankingFilter = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
   topN: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Leaves out goods nobody has ordered. */
-  onlyOrdered: z.coerce.boolean().default(false),
+  onlyOrdered: yes.default(false),
 })
 export type RankingFilter = z.output<typeof RankingFilter>
 
@@ -158,7 +161,7 @@ export const goodsReport = area({
     method: 'GET',
     path: '/goodsreport/getGoodsTotalRankingDetailByCustomer',
     ...read,
-    input: Detail.extend({ notOrdered: z.coerce.boolean().default(false) }),
+    input: Detail.extend({ notOrdered: yes.default(false) }),
     output: CustomerDetail,
   },
   getGoodsTotalRankingDetailByRegion: {
@@ -197,7 +200,7 @@ export const goodsReport = area({
     path: '/goodsreport/export',
     ...read,
     transport: 'download',
-    input: RankingFilter.extend({ withImage: z.coerce.boolean().default(false) }),
+    input: RankingFilter.extend({ withImage: yes.default(false) }),
     output: nothing,
   },
   exportByColor: {
@@ -205,7 +208,7 @@ export const goodsReport = area({
     path: '/goodsreport/exportByColor',
     ...read,
     transport: 'download',
-    input: RankingFilter.extend({ withImage: z.coerce.boolean().default(false) }),
+    input: RankingFilter.extend({ withImage: yes.default(false) }),
     output: nothing,
   },
 })

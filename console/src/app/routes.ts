@@ -46,7 +46,7 @@ export const routes: readonly RouteMeta[] = [
   page('/custom/importGoods', 'importGoods', { ...open('goods') }),
   page('/report2/list', 'dynamicReport', { group: 'reports', ...open('dynamicReport') }),
   page('/report2/complate', 'completionRate', { group: 'reports', ...open('completionRate') }),
-  page('/report2/ranking', 'goodsRanking', { group: 'reports' }),
+  page('/report2/ranking', 'goodsRanking', { group: 'reports', screen: 'goodsRanking' }),
   page('/report2/onlineCustom', 'customerStatus', { group: 'reports', ...open('customerStatus') }),
   page('/report2/mark', 'scoring', { group: 'reports', ...open('scoring') }),
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),

@@ -6,6 +6,7 @@ const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: 
 /** Each screen is loaded when it is first opened. */
 export const screens = {
   home: named(() => import('../screens/home/Home.tsx'), 'Home'),
+  goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
 } as const
 

@@ -1,0 +1,96 @@
+import { type FreezeColour, goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { Alert, Button, Checkbox, Input, Popconfirm, Space } from 'antd'
+import { useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { outdate } from '../../kit/use-read.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+type Colour = (typeof FreezeColour)['_zod']['output']
+type Props = { readonly goodsId: number; readonly goodsNo: string; readonly colours: readonly Colour[] }
+type Act = { readonly freeze: 0 | 1; readonly mode: 'freeze' | 'drop' }
+
+/** Freeze and drop by colour: freezing can be undone from its toast, dropping is confirmed with who is hit. */
+export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
+  const { goodsRanking: words, shell } = usePhrases()
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const [reason, setReason] = useState('')
+  const ids = chosen ?? colours.map(({ colourId }) => colourId)
+  const meant = colours.filter(({ colourId }) => ids.includes(colourId))
+  const done = {
+    freeze: [words.unfrozenDone, words.frozenDone],
+    drop: [words.restoredDone, words.droppedDone],
+  } as const
+  const act = async ({ freeze, mode }: Act) => {
+    const params = { goodsId, colourIds: [...ids], mode, reason }
+    await call(goodsReport.freezeGoods, { ...params, freeze })
+    outdate(goodsReport.getGoodsTotalRankingFreezeColor)
+    const undo = () =>
+      void call(goodsReport.freezeGoods, { ...params, freeze: freeze === 1 ? 0 : 1 }).then(() =>
+        outdate(goodsReport.getGoodsTotalRankingFreezeColor),
+      )
+    notify({ kind: 'undoable', text: done[mode][freeze]({ goodsNo }), undoText: words.undo, undo })
+  }
+  const run = (wish: Act) => void act(wish).catch(() => undefined)
+  const all = (status: Colour['status']) => meant.length > 0 && meant.every((colour) => colour.status === status)
+  return (
+    <div className="fd-freeze">
+      <Alert type="info" showIcon title={words.freezeHint} />
+      <Checkbox.Group value={[...ids]} onChange={(values) => setChosen(values.map(Number))}>
+        {colours.map((colour) => (
+          <div key={colour.colourId} className="fd-freeze-colour">
+            <Checkbox value={colour.colourId}>{colour.name}</Checkbox>
+            <Picture src={colour.image} alt={colour.name} />
+            <span>{words.states[colour.status]}</span>
+            <span>{words.affected({ customers: colour.customers, qty: formatInteger(colour.qty) })}</span>
+            <span className="fd-weak">{colour.reason}</span>
+          </div>
+        ))}
+      </Checkbox.Group>
+      <Input
+        placeholder={words.reason}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Space>
+        <Button
+          type="primary"
+          disabled={meant.length === 0 || all('frozen')}
+          onClick={() => run({ freeze: 1, mode: 'freeze' })}
+        >
+          {words.freeze}
+        </Button>
+        <Button
+          disabled={!meant.some(({ status }) => status === 'frozen')}
+          onClick={() => run({ freeze: 0, mode: 'freeze' })}
+        >
+          {words.unfreeze}
+        </Button>
+        <Popconfirm
+          title={words.drop}
+          description={words.affected({
+            customers: Math.max(0, ...meant.map(({ customers }) => customers)),
+            qty: formatInteger(meant.reduce((sum, { qty }) => sum + qty, 0)),
+          })}
+          okText={words.drop}
+          cancelText={shell.cancel}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => run({ freeze: 1, mode: 'drop' })}
+        >
+          <Button danger disabled={meant.length === 0 || all('dropped')}>
+            {words.drop}
+          </Button>
+        </Popconfirm>
+        <Button
+          disabled={!meant.some(({ status }) => status === 'dropped')}
+          onClick={() => run({ freeze: 0, mode: 'drop' })}
+        >
+          {words.undoDrop}
+        </Button>
+      </Space>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { Button, Dropdown } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { download } from '../../kit/files.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useSession } from '../../kit/session.ts'
+import { useFoot } from '../../kit/use-foot.ts'
+import { FootLine } from '../../ui/FootLine.tsx'
+import type { RangeSummary } from '../../ui/grid/grid-props.ts'
+import { RankingDetail } from './RankingDetail.tsx'
+import { RankingFilter } from './RankingFilter.tsx'
+import { RankingTable } from './RankingTable.tsx'
+import { rankingColumns } from './ranking-columns.tsx'
+import { firstWish, isFiltered, paramsOf, type RankingWish } from './ranking-filter.ts'
+import { useRanking } from './use-ranking.ts'
+
+/** Goods by what is ordered of them, live; Enter or a double click opens a style's detail. */
+export const GoodsRanking = () => {
+  const { goodsRanking: words, shell } = usePhrases()
+  const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  const [wish, setWish] = useState<RankingWish>(firstWish)
+  const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
+  const [marked, setMarked] = useState<RangeSummary | null>(null)
+  const ranking = useRanking(wish)
+  const foot = useFoot()
+  const change = useCallback((changes: Partial<RankingWish>) => setWish((now) => ({ ...now, ...changes })), [])
+  const columns = useMemo(
+    () =>
+      rankingColumns(words, {
+        by: wish.by,
+        showsTag: prices === 'both' || prices === 'tag',
+        showsNet: prices === 'both' || prices === 'net',
+      }),
+    [words, wish.by, prices],
+  )
+  const save = (withImage: boolean) =>
+    void download(wish.by === 'style' ? goodsReport.export : goodsReport.exportByColor, {
+      ...paramsOf(wish),
+      withImage: withImage || undefined,
+    }).catch(() => undefined)
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <RankingFilter wish={wish} prices={prices} onChange={change} />
+        <span className="fd-spring" />
+        <Dropdown
+          menu={{
+            items: [
+              { key: 'plain', label: words.export },
+              { key: 'pictures', label: words.exportWithPictures },
+            ],
+            onClick: ({ key }) => save(key === 'pictures'),
+          }}
+        >
+          <Button icon={<DownloadOutlined />} onClick={() => save(false)}>
+            {words.export}
+          </Button>
+        </Dropdown>
+      </div>
+      <div className="fd-page-body">
+        <RankingTable
+          ranking={ranking}
+          columns={columns}
+          wish={wish}
+          onSort={change}
+          onOpen={setOpened}
+          onMark={setMarked}
+          emptyText={isFiltered(wish) ? words.emptyFiltered : words.empty}
+        />
+      </div>
+      <FootLine {...foot}>
+        <span>{shell.rows({ count: formatInteger(ranking.count) })}</span>
+        {marked?.sum !== undefined && (
+          <span>
+            {shell.selected({
+              count: formatInteger(marked.numbers),
+              sum: formatInteger(marked.sum),
+              average: formatInteger(marked.average),
+            })}
+          </span>
+        )}
+      </FootLine>
+      <RankingDetail opened={opened} onClose={() => setOpened(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import './goods-ranking.css'
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { Drawer, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useLiveVersion } from '../../kit/live.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { mayOpen, useSession } from '../../kit/session.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { CustomerDetail } from './CustomerDetail.tsx'
+import { FreezePanel } from './FreezePanel.tsx'
+import { RegionDetail } from './RegionDetail.tsx'
+
+/** Menu id that allows freezing. */
+const freezing = 8
+
+type Props = {
+  readonly opened: { readonly goodsId: number; readonly goodsNo: string } | null
+  readonly onClose: () => void
+}
+
+/** Beside the ranking: who ordered a style, where, and what may be done with its colours. */
+export const RankingDetail = ({ opened, onClose }: Props) => {
+  const { goodsRanking: words } = usePhrases()
+  return (
+    <Drawer
+      open={opened !== null}
+      onClose={onClose}
+      size={640}
+      mask={false}
+      title={opened && words.detailOf(opened)}
+      destroyOnHidden
+      styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
+    >
+      {opened && <Detail key={opened.goodsId} {...opened} />}
+    </Drawer>
+  )
+}
+
+type View = 'customer' | 'region' | 'freeze'
+
+const Detail = ({ goodsId, goodsNo }: { goodsId: number; goodsNo: string }) => {
+  const { goodsRanking: words } = usePhrases()
+  const profile = useSession((session) => session.profile)
+  const [view, setView] = useState<View>('customer')
+  const [colourId, setColourId] = useState<number | undefined>()
+  const version = useLiveVersion()
+  const colours = useRead(goodsReport.getGoodsTotalRankingFreezeColor, { goodsId }, { version })
+  const views = [
+    { value: 'customer' as const, label: words.byCustomer },
+    { value: 'region' as const, label: words.byRegion },
+    ...(mayOpen(profile, freezing) ? [{ value: 'freeze' as const, label: words.freeze }] : []),
+  ]
+  const asked = { goodsId, ...(colourId === undefined ? {} : { colourId }) }
+  return (
+    <>
+      <div className="fd-page-bar">
+        <Segmented<View> options={views} value={view} onChange={setView} />
+        {view !== 'freeze' && (
+          <Select
+            allowClear
+            placeholder={words.allColours}
+            value={colourId ?? null}
+            onChange={(id) => setColourId(id ?? undefined)}
+            options={colours.data?.map((colour) => ({ value: colour.colourId, label: colour.name })) ?? []}
+            style={{ width: 140 }}
+          />
+        )}
+      </div>
+      {view === 'customer' && <CustomerDetail asked={asked} version={version} />}
+      {view === 'region' && <RegionDetail asked={asked} version={version} />}
+      {view === 'freeze' && <FreezePanel goodsId={goodsId} goodsNo={goodsNo} colours={colours.data ?? []} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { baseData } from '@fairdesk/contract/areas/base-data'
+import { rankingMetrics } from '@fairdesk/contract/areas/goods-report'
+import { Checkbox, Input, Segmented, Select } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useLookUp } from '../../kit/use-read.ts'
+import type { RankingBy, RankingMetric, RankingWish } from './ranking-filter.ts'
+
+type Props = {
+  readonly wish: RankingWish
+  readonly prices: 'none' | 'tag' | 'net' | 'both'
+  readonly onChange: (changes: Partial<RankingWish>) => void
+}
+
+/** The filter line: what is ranked, by what, and among which goods and places. */
+export const RankingFilter = ({ wish, prices, onChange }: Props) => {
+  const { goodsRanking: words, shell, dimensions } = usePhrases()
+  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
+  const bigAreas = useLookUp(baseData.getAllBigArea, {})
+  const options = (type: string) => codes?.[type]?.map(({ code, name }) => ({ value: code, label: name })) ?? []
+  const metrics = rankingMetrics.filter((metric) => maySee(metric, prices))
+  const many = {
+    mode: 'multiple',
+    allowClear: true,
+    maxTagCount: 1,
+    optionFilterProp: 'label',
+    style: { width: 128 },
+  } as const
+  return (
+    <>
+      <Segmented<RankingBy>
+        options={[
+          { value: 'style', label: words.byStyle },
+          { value: 'skc', label: words.byColour },
+        ]}
+        value={wish.by}
+        onChange={(by) => onChange({ by })}
+      />
+      <Select<RankingMetric>
+        aria-label={words.sortedBy}
+        value={wish.metric}
+        options={metrics.map((metric) => ({ value: metric, label: words[metric] }))}
+        onChange={(metric) => onChange({ metric, order: 'desc' })}
+        style={{ width: 108 }}
+      />
+      <Input.Search
+        allowClear
+        placeholder={`${words.goodsNo} / ${words.name}`}
+        aria-label={shell.search}
+        onSearch={(keyword) => onChange({ keyword })}
+        style={{ width: 180 }}
+      />
+      <Select
+        {...many}
+        placeholder={dimensions.category}
+        value={[...wish.categoryCodes]}
+        options={options('category')}
+        onChange={(categoryCodes) => onChange({ categoryCodes })}
+      />
+      <Select
+        {...many}
+        placeholder={dimensions.wave}
+        value={[...wish.waveCodes]}
+        options={options('wave')}
+        onChange={(waveCodes) => onChange({ waveCodes })}
+      />
+      <Select
+        {...many}
+        placeholder={dimensions.bigArea}
+        value={[...wish.bigAreaIds]}
+        options={bigAreas?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        onChange={(bigAreaIds) => onChange({ bigAreaIds })}
+      />
+      <Checkbox checked={wish.onlyOrdered} onChange={({ target }) => onChange({ onlyOrdered: target.checked })}>
+        {words.onlyOrdered}
+      </Checkbox>
+    </>
+  )
+}
+
+function maySee(metric: RankingMetric, prices: Props['prices']): boolean {
+  if (metric === 'netAmount') return prices === 'both' || prices === 'net'
+  if (metric === 'tagAmount') return prices === 'both' || prices === 'tag'
+  return true
+}

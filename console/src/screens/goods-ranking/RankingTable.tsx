@@ -1,0 +1,70 @@
+import { Button, Empty } from 'antd'
+import { useMemo } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { Grid } from '../../ui/Grid.tsx'
+import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
+import type { ShownRow } from './ranking-columns.tsx'
+import type { RankingMetric, RankingWish } from './ranking-filter.ts'
+import type { useRanking } from './use-ranking.ts'
+
+type Props = {
+  readonly ranking: ReturnType<typeof useRanking>
+  readonly columns: readonly GridColumn<ShownRow>[]
+  readonly wish: RankingWish
+  readonly onSort: (changes: Pick<RankingWish, 'metric' | 'order'>) => void
+  readonly onOpen: (goods: { goodsId: number; goodsNo: string }) => void
+  readonly onMark: (summary: RangeSummary | null) => void
+  readonly emptyText: string
+}
+
+/** The ranking on the virtual grid, with its totals at the bottom. */
+export const RankingTable = ({ ranking, columns, wish, onSort, onOpen, onMark, emptyText }: Props) => {
+  const { shell, goodsRanking: words } = usePhrases()
+  const { sum } = ranking
+  const totals = useMemo<ShownRow | undefined>(
+    () =>
+      sum && {
+        isTotal: true,
+        qty: sum.qty,
+        customers: sum.customers,
+        ...(sum.tagAmount === undefined ? {} : { tagAmount: sum.tagAmount }),
+        ...(sum.netAmount === undefined ? {} : { netAmount: sum.netAmount }),
+      },
+    [sum],
+  )
+  const sort: GridSort = {
+    mode: 'server',
+    by: [{ id: wish.metric, desc: wish.order === 'desc' }],
+    onChange: ([key]) => key && onSort({ metric: key.id as RankingMetric, order: key.desc ? 'desc' : 'asc' }),
+  }
+  const open = (row: ShownRow) =>
+    row.goodsId !== undefined && onOpen({ goodsId: row.goodsId, goodsNo: row.goodsNo ?? '' })
+  const failed = ranking.error && (
+    <>
+      {ranking.error.message || shell.loadFailed}{' '}
+      <Button size="small" onClick={ranking.retry}>
+        {shell.retry}
+      </Button>
+    </>
+  )
+  return (
+    <Grid<ShownRow>
+      label={words.sheet}
+      columns={{ list: columns }}
+      rows={{
+        list: ranking.rows,
+        getId: (row) => ('skcNo' in row ? `${row.goodsId}-${row.skcNo}` : String(row.goodsId)),
+        ...(totals ? { totals } : {}),
+        onRangeNeeded: ranking.need,
+      }}
+      sort={sort}
+      status={{
+        loading: ranking.loading,
+        error: failed,
+        empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />,
+      }}
+      look={{ density: 'pictures' }}
+      events={{ onActivate: open, onRange: onMark }}
+    />
+  )
+}

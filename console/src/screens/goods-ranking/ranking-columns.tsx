@@ -1,0 +1,108 @@
+import { Tag } from 'antd'
+import type { Phrases } from '../../kit/phrases.ts'
+import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import type { RankingBy } from './ranking-filter.ts'
+import type { AnyRankingRow } from './use-ranking.ts'
+
+/** A row of the ranking, or its totals: what has no total is absent there. */
+export type ShownRow = Partial<AnyRankingRow> & { readonly isTotal?: boolean }
+
+type Words = Phrases['goodsRanking']
+type Wish = { readonly by: RankingBy; readonly showsTag: boolean; readonly showsNet: boolean }
+
+const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
+
+/** The columns in sight: prices only for who may see them. */
+export function rankingColumns(words: Words, { by, showsTag, showsNet }: Wish): GridColumn<ShownRow>[] {
+  const figure = (
+    id: keyof AnyRankingRow & string,
+    kind: 'integer' | 'money' | 'percent',
+    width = 92,
+  ): GridColumn<ShownRow> => ({
+    id,
+    head: words[id as 'qty'],
+    kind,
+    width,
+    sortable: sortable.has(id),
+    value: (row) => row[id] as number | null | undefined,
+  })
+  const columns: (GridColumn<ShownRow> | false)[] = [
+    { id: 'rank', head: words.rank, kind: 'integer', width: 56, pinned: 'start', value: (row) => row.rank },
+    {
+      id: 'image',
+      head: words.picture,
+      kind: 'picture',
+      width: 60,
+      pinned: 'start',
+      value: (row) => row.goodsNo,
+      render: pictureOf,
+    },
+    {
+      id: 'goodsNo',
+      head: words.goodsNo,
+      kind: 'text',
+      width: 112,
+      pinned: 'start',
+      value: (row) => (row.isTotal ? words.total : row.goodsNo),
+    },
+    by === 'skc' && { id: 'colour', head: words.colour, kind: 'text', width: 104, value: colourName, render: colourOf },
+    { id: 'name', head: words.name, kind: 'text', width: 150, value: (row) => row.name },
+    { id: 'category', head: words.category, kind: 'text', width: 76, value: (row) => row.category },
+    { id: 'wave', head: words.wave, kind: 'text', width: 76, value: (row) => row.wave },
+    {
+      id: 'status',
+      head: words.status,
+      kind: 'text',
+      width: 84,
+      value: (row) => (row.status ? words.states[row.status] : undefined),
+      render: (row) => stateOf(row, words),
+    },
+    showsTag && { ...figure('tagPrice', 'money', 84), sortable: false },
+    { ...figure('qty', 'integer'), decorate: shareBar },
+    showsTag && figure('tagAmount', 'money', 116),
+    showsNet && figure('netAmount', 'money', 116),
+    figure('share', 'percent', 72),
+    figure('cumShare', 'percent', 84),
+    figure('customers', 'integer', 76),
+    figure('coverage', 'percent', 76),
+    figure('depth', 'integer', 68),
+    figure('factoryMin', 'integer', 84),
+    { ...figure('gap', 'integer', 72), decorate: gapTone },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+const sortable: ReadonlySet<string> = new Set(['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'])
+
+function pictureOf(row: ShownRow) {
+  return row.image === undefined ? null : <Picture src={row.image} alt={row.goodsNo ?? ''} />
+}
+
+function colourName(row: ShownRow): string | undefined {
+  return 'colourName' in row ? row.colourName : undefined
+}
+
+function colourOf(row: ShownRow) {
+  if (!('colourName' in row)) return null
+  return (
+    <>
+      <i className="fd-colour-dot" style={{ background: `#${row.rgb ?? 'c9c4bc'}` }} />
+      {row.colourName}
+    </>
+  )
+}
+
+function stateOf(row: ShownRow, words: Words) {
+  if (!row.status || row.status === 'onSale') return row.status ? words.states.onSale : null
+  return <Tag color={stateColours[row.status]}>{words.states[row.status]}</Tag>
+}
+
+function shareBar(row: ShownRow): GridDecoration | undefined {
+  return row.isTotal || !row.share ? undefined : { bar: Math.min(1, row.share / 5) }
+}
+
+function gapTone(row: ShownRow): GridDecoration | undefined {
+  if (row.isTotal || row.gap === null || row.gap === undefined) return undefined
+  return { tone: row.gap > 0 ? 'warning' : 'ok' }
+}

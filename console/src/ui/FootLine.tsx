@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly state: 'connecting' | 'live' | 'away'
+  readonly stateText: string
+  readonly children: ReactNode
+}
+
+/** The quiet line under a report: count, what is marked, time of the data, live state. */
+export const FootLine = ({ state, stateText, children }: Props) => (
+  <footer className="fd-page-foot">
+    {children}
+    <span className="fd-live" data-state={state} style={{ marginInlineStart: 'auto' }}>
+      {stateText}
+    </span>
+  </footer>
+)

@@ -1,0 +1,11 @@
+import { Image } from 'antd'
+import './Picture.css'
+
+type Props = { readonly src: string; readonly alt: string; readonly width?: number }
+
+/** A picture of goods, 3:4 in a fixed box so that nothing jumps; a click shows it large. */
+export const Picture = ({ src, alt, width = 36 }: Props) => (
+  <span className="fd-picture" style={{ width, height: (width * 4) / 3 }}>
+    <Image src={src} alt={alt} width={width} height={(width * 4) / 3} loading="lazy" preview={{ mask: null }} />
+  </span>
+)
