@@ -19,6 +19,8 @@ export type Parts = {
   readonly passwords: Passwords
   readonly dataDir: string
   reachable(): Promise<boolean>
+  /** Hears of what failed with nobody left to tell. */
+  log(line: string, error: unknown): void
 }
 
 type Handler = (context: unknown, input: unknown) => unknown
@@ -49,18 +51,22 @@ type Asked = { readonly call: Call; readonly slip: WriteSlip }
 
 async function write({ parts, services }: Whole, { call, slip }: Asked, handler: Handler): Promise<unknown> {
   const { user, caller, endpoint, files, input } = call
-  const after: (() => void)[] = []
+  const after: (() => unknown)[] = []
   const work = async (tables: Record<string, unknown>) => {
     after.length = 0
     const { record, recordNothing, result } = changeRecorder(endpoint.path)
-    const afterCommit = (run: () => void) => void after.push(run)
+    const afterCommit = (run: () => unknown) => void after.push(run)
     const base = { services, caller, user, files, record, recordNothing, afterCommit, engine: engineFor(parts, user) }
     const answer = await handler({ ...base, ...tables }, input)
     return { answer, change: result() }
   }
   const answer = await inTransaction({ parts, call, slip }, work)
-  for (const run of after) run()
+  for (const run of after) void follow(run).catch((error) => parts.log(`after ${endpoint.path}`, error))
   return answer
+}
+
+async function follow(run: () => unknown): Promise<void> {
+  await run()
 }
 
 type Work = (tables: Record<string, unknown>) => Promise<{ answer: unknown; change: { ref: string } | null }>

@@ -38,11 +38,8 @@ export async function startServer(options: Options): Promise<Server> {
   const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost })
-  const engines = new Engines({
-    url,
-    databaseOf: (fair) => fairs.of(fair),
-    log: (line, error) => app?.log.warn({ err: error }, line),
-  })
+  const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
+  const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   let app: FastifyInstance | undefined
   const stop = async () => {
     await app?.close()
@@ -65,6 +62,7 @@ export async function startServer(options: Options): Promise<Server> {
       consoleDir: options.consoleDir,
       logger: options.logger,
       reachable: () => reachable(platform),
+      log,
     })
     return { app, platform, fairs, engines, url, madePassword, stop }
   } catch (error) {

@@ -231,6 +231,8 @@ export const RowChange = z.object({
   qtyAfter: z.int(),
 })
 
+export type RowChange = z.output<typeof RowChange>
+
 const entry = { access: menu('orderEntry'), scope: 'brand+area' } as const
 
 export const order = area({

@@ -38,8 +38,8 @@ type Writing = {
   record(change: Change): void
   /** Says that nothing was changed, so the log owes no line: a repeated delete, a dry run. */
   recordNothing(): void
-  /** Runs once the change is committed, never for one that was rolled back. */
-  afterCommit(work: () => void): void
+  /** Runs once the change is committed, never for one that was rolled back. Nobody waits; a failure goes to the log. */
+  afterCommit(work: () => unknown): void
 }
 
 export type PublicContext = Writing & {

@@ -1,6 +1,10 @@
 import { areas } from '@fairdesk/contract/areas/index'
+import { baseDataHandlers } from './base-data/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
+import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
+import { orderHandlers } from './order/handlers.ts'
+import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
 /** The wiring table: which handlers serve which area of the contract. */
@@ -8,4 +12,8 @@ export const wiring = [
   { area: areas.user, handlers: userHandlers },
   { area: areas.dictionary, handlers: dictionaryHandlers },
   { area: areas.live, handlers: liveHandlers },
+  { area: areas.goodsReport, handlers: goodsReportHandlers },
+  { area: areas.order, handlers: orderHandlers },
+  { area: areas.reportPickers, handlers: reportPickersHandlers },
+  { area: areas.baseData, handlers: baseDataHandlers },
 ]

@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../db/fair-types.gen.ts'
+
 /** A rule of the organiser: what it is unless he says otherwise, and which values it takes. */
 type Switch<T> = { readonly unless: T; readonly takes: (value: unknown) => value is T }
 
@@ -57,6 +60,12 @@ export function switchesFrom(stored: Readonly<Record<string, unknown>>): Switche
   })
   // fromEntries forgets the types that each switch's `takes` has just checked.
   return Object.fromEntries(inForce) as Switches
+}
+
+export async function readSwitches(db: Kysely<FairDb>): Promise<Switches> {
+  const found = await sql<{ stored: Record<string, unknown> }>`
+    select coalesce(json_object_agg(key, value), '{}') as stored from settings`.execute(db)
+  return switchesFrom(found.rows[0]?.stored ?? {})
 }
 
 function wholeUpTo(most: number): (value: unknown) => value is number {

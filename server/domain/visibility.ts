@@ -4,16 +4,22 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 /** Condition on `customers` (or an alias of it): only those in the user's areas. */
 export function customerVisible(visibility: Visibility, alias = 'customers'): RawBuilder<SqlBool> {
   if (visibility.areas === 'all') return sql<SqlBool>`true`
-  const codes = [...visibility.areas]
   return sql<SqlBool>`${sql.ref(`${alias}.area_id`)} in (
     select areas.id from areas
     join regions on regions.id = areas.region_id
     join big_areas on big_areas.id = regions.big_area_id
-    where areas.code = any(${codes}) or regions.code = any(${codes}) or big_areas.code = any(${codes}))`
+    where ${areaVisible(visibility)})`
 }
 
 /** Condition on `styles` (or an alias of it): only those of the user's brands. */
 export function styleVisible(visibility: Visibility, alias = 'styles'): RawBuilder<SqlBool> {
   if (visibility.brands === 'all') return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(`${alias}.brand_id`)} in (select id from brands where code = any(${[...visibility.brands]}))`
+}
+
+/** Condition on `areas` joined with their `regions` and `big_areas`: only the user's. */
+export function areaVisible({ areas }: Visibility): RawBuilder<SqlBool> {
+  if (areas === 'all') return sql<SqlBool>`true`
+  const codes = [...areas]
+  return sql<SqlBool>`(areas.code = any(${codes}) or regions.code = any(${codes}) or big_areas.code = any(${codes}))`
 }

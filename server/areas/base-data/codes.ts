@@ -1,0 +1,51 @@
+import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import { visibleTo } from '../../domain/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+
+type CodeRow = { type: string; code: string; name: string; sort: number; enabled: boolean }
+
+const columns = ['category', 'mid', 'sub', 'wave', 'theme', 'series', 'style_type', 'gender', 'fabric', 'designer']
+const customColumns = ['custom1', 'custom2', 'custom3', 'custom4', 'custom5']
+
+/**
+ * Codes by type, without those that only goods of other brands use. Levels of customers are of no brand.
+ */
+export async function codesInUse({ db, user }: ReadContext): Promise<Output<typeof baseData.getAuthAllCommonCodeMap>> {
+  const visibility = visibleTo(user)
+  const used = sql`array[${sql.join([...columns, ...customColumns].map((column) => sql.ref(`styles.${column}_id`)))}]`
+  const seen = (condition: RawBuilder<unknown>) => sql`
+    select unnest(${used}) as id from styles where deleted_at is null and ${condition}`
+  const found = await sql<CodeRow>`
+    with mine as materialized (${seen(styleVisible(visibility))}), anyone as materialized (${seen(sql`true`)})
+    select type, code, name, sort, enabled from common_codes
+    where id in (select id from mine) or id not in (select id from anyone where id is not null)
+    order by type, sort, id`.execute(db)
+  const byType = Map.groupBy(found.rows, (row) => row.type)
+  return Object.fromEntries(
+    [...byType].map(([type, rows]) => [
+      type,
+      rows.map(({ code, name, sort, enabled }) => ({ code, name, sort, enabled })),
+    ]),
+  )
+}
+
+type Names = { type: string; visible: boolean; sort: number; zh_CN: string; zh_TW: string; en: string }
+
+/** What the fair calls its fields, in the caller's language; where he has no word in it, in the fair's first. */
+export async function customNames({
+  db,
+  caller,
+}: ReadContext): Promise<Output<typeof baseData.getAllCommonCodeCustomNameMap>> {
+  const found = await sql<Names>`
+    select type, visible, sort, name_zh_cn as "zh_CN", name_zh_tw as "zh_TW", name_en as en
+    from common_code_custom_names order by sort, type`.execute(db)
+  return Object.fromEntries(
+    found.rows.map((row) => {
+      const own = caller.language === 'en' ? row.en : caller.language === 'zh_TW' ? row.zh_TW : row.zh_CN
+      return [row.type, { displayName: own || row.zh_CN, visible: row.visible, sort: row.sort }]
+    }),
+  )
+}

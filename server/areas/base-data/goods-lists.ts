@@ -1,0 +1,62 @@
+import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import { seesTag } from '../../domain/visible-prices.ts'
+import { yuan } from '../../domain/yuan.ts'
+import type { ReadContext } from '../context.ts'
+
+export async function seasons(db: Kysely<FairDb>): Promise<Output<typeof baseData.getAllSeason>> {
+  return db
+    .selectFrom('seasons')
+    .select(['id', 'code', 'name', 'sort', 'year', 'quarter'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+type Brand = Output<typeof baseData.getAuthBrand>[number]
+
+/** The user's brands. */
+export async function brands({ db, user }: ReadContext): Promise<Brand[]> {
+  const { brands: codes } = visibleTo(user)
+  const found = await sql<Brand>`
+    select id, code, name, sort, enabled from brands
+    where ${codes === 'all' ? sql`true` : sql`code = any(${[...codes]})`}
+    order by sort, id`.execute(db)
+  return found.rows
+}
+
+type Range = { id: number; name: string; sort: number; min_fen: number; max_fen: number; goods: number }
+
+/** Price bands with how many of the user's styles each has. */
+export async function priceRanges({ db, user }: ReadContext): Promise<Output<typeof baseData.getGoodsPriceRange>> {
+  const visibility = visibleTo(user)
+  if (!seesTag(visibility.prices)) return []
+  const found = await sql<Range>`
+    select id, name, sort, min_fen, max_fen, (
+      select count(*)::int from styles
+      where styles.price_range_id = price_ranges.id and styles.deleted_at is null and ${styleVisible(visibility)}) as goods
+    from price_ranges order by sort, min_fen`.execute(db)
+  return found.rows.map(({ id, name, sort, min_fen, max_fen, goods }) => ({
+    id,
+    name,
+    sort,
+    min: yuan(min_fen),
+    max: yuan(max_fen),
+    goods,
+  }))
+}
+
+type Size = { id: number; sizeGroupId: number; sizeCode: string; sizeName: string; sizeNo: number }
+
+export async function sizes(db: Kysely<FairDb>, sizeGroupId: number | undefined): Promise<Size[]> {
+  const found = await sql<Size>`
+    select sizes.id, size_group_id as "sizeGroupId", sizes.code as "sizeCode", sizes.name as "sizeName", size_no as "sizeNo"
+    from sizes join size_groups on size_groups.id = sizes.size_group_id
+    where ${sizeGroupId ?? null}::int is null or size_group_id = ${sizeGroupId ?? null}::int
+    order by size_groups.sort, size_groups.id, size_no`.execute(db)
+  return found.rows
+}

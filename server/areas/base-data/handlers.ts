@@ -1,0 +1,17 @@
+import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { AreaHandlers } from '../context.ts'
+import { codesInUse, customNames } from './codes.ts'
+import { brands, priceRanges, seasons, sizes } from './goods-lists.ts'
+import { areas, bigAreas, regions } from './places.ts'
+
+export const baseDataHandlers: AreaHandlers<typeof baseData> = {
+  getAuthAllCommonCodeMap: codesInUse,
+  getAllCommonCodeCustomNameMap: customNames,
+  getAllSeason: ({ db }) => seasons(db),
+  getAuthBrand: brands,
+  getAuthArea: areas,
+  getAllRegion: regions,
+  getAllBigArea: bigAreas,
+  getGoodsPriceRange: priceRanges,
+  getSizeList: ({ db }, { sizeGroupId }) => sizes(db, sizeGroupId),
+}

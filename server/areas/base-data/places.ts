@@ -1,0 +1,62 @@
+import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { areaVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+
+type Area = Output<typeof baseData.getAuthArea>[number]
+type Region = Output<typeof baseData.getAllRegion>[number]
+type BigArea = Output<typeof baseData.getAllBigArea>[number]
+
+export async function areas(
+  { db, user }: ReadContext,
+  { regionId }: Input<typeof baseData.getAuthArea>,
+): Promise<Area[]> {
+  const found = await sql<Area>`
+    select areas.id, areas.code, areas.name, areas.sort, areas.province, areas.region_id as "regionId",
+      regions.big_area_id as "bigAreaId"
+    from areas
+    join regions on regions.id = areas.region_id
+    join big_areas on big_areas.id = regions.big_area_id
+    where ${areaVisible(visibleTo(user))} and (${regionId ?? null}::int is null or regions.id = ${regionId ?? null}::int)
+    order by areas.sort, areas.id`.execute(db)
+  return found.rows
+}
+
+/** Regions in which the user has an area; administrators also those still empty. */
+export async function regions(
+  { db, user }: ReadContext,
+  { bigAreaId }: Input<typeof baseData.getAllRegion>,
+): Promise<Region[]> {
+  const found = await sql<Region>`
+    select regions.id, regions.code, regions.name, regions.sort, regions.big_area_id as "bigAreaId"
+    from regions
+    where ${hasArea(user, sql<SqlBool>`regions.id = seen.region_id`)}
+      and (${bigAreaId ?? null}::int is null or regions.big_area_id = ${bigAreaId ?? null}::int)
+    order by regions.sort, regions.id`.execute(db)
+  return found.rows
+}
+
+export async function bigAreas({ db, user }: { db: Kysely<FairDb>; user: ReadContext['user'] }): Promise<BigArea[]> {
+  const found = await sql<BigArea>`
+    select big_areas.id, big_areas.code, big_areas.name, big_areas.sort
+    from big_areas
+    where ${hasArea(user, sql<SqlBool>`big_areas.id = seen.big_area_id`)}
+    order by big_areas.sort, big_areas.id`.execute(db)
+  return found.rows
+}
+
+function hasArea(user: ReadContext['user'], isIt: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const visibility = visibleTo(user)
+  if (visibility.areas === 'all') return sql<SqlBool>`true`
+  return sql<SqlBool>`exists (
+    select 1 from (
+      select regions.id as region_id, big_areas.id as big_area_id
+      from areas
+      join regions on regions.id = areas.region_id
+      join big_areas on big_areas.id = regions.big_area_id
+      where ${areaVisible(visibility)}) seen
+    where ${isIt})`
+}

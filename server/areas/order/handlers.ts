@@ -1,0 +1,11 @@
+import type { order } from '@fairdesk/contract/areas/order'
+import type { AreaHandlers } from '../context.ts'
+import { orderList } from './order-list.ts'
+import { rowHistory } from './row-history.ts'
+import { saveOrder } from './save-order.ts'
+
+export const orderHandlers: AreaHandlers<typeof order> = {
+  getCustomerGoodsOrderList: orderList,
+  saveOrder,
+  getOrderRowHistory: rowHistory,
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { SkcStatus } from './row-facts.ts'
+
+/** A colour of a style, with the style's own facts and what the order holds of it. */
+export type ListedColour = {
+  style_id: number
+  goods_no: string
+  name: string
+  brand: string | null
+  brand_code: string | null
+  category: string | null
+  wave: string | null
+  kind: string | null
+  category_id: number | null
+  tag_fen: number
+  purchase_fen: number | null
+  size_mask: number
+  style_moq: number | null
+  multiple: number | null
+  consecutive_sizes_min: number | null
+  style_must_order: boolean
+  hot: boolean
+  skc_id: number
+  skc_no: string
+  colour_id: number
+  colour: string
+  rgb: string | null
+  status: SkcStatus
+  off_mask: number
+  moq: number | null
+  must_order: boolean
+  qtys: number[] | null
+  qty: number | null
+  unit_tag_fen: number | null
+  unit_net_fen: number | null
+  unit_agent_fen: number | null
+  version: number | null
+}
+
+/** A row per colour of these styles that was not dropped or holds a quantity, colours in the organiser's order. */
+export async function listedColours(
+  db: Kysely<FairDb>,
+  styleIds: readonly number[],
+  orderId: number | null,
+): Promise<ListedColour[]> {
+  if (styleIds.length === 0) return []
+  const found = await sql<ListedColour>`
+    select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, wave.name as wave,
+      kind.code as kind, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask, styles.moq as style_moq,
+      styles.multiple, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
+      skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask, skcs.moq,
+      skcs.must_order, saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
+    from skcs
+    join styles on styles.id = skcs.style_id
+    join colours on colours.id = skcs.colour_id
+    left join brands on brands.id = styles.brand_id
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes wave on wave.id = styles.wave_id
+    left join common_codes kind on kind.id = styles.style_type_id
+    left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
+    where skcs.style_id = any(${[...styleIds]}::int[]) and skcs.deleted_at is null
+      and (skcs.status <> 'dropped' or saved.qty > 0)
+    order by skcs.sort, skcs.id`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,125 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { Buyer } from '../../domain/discounts.ts'
+import { passGate } from '../../domain/order-gate.ts'
+import { type Switches, switchesFrom } from '../../domain/switches.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+
+export type OrderStatus = 'none' | 'draft' | 'submitted' | 'returned' | 'areaApproved' | 'approved' | 'closed'
+
+export type OrderHead = {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly locked: boolean
+  readonly qty: number
+}
+
+/** A customer with all that decides what and how he may order. Nothing was ever ordered where `head` is null. */
+export type CustomerOrder = {
+  readonly customer: { readonly id: number; readonly code: string; readonly name: string; readonly enabled: boolean }
+  /** Brands the customer may order; empty means every brand. */
+  readonly brandCodes: readonly string[]
+  readonly buyer: Buyer
+  readonly agent: Buyer | null
+  readonly switches: Switches
+  readonly head: OrderHead | null
+}
+
+export type OrderWanted = {
+  readonly customerId: number
+  readonly type: string
+  readonly visibility: Visibility
+  /** Only discounts of these styles are of interest; null for those of all. */
+  readonly styleIds: readonly number[] | null
+}
+
+/** @throws Refusal access.denied for a customer who is not there or not the user's */
+export function readOrder(db: Kysely<FairDb>, wanted: OrderWanted): Promise<CustomerOrder> {
+  return orderBy(db, wanted, { lock: sql``, gate: sql`null` })
+}
+
+/**
+ * The same, with the order held for this transaction: every change of an order's rows holds its head first, so whatever
+ * is read of them by later statements stays true. Freezing waits until the transaction ends.
+ */
+export function lockOrder(db: Kysely<FairDb>, wanted: OrderWanted): Promise<CustomerOrder> {
+  return orderBy(db, wanted, { lock: sql`for update`, gate: passGate })
+}
+
+/** Makes the order of a customer who has none. Null where somebody else has just made it: lock that one. */
+export async function startOrder(db: Kysely<FairDb>, { customerId, type }: OrderWanted): Promise<OrderHead | null> {
+  const made = await sql<OrderHead>`
+    insert into orders (customer_id, type) values (${customerId}, ${type})
+    on conflict (customer_id, type) where deleted_at is null do nothing
+    returning id, status, locked, qty`.execute(db)
+  return made.rows[0] ?? null
+}
+
+type Row = {
+  id: number
+  code: string
+  name: string
+  enabled: boolean
+  brand_codes: string[]
+  agent_id: number | null
+  discount_bp: number
+  discount_basis: Buyer['basis']
+  agent_bp: number | null
+  agent_basis: Buyer['basis'] | null
+  discounts: [customerId: number, styleId: number | null, categoryId: number | null, discountBp: number][]
+  settings: Record<string, unknown>
+  order_id: number | null
+  status: OrderStatus | null
+  locked: boolean | null
+  qty: number | null
+}
+
+async function orderBy(
+  db: Kysely<FairDb>,
+  { customerId, type, visibility, styleIds }: OrderWanted,
+  { lock, gate }: { lock: RawBuilder<unknown>; gate: RawBuilder<unknown> },
+): Promise<CustomerOrder> {
+  const found = await sql<Row>`
+    with head as materialized (
+      select id, status, locked, qty from orders
+      where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
+    select customers.id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
+      customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp, agent.discount_basis as agent_basis,
+      (select coalesce(json_agg(json_build_array(customer_id, style_id, category_id, discount_bp)), '[]')
+        from customer_discounts
+        where customer_id in (customers.id, customers.agent_id)
+          and (style_id is null or ${styleIds}::int[] is null or style_id = any(${styleIds}::int[]))) as discounts,
+      (select coalesce(json_object_agg(key, value), '{}') from settings) as settings,
+      head.id as order_id, head.status, head.locked, head.qty, ${gate} as gate
+    from customers
+    left join head on true
+    left join customers agent on agent.id = customers.agent_id
+    where customers.id = ${customerId} and customers.deleted_at is null and ${customerVisible(visibility)}`.execute(db)
+  return orderFrom(found.rows[0] ?? refuse('access.denied'))
+}
+
+function orderFrom(row: Row): CustomerOrder {
+  const nearer = (customerId: number) =>
+    row.discounts
+      .filter(([id]) => id === customerId)
+      .map(([, styleId, categoryId, discountBp]) => ({ styleId, categoryId, discountBp }))
+  const agentBasis = row.agent_basis ?? 'tag'
+  return {
+    customer: { id: row.id, code: row.code, name: row.name, enabled: row.enabled },
+    brandCodes: row.brand_codes,
+    buyer: { discountBp: row.discount_bp, basis: row.discount_basis, nearer: nearer(row.id) },
+    agent:
+      row.agent_id === null || row.agent_bp === null
+        ? null
+        : { discountBp: row.agent_bp, basis: agentBasis, nearer: nearer(row.agent_id) },
+    switches: switchesFrom(row.settings),
+    head: headFrom(row),
+  }
+}
+
+function headFrom({ order_id, status, locked, qty }: Row): OrderHead | null {
+  if (order_id === null || status === null) return null
+  return { id: order_id, status, locked: locked === true, qty: qty ?? 0 }
+}

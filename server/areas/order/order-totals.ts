@@ -1,0 +1,29 @@
+import type { OrderTotals } from '@fairdesk/contract/areas/order'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import { visibleAmounts } from '../../domain/visible-prices.ts'
+
+type Row = { styles: number; skc: number; qty: number; tag: number; net: number; agent: number }
+
+/** What an order comes to for this user: his brands, without dropped colours, as every report counts. */
+export async function orderTotals(
+  db: Kysely<FairDb>,
+  orderId: number | null,
+  visibility: Visibility,
+): Promise<OrderTotals> {
+  const found = await sql<Row>`
+    select count(*)::int as styles, coalesce(sum(skc), 0)::int as skc, coalesce(sum(qty), 0)::int as qty,
+      coalesce(sum(tag), 0)::bigint as tag, coalesce(sum(net), 0)::bigint as net, coalesce(sum(agent), 0)::bigint as agent
+    from (
+      select count(*) as skc, sum(order_rows.qty) as qty, sum(order_rows.tag_fen) as tag, sum(order_rows.net_fen) as net,
+        sum(order_rows.agent_fen) as agent
+      from order_rows
+      join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+      join styles on styles.id = skcs.style_id and styles.deleted_at is null
+      where order_rows.order_id = ${orderId} and order_rows.qty > 0 and ${styleVisible(visibility)}
+      group by skcs.style_id) by_style`.execute(db)
+  const { styles, skc, qty, ...fen } = found.rows[0] ?? { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
+  return { styles, skc, qty, ...visibleAmounts(fen, visibility) }
+}

@@ -1,0 +1,125 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { PricedStyle, UnitPrices } from '../../domain/discounts.ts'
+import type { PlacedSize } from '../../domain/size-slots.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+
+export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
+
+/** A row as it was last saved. */
+export type SavedRow = {
+  readonly qtys: readonly number[]
+  readonly qty: number
+  readonly prices: UnitPrices
+  readonly version: number
+}
+
+export const neverSaved: SavedRow = { qtys: [], qty: 0, prices: { tag: 0, net: 0, agent: 0 }, version: 0 }
+
+/** All that decides what may stand in one row (style x colour) of an order. */
+export type RowFacts = {
+  readonly skcId: number
+  readonly goodsId: number
+  readonly colourId: number
+  readonly status: SkcStatus
+  readonly brandCode: string | null
+  readonly sizeMask: number
+  readonly offMask: number
+  /** Every size of the style's group, in the order they are shown. */
+  readonly sizes: readonly PlacedSize[]
+  readonly moq: number | null
+  readonly styleMoq: number | null
+  readonly multiple: number | null
+  readonly consecutiveSizesMin: number | null
+  readonly style: PricedStyle
+  /** Pieces of the whole style in this order, this row's included; counted only where the style has a minimum. */
+  readonly styleQty: number
+  readonly saved: SavedRow
+}
+
+export type Place = { readonly goodsId: number; readonly colourId: number }
+
+type Wanted = { readonly orderId: number; readonly places: readonly Place[]; readonly visibility: Visibility }
+
+type Row = {
+  skc_id: number
+  style_id: number
+  colour_id: number
+  status: SkcStatus
+  brand: string | null
+  size_mask: number
+  off_mask: number
+  sizes: [sizeId: number, slot: number, no: number, name: string][] | null
+  moq: number | null
+  style_moq: number | null
+  multiple: number | null
+  consecutive_sizes_min: number | null
+  category_id: number | null
+  tag_fen: number
+  purchase_fen: number | null
+  style_qty: number | null
+  qtys: number[] | null
+  qty: number | null
+  unit_tag_fen: number | null
+  unit_net_fen: number | null
+  unit_agent_fen: number | null
+  version: number | null
+}
+
+/** A row per wanted style x colour that is there and the user's; by `placeKey`. */
+export async function rowFacts(
+  db: Kysely<FairDb>,
+  { orderId, places, visibility }: Wanted,
+): Promise<Map<string, RowFacts>> {
+  const found = await sql<Row>`
+    select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
+      (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
+        from sizes where sizes.size_group_id = styles.size_group_id) as sizes,
+      skcs.moq, styles.moq as style_moq, styles.multiple, styles.consecutive_sizes_min,
+      styles.category_id, styles.tag_fen, styles.purchase_fen,
+      case when styles.moq is not null then (
+        select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
+        where other.order_id = ${orderId} and sibling.style_id = styles.id and sibling.status <> 'dropped') end as style_qty,
+      saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
+    from unnest(${places.map((place) => place.goodsId)}::int[], ${places.map((place) => place.colourId)}::int[])
+      as wanted (style_id, colour_id)
+    join skcs on skcs.style_id = wanted.style_id and skcs.colour_id = wanted.colour_id and skcs.deleted_at is null
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    left join brands on brands.id = styles.brand_id
+    left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
+    where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
+  return new Map(
+    found.rows.map((row) => [placeKey({ goodsId: row.style_id, colourId: row.colour_id }), factsFrom(row)]),
+  )
+}
+
+export function placeKey({ goodsId, colourId }: Place): string {
+  return `${goodsId}:${colourId}`
+}
+
+function factsFrom(row: Row): RowFacts {
+  return {
+    skcId: row.skc_id,
+    goodsId: row.style_id,
+    colourId: row.colour_id,
+    status: row.status,
+    brandCode: row.brand,
+    sizeMask: row.size_mask,
+    offMask: row.off_mask,
+    sizes: (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name })),
+    moq: row.moq,
+    styleMoq: row.style_moq,
+    multiple: row.multiple,
+    consecutiveSizesMin: row.consecutive_sizes_min,
+    style: { id: row.style_id, categoryId: row.category_id, tagFen: row.tag_fen, purchaseFen: row.purchase_fen },
+    styleQty: row.style_qty ?? 0,
+    saved: savedFrom(row),
+  }
+}
+
+function savedFrom({ qtys, qty, version, unit_tag_fen, unit_net_fen, unit_agent_fen }: Row): SavedRow {
+  if (qtys === null) return neverSaved
+  const prices = { tag: unit_tag_fen ?? 0, net: unit_net_fen ?? 0, agent: unit_agent_fen ?? 0 }
+  return { qtys, qty: qty ?? 0, prices, version: version ?? 0 }
+}

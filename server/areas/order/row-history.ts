@@ -1,0 +1,90 @@
+import type { order, RowChange } from '@fairdesk/contract/areas/order'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { qtyAt, sumOf } from '../../domain/size-slots.ts'
+import { customerVisible, styleVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+
+type Wanted = Input<typeof order.getOrderRowHistory>
+type Size = { readonly id: number; readonly slot: number; readonly name: string }
+type Event = {
+  at: Date
+  account: string
+  real_name: string
+  source: string
+  reason: string
+  before: number[]
+  after: number[]
+}
+
+/** Every change of one row of an order, newest first. @throws Refusal access.denied for what is not there or not the user's */
+export async function rowHistory(
+  { db, user }: ReadContext,
+  wanted: Wanted,
+): Promise<Output<typeof order.getOrderRowHistory>> {
+  const { skcId, orderId } = await findRow(db, wanted, visibleTo(user))
+  const [sizes, events] = await Promise.all([sizesOf(db, wanted.goodsId), eventsOf(db, { skcId, orderId, ...wanted })])
+  return { list: events.list.map((event) => changeFrom(event, sizes)), count: events.count }
+}
+
+async function findRow(
+  db: Kysely<FairDb>,
+  { customerId, goodsId, colourId, type }: Wanted,
+  visibility: ReturnType<typeof visibleTo>,
+): Promise<{ skcId: number; orderId: number | null }> {
+  const found = await sql<{ skc_id: number; order_id: number | null }>`
+    select skcs.id as skc_id, orders.id as order_id
+    from skcs
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    join customers on customers.id = ${customerId} and customers.deleted_at is null
+    left join orders on orders.customer_id = customers.id and orders.type = ${type} and orders.deleted_at is null
+    where skcs.style_id = ${goodsId} and skcs.colour_id = ${colourId} and skcs.deleted_at is null
+      and ${styleVisible(visibility)} and ${customerVisible(visibility)}`.execute(db)
+  const row = found.rows[0] ?? refuse('access.denied')
+  return { skcId: row.skc_id, orderId: row.order_id }
+}
+
+async function sizesOf(db: Kysely<FairDb>, goodsId: number): Promise<readonly Size[]> {
+  const found = await sql<Size>`
+    select id, slot, name from sizes where size_group_id = (select size_group_id from styles where id = ${goodsId})
+    order by size_no`.execute(db)
+  return found.rows
+}
+
+type Asked = Pick<Wanted, 'page' | 'limit'> & { readonly skcId: number; readonly orderId: number | null }
+
+async function eventsOf(
+  db: Kysely<FairDb>,
+  { skcId, orderId, page, limit }: Asked,
+): Promise<{ list: Event[]; count: number }> {
+  const [events, counted] = await Promise.all([
+    sql<Event>`
+      select at, account, real_name, source, reason, before, after from order_events
+      where order_id = ${orderId} and skc_id = ${skcId}
+      order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ count: number }>`
+      select count(*)::int as count from order_events where order_id = ${orderId} and skc_id = ${skcId}`.execute(db),
+  ])
+  return { list: events.rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+function changeFrom(event: Event, sizes: readonly Size[]): RowChange {
+  const { at, account, real_name, source, reason, before, after } = event
+  const cells = sizes.flatMap(({ id, slot, name }) => {
+    const change = { before: qtyAt(before, slot), after: qtyAt(after, slot) }
+    return change.before === change.after ? [] : [{ sizeId: id, name, ...change }]
+  })
+  return {
+    at: at.toISOString(),
+    account,
+    by: real_name || account,
+    source,
+    reason,
+    cells,
+    qtyBefore: sumOf(before),
+    qtyAfter: sumOf(after),
+  }
+}

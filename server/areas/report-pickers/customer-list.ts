@@ -1,0 +1,164 @@
+import type { CustomersWanted, ListedCustomer, reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { customerFits } from '../../domain/customer-filter.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { readSwitches } from '../../domain/switches.ts'
+import { customerVisible, styleVisible } from '../../domain/visibility.ts'
+import { seesNet, seesTag, shownBasis } from '../../domain/visible-prices.ts'
+import { percent, yuan } from '../../domain/yuan.ts'
+import type { ReadContext } from '../context.ts'
+
+type Basis = 'tag' | 'net' | null
+type Asked = { readonly wanted: CustomersWanted; readonly visibility: Visibility; readonly basis: Basis }
+
+/** Customers to choose from, each with what he has ordered of the user's brands and how far that is towards his target. */
+export async function customerList(
+  { db, user }: ReadContext,
+  wanted: CustomersWanted,
+): Promise<Output<typeof reportPickers.getCustomerList>> {
+  const visibility = visibleTo(user)
+  const switches = await readSwitches(db)
+  const basis = shownBasis(visibility, switches)
+  if (wanted.sort === 'amount' && basis === null) refuse('report.hidden-price')
+  const asked = { wanted, visibility, basis }
+  const [rows, count] = await Promise.all([pageOfCustomers(db, asked), countCustomers(db, asked)])
+  const seesTarget = basis === switches.amountBasis
+  return { list: rows.map((row) => customerFrom(row, { visibility, basis, seesTarget })), count }
+}
+
+type Row = {
+  id: number
+  code: string
+  name: string
+  type: string
+  level: string | null
+  big_area: string | null
+  region: string | null
+  area: string | null
+  agent: string | null
+  enabled: boolean
+  status: string | null
+  locked: boolean | null
+  updated_at: Date | null
+  qty: number
+  tag: number
+  net: number
+  target_qty: number | null
+  target_fen: number | null
+}
+
+/** A row per customer of the page. Figures are summed for the page alone, unless it is them that decide who is on it. */
+async function pageOfCustomers(db: Kysely<FairDb>, { wanted, visibility, basis }: Asked): Promise<Row[]> {
+  const { sort, order, page, limit } = wanted
+  const byFigures = sort === 'qty' || sort === 'amount' || sort === 'completion'
+  const figures = figuresOf(visibility)
+  const found = await sql<Row>`
+    select customers.id, customers.code, customers.name, customers.type, level.name as level, big_areas.name as big_area,
+      regions.name as region, areas.name as area, agent.name as agent, customers.enabled, page.status, page.locked,
+      page.updated_at, figures.qty, figures.tag, figures.net, targets.qty as target_qty, targets.amount_fen as target_fen
+    from (
+      select customers.id, head.status, head.locked, head.updated_at,
+        row_number() over (order by ${sortOf(sort, basis)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
+          customers.sort, customers.id) as place
+      from customers
+      ${orderOf}
+      ${byFigures ? sql`${figures} ${targetOf}` : sql``}
+      where ${fits(wanted, visibility)}
+      order by place limit ${limit} offset ${(page - 1) * limit}) page
+    join customers on customers.id = page.id
+    ${figures} ${targetOf}
+    left join common_codes level on level.id = customers.level_id
+    left join areas on areas.id = customers.area_id
+    left join regions on regions.id = areas.region_id
+    left join big_areas on big_areas.id = regions.big_area_id
+    left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+    order by page.place`.execute(db)
+  return found.rows
+}
+
+async function countCustomers(db: Kysely<FairDb>, { wanted, visibility }: Asked): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from customers ${orderOf} where ${fits(wanted, visibility)}`.execute(db)
+  return found.rows[0]?.count ?? 0
+}
+
+/** The state a customer is in is that of his first order; his figures are those of all his orders. */
+const orderOf = sql`
+  left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
+
+const targetOf = sql`
+  left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''`
+
+function figuresOf(visibility: Visibility): RawBuilder<unknown> {
+  return sql`
+    cross join lateral (
+      select coalesce(sum(order_rows.qty), 0)::int as qty, coalesce(sum(order_rows.tag_fen), 0)::bigint as tag,
+        coalesce(sum(order_rows.net_fen), 0)::bigint as net
+      from orders
+      join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
+      join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+      join styles on styles.id = skcs.style_id and styles.deleted_at is null
+      where orders.customer_id = customers.id and orders.deleted_at is null and ${styleVisible(visibility)}) figures`
+}
+
+function fits(wanted: CustomersWanted, visibility: Visibility): RawBuilder<SqlBool> {
+  const statuses = wanted.orderStatus ?? []
+  const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted)} and ${state}`
+}
+
+function sortOf(sort: CustomersWanted['sort'], basis: Basis): RawBuilder<unknown> {
+  switch (sort) {
+    case 'code':
+      return sql`customers.code`
+    case 'name':
+      return sql`customers.name collate "zh-x-icu"`
+    case 'updatedAt':
+      return sql`head.updated_at`
+    case 'qty':
+      return sql`figures.qty`
+    case 'amount':
+      return basis === 'tag' ? sql`figures.tag` : sql`figures.net`
+    case 'completion':
+      return sql`figures.qty::float8 / nullif(targets.qty, 0)`
+    default:
+      return sql`customers.sort`
+  }
+}
+
+type Shown = { readonly visibility: Visibility; readonly basis: Basis; readonly seesTarget: boolean }
+
+function customerFrom(row: Row, { visibility, basis, seesTarget }: Shown): ListedCustomer {
+  const { id, enabled, status, locked, qty, tag, net, target_qty, target_fen, updated_at } = row
+  const amount = basis === 'tag' ? tag : net
+  return {
+    customerId: id,
+    code: row.code,
+    name: row.name,
+    type: row.type,
+    level: row.level ?? '',
+    bigArea: row.big_area ?? '',
+    region: row.region ?? '',
+    area: row.area ?? '',
+    agent: row.agent ?? '',
+    enabled,
+    status: status ?? 'none',
+    locked: locked ?? false,
+    qty,
+    ...(seesTag(visibility.prices) ? { tagAmount: yuan(tag) } : {}),
+    ...(seesNet(visibility.prices) ? { netAmount: yuan(net) } : {}),
+    targetQty: target_qty,
+    completionQty: target_qty ? percent(qty / target_qty) : null,
+    ...(seesTarget
+      ? {
+          targetAmount: target_fen === null ? null : yuan(target_fen),
+          completionAmount: target_fen ? percent(amount / target_fen) : null,
+        }
+      : {}),
+    updatedAt: updated_at?.toISOString() ?? null,
+  }
+}
