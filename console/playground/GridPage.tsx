@@ -54,6 +54,9 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
         )}
       </div>
       <div className="foot">
+        <button type="button" onClick={() => setBy([{ id: 'code', desc: false }])}>
+          reverse
+        </button>{' '}
         {summary &&
           `${summary.numbers} 个 · 合计 ${formatQty(summary.sum ?? 0)} · 平均 ${(summary.average ?? 0).toFixed(2)}`}
       </div>

@@ -39,7 +39,7 @@ export const HeadCell = <R,>({ head, height, model, id, aria, stickyLeft }: Head
         {column ? column.head : head.text}
       </span>
       {key && (
-        <i className={`fd-grid-sort fd-grid-${key.desc ? 'desc' : 'asc'}`}>
+        <i className={`fd-grid-sort fd-grid-${key.desc ? 'desc' : 'asc'}`} aria-hidden="true">
           {model.sorted.length > 1 ? position + 1 : ''}
         </i>
       )}
