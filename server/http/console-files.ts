@@ -11,6 +11,7 @@ export async function consoleFiles(app: FastifyInstance, { folder }: { folder: s
   await app.register(files, {
     root: folder,
     index: false,
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -20,9 +21,9 @@ export async function consoleFiles(app: FastifyInstance, { folder }: { folder: s
       reply.header('x-content-type-options', 'nosniff')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !path.extname(pathOf(request.url))
-    if (!wantsPage) return reply.callNotFound()
+  app.get('/*', { exposeHeadRoute: false }, (request, reply) => {
+    const place = pathOf(request.url)
+    if (place.startsWith('/api/') || path.extname(place) !== '') return reply.callNotFound()
     return reply
       .headers({
         'content-security-policy': policy,
