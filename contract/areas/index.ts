@@ -1,9 +1,15 @@
 import type { Area } from '../endpoint.ts'
+import { baseData } from './base-data.ts'
 import { dictionary } from './dictionary.ts'
 import { goodsReport } from './goods-report.ts'
 import { live } from './live.ts'
+import { order } from './order.ts'
 import { report } from './report.ts'
+import { reportPickers } from './report-pickers.ts'
 import { user } from './user.ts'
 
 /** Every area of the API. A name here needs its handlers in server/areas/index.ts. */
-export const areas = { user, dictionary, live, goodsReport, report } satisfies Record<string, Area>
+export const areas = { user, dictionary, live, goodsReport, report, order, reportPickers, baseData } satisfies Record<
+  string,
+  Area
+>
