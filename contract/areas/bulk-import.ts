@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { area } from '../endpoint.ts'
+import { nothing, pageOf } from '../envelope.ts'
+import { menu } from '../permissions.ts'
+
+export const importKinds = ['customers', 'goods'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** dryRun tells what would happen; commit does all or nothing; commitGood leaves out the rows that cannot be taken. */
+export const importModes = ['dryRun', 'commit', 'commitGood'] as const
+
+/** What becomes of a row: created or changed in some field, left as it is, refused. */
+export const rowActions = ['created', 'changed', 'left', 'refused'] as const
+export type RowAction = (typeof rowActions)[number]
+
+/** How a field's cells are read; sizes is a list of them in one cell, separated by ";". */
+export const fieldKinds = [
+  'text',
+  'code',
+  'choice',
+  'money',
+  'integer',
+  'discount',
+  'list',
+  'sizes',
+  'flag',
+  'date',
+  'secret',
+] as const
+
+/** A column of the file, by its index from 0: one field, none, or a cell split at its last dash into several. */
+const MappedColumn = z.object({
+  column: z.int().min(0).max(999),
+  field: z.string().max(40).nullable().default(null),
+  /** "HJ8110-657" -> the part before the last dash and the part behind it. */
+  split: z.literal('dash').optional(),
+  fields: z.array(z.string().max(40)).length(2).optional(),
+})
+
+/** What the columns of a file mean. What it leaves out is not imported. */
+export const ImportMapping = z.object({
+  sheet: z.string().max(100).optional(),
+  /** Number of the row that names the columns, 0 for none; else it is guessed. */
+  headerRow: z.int().min(0).max(1000).optional(),
+  columns: z.array(MappedColumn).max(200).default([]),
+  /** A value for every row, by field. */
+  fixed: z.record(z.string(), z.string().max(1000)).default({}),
+  /** What a field's values mean, by field: {size: {"42码": "42"}}. */
+  values: z.record(z.string(), z.record(z.string(), z.string().max(200))).default({}),
+  options: z.object({ createAreas: z.boolean().optional() }).default({}),
+})
+export type ImportMapping = z.output<typeof ImportMapping>
+
+const mappingText = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    context.addIssue({ code: 'custom', message: 'JSON' })
+    return z.NEVER
+  }
+})
+
+const ImportRequest = z.object({
+  /** JSON text of an ImportMapping; without one it is guessed. */
+  mapping: mappingText.pipe(ImportMapping).optional(),
+  mode: z.enum(importModes).default('commit'),
+  /** Of an earlier dry run: goes on with its file, and no file is sent. */
+  importId: z.uuid().optional(),
+})
+export type ImportRequest = z.output<typeof ImportRequest>
+
+const ImportField = z.object({
+  key: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  kind: z.enum(fieldKinds),
+})
+export type ImportField = z.output<typeof ImportField>
+
+const FileColumn = z.object({
+  index: z.int(),
+  heading: z.string(),
+  /** Up to five different values. */
+  samples: z.array(z.string()),
+  field: z.string().nullable(),
+  split: z.literal('dash').optional(),
+  fields: z.array(z.string()).optional(),
+  /** Who said so: an earlier import, the heading, the values; null where the caller did or nobody. */
+  guessed: z.enum(['memory', 'heading', 'data']).nullable(),
+})
+export type FileColumn = z.output<typeof FileColumn>
+
+/** `before` and `after` as the file would write them; `problem` is a sentence. Without a field it is about the whole row. */
+const CellNote = z.object({
+  field: z.string().optional(),
+  label: z.string().optional(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  problem: z.string().optional(),
+})
+export type CellNote = z.output<typeof CellNote>
+
+export const ImportRow = z.object({
+  /** As the spreadsheet program numbers it. */
+  row: z.int(),
+  action: z.enum(rowActions),
+  /** Customer code, or goods number with its colour. */
+  key: z.string(),
+  notes: z.array(CellNote),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+export const ImportAnswer = z.object({
+  importId: z.string(),
+  mode: z.enum(importModes),
+  committed: z.boolean(),
+  sheet: z.string(),
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+  headerRow: z.int(),
+  columns: z.array(FileColumn),
+  /** Every field there is, for choosing. */
+  fields: z.array(ImportField),
+  /** The mapping this answer rests on, guesses included: send it back, changed or not. */
+  mapping: ImportMapping,
+  counts: z.object({
+    rows: z.int(),
+    created: z.int(),
+    changed: z.int(),
+    left: z.int(),
+    refused: z.int(),
+    /** Of goods: what the accepted rows amount to. */
+    styles: z.int().optional(),
+    skcs: z.int().optional(),
+    skus: z.int().optional(),
+    barcodes: z.int().optional(),
+  }),
+  /** What will be created besides: brands, colours, codes, areas; the first names of each and how many there are. */
+  newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
+  /** The first 200; `rows` of this area gives the others. */
+  rows: z.array(ImportRow),
+  /** What is wrong with the file or the mapping as a whole, in sentences. */
+  problems: z.array(z.string()),
+})
+export type ImportAnswer = z.output<typeof ImportAnswer>
+
+const upload = {
+  method: 'POST',
+  effect: 'write',
+  transport: 'upload',
+  input: ImportRequest,
+  output: ImportAnswer,
+} as const
+
+export const bulkImport = area({
+  /** multipart: file, mapping, mode, importId. A bare file is committed all or nothing; code 500 tells the lines that stood in the way. */
+  importCustomers: {
+    path: '/customer/import',
+    ...upload,
+    access: menu('customers'),
+    scope: 'area',
+    audit: 'customer.import',
+  },
+  importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
+  /** Rows of a dry run or of what was committed, kept for a day. */
+  rows: {
+    method: 'POST',
+    path: '/import/rows',
+    effect: 'read',
+    access: menu('customers', 'goods'),
+    scope: 'none',
+    input: z.object({
+      importId: z.uuid(),
+      action: z.enum(rowActions).optional(),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    output: pageOf(ImportRow),
+  },
+  /** The refused rows with their own columns and one more that says why. */
+  refusedRows: {
+    method: 'GET',
+    path: '/import/refusedRows',
+    effect: 'read',
+    access: menu('customers', 'goods'),
+    scope: 'none',
+    transport: 'download',
+    input: z.object({ importId: z.uuid() }),
+    output: nothing,
+  },
+})
