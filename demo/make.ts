@@ -3,7 +3,7 @@ import { StartupProblem } from '@fairdesk/server/db/startup-problem'
 import { type Server, startServer } from '@fairdesk/server/server'
 import { readSettings } from '@fairdesk/server/settings'
 import { alone, makeFair, sweepHalfMade } from './make-fair.ts'
-import { type FairSize, scales } from './plan/fair-plan.ts'
+import type { FairPlan, FairSize } from './plan/fair-plan.ts'
 import { planFair } from './plan/plan-fair.ts'
 import { demoSeed } from './prepare.ts'
 
@@ -27,24 +27,22 @@ try {
 async function addFair(server: Server, size: FairSize): Promise<void> {
   await alone(server, async () => {
     await sweepHalfMade(server.platform.db)
-    const { code, name } = await free(server, size)
+    const plan = await numbered(server, planFair({ size, seed: demoSeed, now: new Date() }))
     const started = performance.now()
-    say(`Making ${name} …`)
-    const plan = { ...planFair({ size, seed: demoSeed, now: new Date() }), code, name }
+    say(`Making ${plan.name} …`)
     await makeFair(server, plan, { isDefault: false })
-    say(`${name} (${code}) is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+    say(`${plan.name} (${plan.code}) is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   })
 }
 
-/** The size's code, numbered where there is such a fair already. */
-async function free({ platform: { db } }: Server, size: FairSize): Promise<{ code: string; name: string }> {
-  const { code, name } = scales[size]
-  const taken = await db.selectFrom('fairs').select('code').where('code', 'like', `${code}%`).execute()
-  const codes = new Set(taken.map((fair) => fair.code))
-  if (!codes.has(code)) return { code, name }
+/** The plan under a code and a name that no fair bears yet. */
+async function numbered({ platform: { db } }: Server, plan: FairPlan): Promise<FairPlan> {
+  const taken = await db.selectFrom('fairs').select('code').where('code', 'like', `${plan.code}%`).execute()
+  const codes = new Set(taken.map(({ code }) => code))
+  if (!codes.has(plan.code)) return plan
   let number = 2
-  while (codes.has(`${code}-${number}`)) number++
-  return { code: `${code}-${number}`, name: `${name} ${number}` }
+  while (codes.has(`${plan.code}-${number}`)) number++
+  return { ...plan, code: `${plan.code}-${number}`, name: `${plan.name} ${number}` }
 }
 
 function sizeFrom(args: string[]): FairSize {

@@ -3,7 +3,7 @@ import type { PricedStyle, Buyer as Terms } from '@fairdesk/server/domain/discou
 import { foldCode } from '@fairdesk/server/domain/text'
 import type { Insertable } from 'kysely'
 
-export type FairSize = 'demo' | 'M' | 'L'
+export type FairSize = 'mini' | 'demo' | 'M' | 'L'
 
 /** Rows of one table, ids included, every row with the same columns. */
 export type Rows<T extends keyof FairDb> = readonly Insertable<FairDb[T]>[]
@@ -98,8 +98,17 @@ export type Scale = {
   readonly displays: number
 }
 
-/** About 0.5, 1.8 and 8.1 million cells. */
+/** About 0.5, 1.8 and 8.1 million cells; the smallest is for tests. */
 export const scales: Readonly<Record<FairSize, Scale>> = {
+  mini: {
+    code: 'DEMO-MINI',
+    name: '秋冬订货会（小）',
+    customers: 30,
+    styles: 60,
+    skcsPerOrder: 60,
+    outfits: 8,
+    displays: 3,
+  },
   demo: {
     code: 'DEMO',
     name: '秋冬订货会（演示）',

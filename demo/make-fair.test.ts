@@ -1,0 +1,142 @@
+import { openFairs } from '@fairdesk/server/domain/fairs'
+import { type TestApp, testApp } from '@fairdesk/server/testing/app'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alone, makeFair, sweepHalfMade } from './make-fair.ts'
+import { ordersOf } from './orders/orders-of.ts'
+import { planFair } from './plan/plan-fair.ts'
+import { prepareDemo } from './prepare.ts'
+
+let app: TestApp
+const fairCodes = async () => (await openFairs(app.server.platform.db)).map(({ code }) => code)
+
+function onServerOfItsOwn(): void {
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.stop())
+}
+
+describe('a fair made from a plan', () => {
+  onServerOfItsOwn()
+  const plan = planFair({ size: 'mini', seed: 1, now: new Date() })
+
+  /** How many rows a query finds; each names a fault, so 0 is right. */
+  const faults = async (query: string) => {
+    const { pool } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    return (await pool.query(query)).rowCount
+  }
+
+  it('is seen only when all of it is there', async () => {
+    const seen: string[][] = []
+    const making = makeFair(app.server, plan, { isDefault: false })
+    const watching = setInterval(() => void fairCodes().then((codes) => seen.push(codes)), 5)
+    const fair = await making
+    clearInterval(watching)
+    expect(fair).toMatchObject({ code: 'DEMO-MINI', schema: 'fair_2', status: 'open' })
+    expect(seen.filter((codes) => codes.includes('DEMO-MINI')).length).toBeLessThanOrEqual(1)
+    expect(await fairCodes()).toEqual(['TEST', 'DEMO-MINI'])
+  })
+
+  it('holds exactly what was planned', async () => {
+    const { pool } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    const orders = Array.from(ordersOf(plan))
+    const count = async (table: string) => Number((await pool.query(`select count(*) from ${table}`)).rows[0]?.count)
+    expect(await count('styles')).toBe(60)
+    expect(await count('customers')).toBe(30)
+    expect(await count('orders')).toBe(orders.length)
+    expect(await count('order_rows')).toBe(orders.flatMap(({ rows }) => rows).length)
+    expect(await count('order_events')).toBe(orders.flatMap(({ events }) => events).length)
+  })
+
+  it('adds up: sizes to rows, rows to orders, pieces times unit prices to amounts', async () => {
+    expect(await faults('select 1 from order_rows where qty <> (select sum(cell) from unnest(qtys) cell)')).toBe(0)
+    expect(
+      await faults(`
+        select 1 from orders o join (
+          select order_id, sum(qty) qty, sum(tag_fen) tag, sum(net_fen) net, sum(agent_fen) agent from order_rows group by order_id
+        ) r on r.order_id = o.id
+        where (o.qty, o.tag_fen, o.net_fen, o.agent_fen) is distinct from (r.qty, r.tag, r.net, r.agent)`),
+    ).toBe(0)
+  })
+
+  it('can be replayed: the last event is the row, each begins where the one before ended', async () => {
+    const events =
+      'select *, lag(after) over one_row former, lead(id) over one_row next from order_events window one_row as (partition by order_id, skc_id order by id)'
+    expect(await faults(`select 1 from (${events}) e where before <> coalesce(former, '{}')`)).toBe(0)
+    expect(
+      await faults(
+        `select 1 from (${events}) e join order_rows r using (order_id, skc_id) where next is null and after <> qtys`,
+      ),
+    ).toBe(0)
+    expect(
+      await faults(
+        'select 1 from order_rows r where not exists (select from order_events e where (e.order_id, e.skc_id) = (r.order_id, r.skc_id))',
+      ),
+    ).toBe(0)
+  })
+
+  it('orders only offered sizes, and new rows get new ids', async () => {
+    expect(
+      await faults(`
+        select 1 from order_rows r join skcs k on k.id = r.skc_id join styles s on s.id = k.style_id,
+          unnest(r.qtys) with ordinality as cell (qty, slot)
+        where cell.qty > 0 and (s.size_mask & ~k.off_mask) >> (cell.slot::integer - 1) & 1 = 0`),
+    ).toBe(0)
+    const { pool } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    const { rows } = await pool.query(
+      "insert into brands (code, code_key, name) values ('NEW', 'new', 'new') returning id",
+    )
+    expect(rows).toEqual([{ id: 4 }])
+  })
+})
+
+describe('preparing the demo', () => {
+  onServerOfItsOwn()
+  const said: string[] = []
+  const settings = { port: 0, host: '', dataDir: '', databaseUrl: null, adminPassword: null }
+  const prepare = (demo = true) => prepareDemo(app.server, { ...settings, demo }, (line) => void said.push(line))
+
+  it('does nothing where there is a fair, or where it is not wanted', async () => {
+    await prepare()
+    await prepare(false)
+    expect(said).toEqual([])
+  })
+
+  it('clears away what a kill left half made, and makes it anew; once', async () => {
+    const { db } = app.server.platform
+    await db.updateTable('fairs').set({ ready: false, is_default: false }).execute()
+    await prepare(false)
+    await db
+      .insertInto('fairs')
+      .values({ code: 'DEMO', code_key: 'demo', name: 'half', schema_name: 'fair_77', ready: false })
+      .execute()
+    await sql`create schema fair_77`.execute(db)
+    await sql`create table fair_77.brands (id integer)`.execute(db)
+    await prepare()
+    expect(said).toEqual([
+      'Making the demo fair …',
+      expect.stringMatching(/^The demo fair is ready after \d+\.\d s\.$/),
+    ])
+    expect(await fairCodes()).toEqual(['DEMO'])
+    const left = await sql<{
+      name: string
+    }>`select nspname as name from pg_namespace where nspname = 'fair_77'`.execute(db)
+    expect(left.rows).toEqual([])
+    await prepare()
+    expect(said.length).toBe(2)
+  }, 60_000)
+
+  it('lets one process at a time make or clear fairs', async () => {
+    const steps: string[] = []
+    const step = (name: string) => async () => {
+      steps.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      steps.push(`${name} ends`)
+    }
+    await Promise.all([alone(app.server, step('one')), alone(app.server, step('other'))])
+    expect(steps.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends'])
+    await sweepHalfMade(app.server.platform.db)
+    expect(await fairCodes()).toEqual(['DEMO'])
+  })
+})

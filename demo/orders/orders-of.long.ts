@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { planFair } from '../plan/plan-fair.ts'
+import { ordersOf } from './orders-of.ts'
+
+describe('the largest fair', () => {
+  it('draws 8.1 million cells within 30 s and holds one order at a time', () => {
+    const began = performance.now()
+    let [cells, heap] = [0, 0]
+    for (const { rows } of ordersOf(planFair({ size: 'L', seed: 1, now: new Date() }))) {
+      for (const { qtys } of rows) for (const qty of qtys) if (qty > 0) cells++
+      heap = Math.max(heap, process.memoryUsage().heapUsed)
+    }
+    expect(cells).toBeGreaterThan(7_700_000)
+    expect(cells).toBeLessThan(8_500_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
+    expect(heap).toBeLessThan(600e6)
+  })
+})
