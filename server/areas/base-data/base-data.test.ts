@@ -1,0 +1,70 @@
+import { baseData } from '@fairdesk/contract/areas/base-data'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const codesOf = (list: readonly { code: string }[] | undefined) => list?.map(({ code }) => code)
+
+describe('lists to choose from', () => {
+  it('of codes leave out what only other brands use', async () => {
+    const all = await app.call(baseData.getAuthAllCommonCodeMap, {})
+    expect(codesOf(all.data?.category)).toEqual(['TOP', 'BOT', 'SHOE'])
+    expect(all.data?.wave).toEqual([
+      { code: 'W1', name: '一波', sort: 0, enabled: true },
+      { code: 'W2', name: '二波', sort: 1, enabled: true },
+    ])
+    const lin = await app.call(baseData.getAuthAllCommonCodeMap, {}, 'lin')
+    expect(codesOf(lin.data?.category)).toEqual(['TOP', 'BOT'])
+    expect(codesOf(lin.data?.customerLevel)).toEqual(['A'])
+    expect(codesOf((await app.call(baseData.getAuthAllCommonCodeMap, {}, 'zhao')).data?.category)).toEqual(['SHOE'])
+  })
+
+  it('of field names speak the caller’s language', async () => {
+    expect((await app.call(baseData.getAllCommonCodeCustomNameMap, {})).data).toEqual({})
+    await app.fair.db
+      .insertInto('common_code_custom_names')
+      .values({ type: 'theme', name_zh_cn: '故事', name_en: 'story' })
+      .execute()
+    const ask = async (language: string) => {
+      const headers = { token: await app.tokenOf('nobody'), 'accept-language': language }
+      const url = '/api/baseData/getAllCommonCodeCustomNameMap'
+      return (await app.server.app.inject({ url, headers })).json().data.theme.displayName
+    }
+    expect([await ask('zh-CN'), await ask('en'), await ask('zh-TW')]).toEqual(['故事', 'story', '故事'])
+  })
+
+  it('of brands and places are the user’s', async () => {
+    expect(codesOf((await app.call(baseData.getAuthBrand, {})).data)).toEqual(['SC', 'HF'])
+    expect(codesOf((await app.call(baseData.getAuthBrand, {}, 'lin')).data)).toEqual(['SC'])
+    expect(codesOf((await app.call(baseData.getAuthBrand, {}, 'nobody')).data)).toEqual([])
+    expect(codesOf((await app.call(baseData.getAuthArea, {}, 'lin')).data)).toEqual(['HZ', 'NB', 'NJ'])
+    expect(codesOf((await app.call(baseData.getAuthArea, { regionId: 2 }, 'lin')).data)).toEqual(['NJ'])
+    expect(codesOf((await app.call(baseData.getAllRegion, {}, 'lin')).data)).toEqual(['ZJ', 'JS'])
+    expect(codesOf((await app.call(baseData.getAllRegion, { bigAreaId: 2 })).data)).toEqual(['BJ'])
+    expect(codesOf((await app.call(baseData.getAllBigArea, {}, 'zhao')).data)).toEqual(['NORTH'])
+    expect(codesOf((await app.call(baseData.getAllBigArea, {})).data)).toEqual(['EAST', 'NORTH'])
+  })
+
+  it('of price bands count the user’s goods, and say nothing to who sees no prices', async () => {
+    expect((await app.call(baseData.getGoodsPriceRange, {})).data).toMatchObject([
+      { name: '100-199', min: 100, max: 199.99, goods: 1 },
+      { name: '200-299', goods: 2 },
+    ])
+    expect((await app.call(baseData.getGoodsPriceRange, {}, 'lin')).data).toMatchObject([{ goods: 1 }, { goods: 1 }])
+    expect((await app.call(baseData.getGoodsPriceRange, {}, 'wang')).data).toEqual([])
+  })
+
+  it('of seasons and sizes are everybody’s', async () => {
+    expect((await app.call(baseData.getAllSeason, {}, 'nobody')).data).toMatchObject([
+      { code: '27SS', year: 2027, quarter: 1 },
+    ])
+    const sizes = await app.call(baseData.getSizeList, { sizeGroupId: 2 }, 'nobody')
+    expect(sizes.data?.map(({ sizeName, sizeNo }) => `${sizeName}/${sizeNo}`)).toEqual(['40/1', '41/2', '42/3'])
+    expect((await app.call(baseData.getSizeList, {})).data).toHaveLength(7)
+  })
+})
