@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { useEffect } from 'react'
+import { outbox } from '../kit/outbox/outbox.ts'
 import { usePhrases } from '../kit/phrases.ts'
 import { go, usePlace } from '../kit/place.ts'
+import { useSession } from '../kit/session.ts'
 import { queries } from '../kit/use-read.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { homePath, routeOf } from './routes.ts'
@@ -30,6 +32,8 @@ export const Console = () => {
     else openPlace()
   }, [pathname, search])
   useEffect(() => () => leave(), [])
+  const owner = useSession(({ profile }) => (profile ? `${profile.fair.id} ${profile.account}` : ''))
+  useEffect(() => void outbox.start(owner), [owner])
   if (!locale) return null
   return (
     <ConfigProvider locale={locale} theme={antdTheme(isDark)} button={{ autoInsertSpace: false }}>

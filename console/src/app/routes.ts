@@ -51,7 +51,12 @@ export const routes: readonly RouteMeta[] = [
   page('/report2/mark', 'scoring', { group: 'reports', ...open('scoring') }),
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),
   page('/order/list', 'orderManagement', { group: 'orders', ...open('orderManagement') }),
-  page('/order/orderData', 'orderEntry', { group: 'orders', ...open('orderEntry'), tabUnique: true }),
+  page('/order/orderData', 'orderEntry', {
+    group: 'orders',
+    ...open('orderEntry'),
+    screen: 'orderEntry',
+    tabUnique: true,
+  }),
   page('/order/kucun', 'stockEntry', { group: 'orders', ...open('stockEntry') }),
   page('/order/orderSplit', 'orderSplitting', { group: 'orders', ...open('orderSplitting') }),
   page('/order/deleteList', 'recycleBin', { group: 'orders', ...open('recycleBin') }),

@@ -7,6 +7,7 @@ const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: 
 export const screens = {
   home: named(() => import('../screens/home/Home.tsx'), 'Home'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
+  orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
 } as const
 

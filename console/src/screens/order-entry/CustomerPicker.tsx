@@ -1,0 +1,48 @@
+import { reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import { Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useRead } from '../../kit/use-read.ts'
+
+type Props = {
+  readonly chosen: { readonly id: number; readonly name: string } | null
+  readonly onChoose: (customerId: number) => void
+}
+
+/** The customer to enter for, found by code or name, with how far his order is. */
+export const CustomerPicker = ({ chosen, onChoose }: Props) => {
+  const { orderEntry: words } = usePhrases()
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim())
+  const { data, isFetching } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 })
+  const found = data?.list.map(({ customerId, code, name, area, qty, completionQty }) => ({
+    value: customerId,
+    label: `${code} ${name}`,
+    hint: `${area} · ${formatInteger(qty)}${completionQty === null ? '' : ` · ${Math.round(completionQty)}%`}`,
+  }))
+  const options = found ?? []
+  const shown =
+    chosen && !options.some(({ value }) => value === chosen.id)
+      ? [{ value: chosen.id, label: chosen.name, hint: '' }, ...options]
+      : options
+  return (
+    <Select
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      aria-label={words.customer}
+      placeholder={words.chooseCustomer}
+      value={chosen?.id ?? null}
+      loading={isFetching}
+      options={shown}
+      optionRender={({ data: option }) => (
+        <span className="fd-customer-option">
+          {option.label}
+          <small>{option.hint}</small>
+        </span>
+      )}
+      onChange={(id) => id !== null && onChoose(id)}
+      style={{ width: 260 }}
+      popupMatchSelectWidth={380}
+    />
+  )
+}

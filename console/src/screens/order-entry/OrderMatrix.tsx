@@ -1,0 +1,35 @@
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { SizeMatrixList } from '../../ui/SizeMatrixList.tsx'
+import { matrixSlots, matrixWords } from './matrix-slots.tsx'
+import type { LoadedOrder } from './use-order.ts'
+
+/** The order's styles one under another. */
+export const OrderMatrix = ({ order }: { order: LoadedOrder }) => {
+  const { orderEntry: words, shell } = usePhrases()
+  const { session, styleIds, isLoading, error, reload } = order
+  const isByTag = session.useHead(({ customer }) => customer?.amountBasis === 'tag')
+  const showsAmount = session.useHead(({ customer }) => customer?.amountBasis !== null)
+  const texts = useMemo(() => matrixWords(words, isByTag), [words, isByTag])
+  const slots = useMemo(() => matrixSlots(words, session), [words, session])
+  const look = useMemo(
+    () => ({ amount: showsAmount ? (isByTag ? ('tag' as const) : ('net' as const)) : ('none' as const) }),
+    [isByTag, showsAmount],
+  )
+  if (error !== null) {
+    const again = (
+      <Button size="small" onClick={reload}>
+        {shell.retry}
+      </Button>
+    )
+    return <Alert type="error" showIcon title={error || shell.loadFailed} action={again} style={{ margin: 12 }} />
+  }
+  if (styleIds.length === 0)
+    return isLoading ? (
+      <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 16 }} />
+    ) : (
+      <Empty style={{ paddingTop: 80 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
+    )
+  return <SizeMatrixList store={session.matrix} styleIds={styleIds} words={texts} slots={slots} look={look} />
+}

@@ -1,0 +1,58 @@
+import { Progress, Tag } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import type { OrderSession } from './order-session.ts'
+import { unsavedOf } from './unsaved-of.ts'
+
+/** The whole order's figures and how far they are from the target, moving with every key. */
+export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
+  const { orderEntry: words } = usePhrases()
+  const { customer, totals } = session.useHead()
+  // The matrix gives the same totals object until something changes: that is the signal, the difference is counted from it.
+  useSyncExternalStore(
+    (tell) => session.matrix.subscribe('*', tell),
+    () => session.matrix.totals(),
+  )
+  if (!customer || !totals) return null
+  const ahead = unsavedOf(session.matrix)
+  const qty = totals.qty + ahead.qty
+  const net = totals.netAmount === undefined ? undefined : totals.netAmount + ahead.net
+  const tag = totals.tagAmount === undefined ? undefined : totals.tagAmount + ahead.tag
+  const isByTag = customer.amountBasis === 'tag'
+  const amount = isByTag ? tag : net
+  const percent = customer.target.qty ? (qty / customer.target.qty) * 100 : null
+  return (
+    <div className="fd-order-totals">
+      <Tag>{words.orderStates[customer.status]}</Tag>
+      {customer.barrier && <Tag color="orange">{words.barriers[customer.barrier]}</Tag>}
+      <Figure name={words.styles} value={formatInteger(totals.styles)} />
+      <Figure name={words.skc} value={formatInteger(totals.skc)} />
+      <Figure name={words.qty} value={formatInteger(qty)} testId="order-qty" />
+      {amount !== undefined && (
+        <Figure
+          name={isByTag ? words.tagAmount : words.netAmount}
+          value={formatYuan(amount)}
+          exact={formatExact(amount)}
+        />
+      )}
+      <span
+        className="fd-order-completion"
+        title={customer.target.qty === null ? undefined : words.target({ value: formatInteger(customer.target.qty) })}
+      >
+        {words.completion}
+        {percent === null ? <b>-</b> : <b>{percent.toFixed(1)}%</b>}
+        {percent !== null && (
+          <Progress percent={Math.min(100, percent)} showInfo={false} size="small" style={{ width: 90 }} />
+        )}
+      </span>
+    </div>
+  )
+}
+
+const Figure = ({ name, value, exact, testId }: { name: string; value: string; exact?: string; testId?: string }) => (
+  <span className="fd-figure" title={exact}>
+    {name}
+    <b data-testid={testId}>{value}</b>
+  </span>
+)

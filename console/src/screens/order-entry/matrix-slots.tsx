@@ -1,0 +1,96 @@
+import { Button, Tag } from 'antd'
+import { formatTime, formatYuan } from '../../kit/format.ts'
+import type { Phrases } from '../../kit/phrases.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import type { CellAddress, CellMark } from '../../ui/size-matrix/matrix-data.ts'
+import type { MatrixSlots, MatrixWords } from '../../ui/size-matrix/matrix-props.ts'
+import type { OrderSession } from './order-session.ts'
+
+type Words = Phrases['orderEntry']
+
+export function matrixWords(words: Words, isByTag: boolean): MatrixWords {
+  return {
+    label: words.matrix,
+    colour: words.colour,
+    total: words.total,
+    amount: isByTag ? words.tagAmount : words.netAmount,
+    state: words.state,
+    frozen: words.frozen,
+    dropped: words.dropped,
+    cell: (row, size, qty) => words.cell({ colour: row.colour.label, size, qty }),
+  }
+}
+
+/** What the screen puts into the matrix: picture, style facts, states, and what a mark says. */
+export function matrixSlots(words: Words, session: OrderSession): MatrixSlots {
+  return {
+    picture: (block) => {
+      const style = session.styles.get(block.id)
+      return style && <Picture src={style.image} alt={style.goodsNo} width={72} />
+    },
+    header: (block) => {
+      const style = session.styles.get(block.id)
+      return style && <StyleFacts style={style} words={words} />
+    },
+    rowState: ({ state }) =>
+      state === 'clean' ? null : (
+        <span className="fd-row-state" data-state={state}>
+          {words.states[state]}
+        </span>
+      ),
+    mark: (mark, cell) => <Mark mark={mark} cell={cell} session={session} words={words} />,
+  }
+}
+
+const StyleFacts = ({
+  style,
+  words,
+}: {
+  style: NonNullable<ReturnType<OrderSession['styles']['get']>>
+  words: Words
+}) => (
+  <div className="fd-style-facts">
+    <b>{style.goodsNo}</b>
+    <span>{style.name}</span>
+    <small>
+      {style.wave} {style.prices.tag === undefined ? '' : `¥${formatYuan(style.prices.tag)}`}
+    </small>
+    <small>
+      {style.mustOrder && <Tag color="volcano">{words.badges.must}</Tag>}
+      {style.hot && <Tag color="gold">{words.badges.hot}</Tag>}
+      {style.status !== 'onSale' && <Tag color="blue">{words.badges[style.status]}</Tag>}
+      {style.moq !== null && words.moq({ value: style.moq })}{' '}
+      {style.multiple !== null && words.multiple({ value: style.multiple })}
+    </small>
+  </div>
+)
+
+type MarkProps = {
+  readonly mark: CellMark
+  readonly cell: CellAddress
+  readonly session: OrderSession
+  readonly words: Words
+}
+
+const Mark = ({ mark, cell, session, words }: MarkProps) => {
+  if (mark.kind === 'refused') {
+    const reason = mark.message ?? (mark.reason ? words.reasons[mark.reason] : '')
+    return (
+      <span className="fd-mark">
+        {mark.message ? words.rejected({ reason }) : words.refusedText({ text: mark.text, reason })}
+      </span>
+    )
+  }
+  const { mine, theirs, by = '', at } = mark
+  return (
+    <div className="fd-mark">
+      <p>{words.conflict({ mine, theirs, by, at: at ? formatTime(at, 'zh_CN') : '' })}</p>
+      <Button size="small" type="primary" onClick={() => session.matrix.resolve(cell, 'mine')}>
+        {words.keepMine({ mine })}
+      </Button>{' '}
+      <Button size="small" onClick={() => session.matrix.resolve(cell, 'theirs')}>
+        {words.keepTheirs({ theirs })}
+      </Button>
+    </div>
+  )
+}
