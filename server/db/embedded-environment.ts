@@ -11,7 +11,8 @@ export const environment = {
 
 /** One sentence for what people can mend, else PostgreSQL's last words. */
 export function plainReason(what: string, said: string): string {
-  if (/no space left on device|disk quota exceeded/i.test(said)) return `${what}: there is no space left on the disk.`
+  if (/no space left on device|disk quota exceeded|check free disk space/i.test(said))
+    return `${what}: there is no space left on the disk of the data directory.`
   const words = said.trim().split('\n').slice(-5).join('\n')
   return `${what}. PostgreSQL said:\n${words}`
 }

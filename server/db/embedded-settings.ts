@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Account, giveTo } from './embedded-account.ts'
@@ -11,24 +11,22 @@ const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 // What the systems leave for a socket's path: 108 bytes on Linux, 104 on macOS, with the closing zero.
 const maxSocketPath = 103
-const shortDirs = '/tmp/fairdesk-'
+const shortDir = /^\/tmp\/fairdesk-socket-[^/]+$/
 
 /** A socket in the database's own directory; where that path is too long, in a private one of a short name. */
 export async function chooseEndpoint(pgData: string, account: Account): Promise<Endpoint> {
   if (process.platform === 'win32') return { port: await freePort() }
   if (Buffer.byteLength(path.join(pgData, socketName)) <= maxSocketPath) return { socketDir: pgData }
-  const socketDir = mkdtempSync(shortDirs)
+  const socketDir = mkdtempSync('/tmp/fairdesk-socket-')
   giveTo(account, socketDir)
   return { socketDir }
 }
 
-export function removeEndpoint(endpoint: Endpoint): void {
-  if ('socketDir' in endpoint && isOwnSocketDir(endpoint.socketDir))
-    rmSync(endpoint.socketDir, { recursive: true, force: true })
-}
-
-export function isOwnSocketDir(directory: string): boolean {
-  return directory.startsWith(shortDirs)
+/** Removes a short directory with the socket in it, and nothing else: the other place of a socket is the database itself. */
+export function removeSocketDir(directory: string): void {
+  if (!shortDir.test(directory)) return
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(path.join(directory, name), { force: true })
+  if (existsSync(directory)) rmdirSync(directory)
 }
 
 /** Written before every start, so a newer Fairdesk brings its newer settings to an old data directory. */

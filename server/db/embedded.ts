@@ -1,10 +1,9 @@
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { lockDirectory } from './directory-lock.ts'
 import { type Cluster, makeDataDir, openCluster } from './embedded-cluster.ts'
 import { keepRotating } from './embedded-log.ts'
-import { chooseEndpoint, removeEndpoint, urlOf, writeSettings } from './embedded-settings.ts'
-import { launch, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { chooseEndpoint, removeSocketDir, urlOf, writeSettings } from './embedded-settings.ts'
+import { keepRunning } from './keep-running.ts'
 import { asStartupProblem } from './system-errors.ts'
 
 /** A running database; `stop` ends it within 5 s and leaves nothing behind but the data. Stopping twice is harmless. */
@@ -57,49 +56,7 @@ async function startLocked(cluster: Cluster, log: Log): Promise<Embedded> {
     stop: async () => {
       clearInterval(rotation)
       await stopRunning()
-      removeEndpoint(endpoint)
+      if ('socketDir' in endpoint) removeSocketDir(endpoint.socketDir)
     },
-  }
-}
-
-async function keepRunning(cluster: Cluster, log: Log): Promise<() => Promise<void>> {
-  const watch = { postmaster: await launchPatiently(cluster), stopping: false }
-  const over = (async () => {
-    while (!watch.stopping) {
-      await watch.postmaster.ended
-      if (!watch.stopping) await startAgain(watch, cluster, log)
-    }
-  })()
-  return async () => {
-    watch.stopping = true
-    await stopPostmaster(cluster, watch.postmaster.pid)
-    await over
-  }
-}
-
-async function startAgain(
-  watch: { postmaster: Postmaster; readonly stopping: boolean },
-  cluster: Cluster,
-  log: Log,
-): Promise<void> {
-  log('The embedded PostgreSQL ended unexpectedly; starting it again.')
-  try {
-    watch.postmaster = await launchPatiently(cluster)
-    if (watch.stopping) await stopPostmaster(cluster, watch.postmaster.pid)
-  } catch (error) {
-    log(String(error))
-    await pause(1_000)
-  }
-}
-
-/** Workers of a killed postmaster keep its memory for a moment, and the next one refuses to start beside them. */
-async function launchPatiently(cluster: Cluster): Promise<Postmaster> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await launch(cluster, cluster.dataDir)
-    } catch (error) {
-      if (attempt === 40 || !String(error).includes('pre-existing shared memory block')) throw error
-      await pause(250)
-    }
   }
 }

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Place } from './embedded-place.ts'
-import { isOwnSocketDir } from './embedded-settings.ts'
+import { removeSocketDir } from './embedded-settings.ts'
 import { stopPostmaster, traceOf } from './postmaster.ts'
 import { isAlive, worksIn } from './process-identity.ts'
 
@@ -20,7 +20,7 @@ export async function endOrphan(place: Place, log: (line: string) => void): Prom
       disown(place.pgData)
     }
   }
-  if (isOwnSocketDir(trace.socketDir)) rmSync(trace.socketDir, { recursive: true, force: true })
+  removeSocketDir(trace.socketDir)
 }
 
 /**
