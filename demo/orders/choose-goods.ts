@@ -38,22 +38,25 @@ function raced(random: Seeded, weights: readonly number[], count: number): numbe
   return Array.from(weights.keys()).filter((at) => (times[at] ?? 0) <= last && (weights[at] ?? 0) > 0)
 }
 
-/** The customer's own likes, those of its region, and the climate: coats and large colours of its city. */
+/** The customer's own likes, those of its region, and the climate: coats sell in the north, linen in the south. */
 function tasteOf(random: Seeded, { regionId, north }: Buyer): (offer: Offer) => number {
-  const own = new Map<number, number>()
-  const regional = new Map<string, number>()
-  return ({ style: { categoryId }, colourGroup, north: climate }) => {
-    const category = remembered(own, categoryId, () => Math.exp(0.28 * normal(random)))
-    const colour = remembered(regional, colourGroup, () => Math.exp(0.3 * normal(seeded(`${regionId} ${colourGroup}`))))
-    const home = remembered(regional, `category ${categoryId}`, () =>
-      Math.exp(0.16 * normal(seeded(`${regionId} category ${categoryId}`))),
-    )
-    return category * colour * home * Math.exp(1.1 * north * climate)
-  }
+  const categoryTaste = remembered((category: number) =>
+    Math.exp(0.28 * normal(random) + 0.16 * normal(seeded(`${regionId} category ${category}`))),
+  )
+  const colourTaste = remembered((group: string) => Math.exp(0.3 * normal(seeded(`${regionId} ${group}`))))
+  const weather = remembered((climate: number) => Math.exp(1.1 * north * climate))
+  return ({ style, colourGroup, north: climate }) =>
+    categoryTaste(style.categoryId) * colourTaste(colourGroup) * weather(climate)
 }
 
-function remembered<K>(known: Map<K, number>, key: K, make: () => number): number {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
-  return value
+/** The function, asking `make` once for every key. */
+function remembered<K>(make: (key: K) => number): (key: K) => number {
+  const known = new Map<K, number>()
+  return (key) => {
+    const value = known.get(key)
+    if (value !== undefined) return value
+    const made = make(key)
+    known.set(key, made)
+    return made
+  }
 }

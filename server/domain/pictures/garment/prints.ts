@@ -2,7 +2,7 @@ import { bloom } from './bloom.ts'
 import { middle, type Point } from './pen.ts'
 import type { Seeded } from './seeded.ts'
 import type { Sheet } from './sheet.ts'
-import { companionOf, lightnessOf, type Tones, tonesOf } from './tones.ts'
+import { companionOf, lightnessOf, mixed, type Tones, tonesOf } from './tones.ts'
 
 export type PrintKind =
   | 'breton'
@@ -22,7 +22,9 @@ export function accentOf(sheet: Sheet): Tones {
   const { random, cloth } = sheet
   const light = lightnessOf(cloth.base) > 0.6
   const calm = light ? ['#2a3140', '#3b3a38', '#5d4a3c', '#8a3b34'] : ['#f2eee5', '#e9dfcd', '#e6e8ea', '#d9c7a2']
-  const turned = companionOf(cloth.base, random.pick([28, -32, 150, 180]), light ? 0.42 : 0.82)
+  // A turned colour alone is loud beside its cloth: greyed by a third it stays a neighbour.
+  const bold = companionOf(cloth.base, random.pick([28, -32, 150, 180]), light ? 0.42 : 0.82)
+  const turned = mixed(bold, light ? '#3b3a38' : '#e9dfcd', 0.4)
   const [first = turned, ...rest] = [...calm, turned]
   return tonesOf(random.pick([first, ...rest]))
 }

@@ -92,10 +92,10 @@ function drawBeanie(sheet: Sheet): void {
 function pompom(sheet: Sheet): void {
   const tufts = Array.from({ length: 26 }, (_, at) => {
     const turn = (at / 26) * Math.PI * 2
-    const reach = sheet.random.between(50, 64)
+    const reach = sheet.random.between(54, 62)
     return `M300 190L${Math.round(300 + Math.cos(turn) * reach)} ${Math.round(190 + Math.sin(turn) * reach)}`
   })
   sheet.mark(
-    `<circle cx="300" cy="190" r="46" fill="${sheet.cloth.light}"/><path d="${tufts.join('')}" stroke="${sheet.cloth.light}" stroke-width="9" stroke-linecap="round"/><path d="${tufts.filter((_, at) => at % 3 === 0).join('')}" stroke="${sheet.cloth.shade}" stroke-width="4"/>`,
+    `<circle cx="300" cy="190" r="54" fill="${sheet.cloth.light}"/><path d="${tufts.join('')}" stroke="${sheet.cloth.light}" stroke-width="9" stroke-linecap="round"/><path d="${tufts.filter((_, at) => at % 3 === 0).join('')}" stroke="${sheet.cloth.shade}" stroke-width="4"/>`,
   )
 }

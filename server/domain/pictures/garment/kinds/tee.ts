@@ -69,6 +69,7 @@ export function drawTank(sheet: Sheet): void {
     for (const side of [-1, 1])
       sheet.seam(`M${300 + side * 80} 242C${300 + side * 78} 190 ${300 + side * 66} 160 ${300 + side * 58} 120`, 5)
   const { body } = layUpper(sheet, { torso, print, label: !cords })
+  if (cords) sheet.fit({ ...sheet.frame, top: 110 })
   if (!print && !cords) dressChest(sheet, torso, body)
   if (!cords) sheet.part(backBand(torso, 10), { volume: 'none' })
   sheet.part(neckBand(torso, 9), { volume: 'tube' })
