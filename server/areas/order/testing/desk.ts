@@ -54,7 +54,7 @@ export async function setSwitch({ fair }: TestApp, key: string, value: unknown):
 }
 
 /** What is wrong with the orders as they stand in the database: empty when every sum and every replay agrees. */
-export async function faultsOf({ fair }: TestApp): Promise<string[]> {
+export async function faultsOf({ fair }: Pick<TestApp, 'fair'>): Promise<string[]> {
   const found = await sql<{ fault: string }>`
     select 'head ' || orders.id as fault from orders
     left join lateral (
