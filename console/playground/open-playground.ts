@@ -26,6 +26,8 @@ export const test = base.extend<{ open: Open }, { playground: Playground }>({
   launchOptions: async ({ launchOptions: given }, use) => {
     await use({ ...given, executablePath: process.env.FAIRDESK_BROWSER ?? '/usr/bin/chromium', args: browserFlags })
   },
+  // A trace takes pictures while speed is measured.
+  trace: ['off', { scope: 'worker' }],
   viewport: { width: 1366, height: 768 },
   permissions: ['clipboard-read', 'clipboard-write'],
   playground: [

@@ -227,15 +227,29 @@ test('2,000 x 200 is painted quickly and scrolls smoothly', async ({ open }) => 
   }
   const page = await open('page=grid')
   await cell(page, 0, 1).waitFor()
-  const frames = await page.evaluate(scrollFrames)
+  const workSoFar = await mainThreadWork(page)
+  const before = await workSoFar()
+  const framesPerSecond = await page.evaluate(scrollFrames)
+  const work = ((await workSoFar()) - before) / 120
   const paint = times.toSorted((one, other) => one - other)[2] ?? Number.NaN
-  const figures = `first paint ${Math.round(paint)} ms (median of 5), ${frames} frames a second while scrolling both ways`
+  const figures = `first paint ${Math.round(times[0] ?? 0)} ms cold, ${Math.round(paint)} ms warm; scrolling both ways ${framesPerSecond} frames a second, ${work.toFixed(1)} ms of script, style and layout each`
   test.info().annotations.push({ type: 'measured', description: figures })
   expect(await page.locator('.fd-grid *').count(), 'only what is in sight is on the page').toBeLessThan(1500)
-  // A shared machine may be twice as slow as the figures in docs/benchmarks.md; virtualisation lost is ten times.
+  // Wide limits: the machine may be shared. Without virtual rows and columns these figures are more than ten times higher.
   expect(paint, figures).toBeLessThan(500)
-  expect(frames, figures).toBeGreaterThan(20)
+  expect(work, figures).toBeLessThan(40)
 })
+
+/** Answers, whenever asked, the milliseconds the page's main thread has spent on script, style and layout so far. */
+const mainThreadWork = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.reduce((sum, { name, value }) => sum + (counted.includes(name) ? value * 1000 : 0), 0)
+  }
+}
 
 /** Milliseconds from the click that shows the grid until its frame is painted. */
 const firstPaint = (): Promise<number> =>

@@ -1,7 +1,7 @@
-import { useTable } from '@tanstack/react-table'
+import { type ReactTable, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { type GridLayout, layOut, type SizedColumn } from './grid-layout.ts'
-import type { GridColumns, GridRows, GridSort, GridSortKey } from './grid-props.ts'
+import type { GridColumn, GridColumns, GridRows, GridSort, GridSortKey } from './grid-props.ts'
 import { defineColumn, type Features, features, type Held, pinnedColumns, resolveUpdate } from './grid-table.ts'
 
 export interface GridModel<R> {
@@ -32,21 +32,22 @@ const noWidths: Readonly<Record<string, number>> = {}
 export const useGridModel = <R>({ columns, rows, sort, lead }: ModelParts<R>): GridModel<R> => {
   const [ownWidths, setOwnWidths] = useState(noWidths)
   const widths = columns.widths ?? ownWidths
-  const sorting = useMemo(() => (sort ? [...sort.by] : nothingSorted), [sort?.by, sort])
+  const by = sort?.by
+  const sorting = useMemo(() => (by ? [...by] : nothingSorted), [by])
   const isLocal = sort?.mode === 'local' && sorting.length > 0
   const data = useMemo(
     () => (isLocal ? rows.list.flatMap((row) => (row === undefined ? [] : { row })) : nothingHeld),
     [isLocal, rows.list],
   )
   const definitions = useMemo(() => columns.list.map(defineColumn), [columns.list])
-  const pinning = useMemo(() => pinnedColumns(columns.list), [columns.list])
+  const columnPinning = useMemo(() => pinnedColumns(columns.list), [columns.list])
   const columnSizing = useMemo(() => ({ ...widths }), [widths])
 
   const table = useTable<Features, Held<R>>({
     features,
     columns: definitions,
     data,
-    state: { sorting, columnSizing, columnPinning: pinning },
+    state: { sorting, columnSizing, columnPinning },
     onSortingChange: (update) => sort?.onChange(resolveUpdate(update, sorting)),
     onColumnSizingChange: (update) => {
       const next = resolveUpdate(update, columnSizing)
@@ -54,39 +55,40 @@ export const useGridModel = <R>({ columns, rows, sort, lead }: ModelParts<R>): G
       columns.onWidthsChange?.(next)
     },
     columnResizeMode: 'onChange',
-    sortDescFirst: false,
   })
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table object stays the same when its columns and widths change
-  const layout = useMemo(() => {
-    const byId = new Map(columns.list.map((column) => [column.id, column]))
-    const known = (leaves: readonly { readonly id: string; getSize(): number }[]): SizedColumn<R>[] =>
-      leaves.flatMap((leaf) => {
-        const column = byId.get(leaf.id)
-        return column ? { column, width: leaf.getSize() } : []
-      })
-    const regions = {
-      start: known(table.getStartLeafColumns()),
-      center: known(table.getCenterLeafColumns()),
-      end: known(table.getEndLeafColumns()),
-    }
-    return layOut(regions, lead)
-  }, [definitions, pinning, columnSizing, lead])
-
+  const layout = useMemo(() => layOutTable(table, columns.list, lead), [definitions, columnPinning, columnSizing, lead])
   const sortedRows = isLocal ? table.getRowModel().rows : undefined
   const order = useMemo(() => sortedRows?.map((row) => row.original.row) ?? rows.list, [sortedRows, rows.list])
-  return {
-    layout,
-    order,
-    sorted: sorting,
-    toggleSort: (columnId, isAdded) => table.getColumn(columnId)?.toggleSorting(undefined, isAdded),
-    resize: (columnId, by) =>
-      table.setColumnSizing((old) => ({ ...old, [columnId]: (table.getColumn(columnId)?.getSize() ?? 0) + by })),
-    resetWidth: (columnId) => table.getColumn(columnId)?.resetSize(),
-    startResize: (columnId, event) =>
-      table
-        .getFlatHeaders()
-        .find((header) => header.column.id === columnId)
-        ?.getResizeHandler()(event),
-  }
+  return { layout, order, sorted: sorting, ...deedsOf(table) }
 }
+
+type GridTable<R> = ReactTable<Features, Held<R>>
+
+const layOutTable = <R>(table: GridTable<R>, columns: readonly GridColumn<R>[], lead: number): GridLayout<R> => {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const known = (leaves: readonly { readonly id: string; getSize(): number }[]): SizedColumn<R>[] =>
+    leaves.flatMap((leaf) => {
+      const column = byId.get(leaf.id)
+      return column ? { column, width: leaf.getSize() } : []
+    })
+  const regions = {
+    start: known(table.getStartLeafColumns()),
+    center: known(table.getCenterLeafColumns()),
+    end: known(table.getEndLeafColumns()),
+  }
+  return layOut(regions, lead)
+}
+
+const deedsOf = <R>(
+  table: GridTable<R>,
+): Pick<GridModel<R>, 'toggleSort' | 'resize' | 'resetWidth' | 'startResize'> => ({
+  toggleSort: (columnId, isAdded) => table.getColumn(columnId)?.toggleSorting(undefined, isAdded),
+  resize: (columnId, by) =>
+    table.setColumnSizing((old) => ({ ...old, [columnId]: (table.getColumn(columnId)?.getSize() ?? 0) + by })),
+  resetWidth: (columnId) => table.getColumn(columnId)?.resetSize(),
+  startResize: (columnId, event) => {
+    const head = table.getFlatHeaders().find((header) => header.column.id === columnId)
+    head?.getResizeHandler()(event)
+  },
+})

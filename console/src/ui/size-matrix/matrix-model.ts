@@ -137,7 +137,7 @@ export const setMark = (model: MatrixModel, cell: CellAddress, mark: CellMark | 
   return withRows(model, draft.done())
 }
 
-export const addressOf = ({ styleId, colourId, slot }: CellAddress): CellAddress => ({ styleId, colourId, slot })
+const addressOf = ({ styleId, colourId, slot }: CellAddress): CellAddress => ({ styleId, colourId, slot })
 
 export const refusalOf = (cell: CellAddress, reason: RefusalReason, text: string): Refusal => ({
   ...addressOf(cell),

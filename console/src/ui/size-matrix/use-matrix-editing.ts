@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { copyText, type Deed, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
 import type { MatrixSelection } from './matrix-cursor.ts'
-import type { CellAddress } from './matrix-data.ts'
+import { type CellAddress, rowKey } from './matrix-data.ts'
 import type { EditMode } from './matrix-keys.ts'
 import type { MatrixStore } from './matrix-store.ts'
 import { parseQty } from './parse-qty.ts'
@@ -25,67 +25,65 @@ export interface MatrixEditing {
 export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection | undefined): MatrixEditing => {
   const inputRef = useRef<HTMLInputElement>(null)
   const [mode, setMode] = useState<EditMode>('idle')
+  const cell = cursorCell(markedStyle(store, selection))
 
-  const marked = (): MarkedStyle | undefined => {
-    const block = selection && store.blocks.get(selection.styleId)
-    return block && { block, rows: store.rowsOf(block.id), selection }
-  }
   const put = (text: string, next: EditMode): void => {
     if (inputRef.current) inputRef.current.value = text
     setMode(next)
   }
-  const carryOut = (command: (style: MarkedStyle) => Deed): void => {
-    const style = marked()
-    if (style === undefined) return
-    const { wishes, refused } = command(style)
-    store.edit(wishes, refused)
-  }
-  const endPreview = (): void => {
-    const cell = cursorCell(marked())
-    if (cell) store.preview(cell, undefined)
+  const show = (qty: number | undefined): void => {
+    if (cell) store.preview(cell, qty)
   }
   const cancel = (): void => {
     put('', 'idle')
-    endPreview()
+    show(undefined)
   }
   const enter = (): void => {
     const text = inputRef.current?.value ?? ''
     // Blanks typed over a number leave it; only a number opened and emptied, or Delete, becomes zero.
     const isNothing = mode === 'idle' || (mode === 'typing' && text.trim() === '')
     put('', 'idle')
-    if (!isNothing) carryOut((style) => typeText(style, text))
-    if (mode !== 'idle') endPreview()
+    if (!isNothing) commandsOn(store, selection).carryOut((marked) => typeText(marked, text))
+    if (mode !== 'idle') show(undefined)
   }
-  return {
-    inputRef,
-    mode,
-    carryOut,
-    cancel,
-    enter,
-    open: () => {
-      const style = marked()
-      const cell = cursorCell(style)
-      const qty = cell && style?.rows[style.selection.focus.row]?.qtys[cell.slot]
-      put(qty ? String(qty) : '', 'editing')
-    },
-    follow: () => {
-      const cell = cursorCell(marked())
-      const parsed = parseQty(inputRef.current?.value ?? '')
-      if (mode === 'idle') setMode('typing')
-      if (cell) store.preview(cell, parsed.kind === 'qty' ? parsed.qty : undefined)
-    },
-    copied: () => {
-      const style = marked()
-      return style ? copyText(style) : ''
-    },
-    paste: (text) => {
-      const style = marked()
-      if (style === undefined) return undefined
-      const { wishes, refused, selection: pasted } = pasteText(style, text)
-      store.edit(wishes, refused)
-      return pasted
-    },
+  const open = (): void => {
+    const qty = cell && store.row(rowKey(cell.styleId, cell.colourId))?.qtys[cell.slot]
+    put(qty ? String(qty) : '', 'editing')
   }
+  const follow = (): void => {
+    const parsed = parseQty(inputRef.current?.value ?? '')
+    if (mode === 'idle') setMode('typing')
+    show(parsed.kind === 'qty' ? parsed.qty : undefined)
+  }
+  return { inputRef, mode, cancel, enter, open, follow, ...commandsOn(store, selection) }
+}
+
+type Commands = Pick<MatrixEditing, 'carryOut' | 'copied' | 'paste'>
+
+/** Read the rows when they are called, so that a command after another sees what that one did. */
+const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined): Commands => ({
+  carryOut: (command) => {
+    const style = markedStyle(store, selection)
+    if (style === undefined) return
+    const { wishes, refused } = command(style)
+    store.edit(wishes, refused)
+  },
+  copied: () => {
+    const style = markedStyle(store, selection)
+    return style ? copyText(style) : ''
+  },
+  paste: (text) => {
+    const style = markedStyle(store, selection)
+    if (style === undefined) return undefined
+    const { wishes, refused, selection: pasted } = pasteText(style, text)
+    store.edit(wishes, refused)
+    return pasted
+  },
+})
+
+const markedStyle = (store: MatrixStore, selection: MatrixSelection | undefined): MarkedStyle | undefined => {
+  const block = selection && store.blocks.get(selection.styleId)
+  return block && { block, rows: store.rowsOf(block.id), selection }
 }
 
 const cursorCell = (style: MarkedStyle | undefined): CellAddress | undefined => {

@@ -16,7 +16,7 @@ export interface MatrixSurfaceState {
 }
 
 type MoveAction = Extract<MatrixAction, { step: unknown }>
-type PlainAction = Exclude<MatrixAction, MoveAction>
+type PlainKind = Exclude<MatrixAction, MoveAction>['kind']
 
 interface SurfaceParts {
   readonly store: MatrixStore
@@ -30,48 +30,30 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
   const selection = wanted && isThere(space, wanted) ? wanted : undefined
   const editing = useMatrixEditing(store, selection)
 
-  const select = setWanted
   const styleId = selection?.styleId
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new style, not of a new listener
   useEffect(() => {
     if (styleId !== undefined) events?.onStyle?.(styleId)
   }, [styleId])
 
-  const move = ({ kind, step }: MoveAction): void => {
+  const move = (action: MoveAction): void => {
     editing.enter()
-    const block = selection && space.blocks.get(selection.styleId)
-    if (selection === undefined || block === undefined) select(firstSelection(space))
-    else if (kind === 'extend') select(extendRange(block, selection, step))
-    else {
-      const next = moveCursor(space, selection, step)
-      if (typeof next === 'string') events?.onLeave?.(next)
-      else select(next)
-    }
+    const next = afterAction(space, selection, action)
+    if (typeof next === 'string') events?.onLeave?.(next)
+    else setWanted(next)
   }
-  const fill = (command: typeof fillDown): void => {
-    editing.enter()
-    editing.carryOut(command)
-  }
-  const leave = (): void => {
-    editing.inputRef.current?.blur()
-    events?.onLeave?.('escape')
-  }
-  const deeds: Record<PlainAction['kind'], () => void> = {
-    edit: editing.open,
-    enter: editing.enter,
-    cancel: editing.cancel,
-    clear: () => editing.carryOut(clearCells),
-    'fill-right': () => fill(fillRight),
-    'fill-down': () => fill(fillDown),
-    undo: () => store.undo(),
-    redo: () => store.redo(),
-    'select-style': () => select(selection && wholeStyle(space, selection)),
-    'open-mark': () => buttonOfMark(editing.inputRef.current)?.focus(),
-    leave,
+  const deeds: Record<PlainKind, () => void> = {
+    ...editingDeeds(editing),
+    ...storeDeeds(store),
+    'select-style': () => setWanted(selection && wholeStyle(space, selection)),
+    leave: () => {
+      editing.inputRef.current?.blur()
+      events?.onLeave?.('escape')
+    },
   }
   return {
     selection,
-    select,
+    select: setWanted,
     editing,
     wake: () => setWanted((now) => (now && isThere(space, now) ? now : firstSelection(space))),
     onKeyDown: (event) => {
@@ -79,22 +61,49 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
       if (event.nativeEvent.isComposing || event.keyCode === 229) return
       const action = actionOf(event, editing.mode)
       if (action === undefined) return
+      const isMove = action.kind === 'move' || action.kind === 'extend'
       // Tab past the last cell must leave the matrix where nobody takes over, else the keyboard is trapped.
-      if (
-        action.kind === 'move' &&
-        event.key === 'Tab' &&
-        events?.onLeave === undefined &&
-        isEdge(space, selection, action)
-      ) {
-        editing.enter()
-        return
-      }
+      const isTrap = isMove && event.key === 'Tab' && events?.onLeave === undefined && isEdge(space, selection, action)
+      if (isTrap) return editing.enter()
       if (action.kind !== 'enter') event.preventDefault()
-      if (action.kind === 'move' || action.kind === 'extend') move(action)
+      if (isMove) move(action)
       else deeds[action.kind]()
     },
   }
 }
+
+const afterAction = (
+  space: CursorSpace,
+  selection: MatrixSelection | undefined,
+  { kind, step }: MoveAction,
+): MatrixSelection | 'next' | 'previous' | undefined => {
+  const block = selection && space.blocks.get(selection.styleId)
+  if (selection === undefined || block === undefined) return firstSelection(space)
+  return kind === 'extend' ? extendRange(block, selection, step) : moveCursor(space, selection, step)
+}
+
+type EditingKind = 'edit' | 'enter' | 'cancel' | 'clear' | 'fill-right' | 'fill-down' | 'open-mark'
+
+const editingDeeds = (editing: MatrixEditing): Record<EditingKind, () => void> => {
+  const fill = (command: typeof fillDown): void => {
+    editing.enter()
+    editing.carryOut(command)
+  }
+  return {
+    edit: editing.open,
+    enter: editing.enter,
+    cancel: editing.cancel,
+    clear: () => editing.carryOut(clearCells),
+    'fill-right': () => fill(fillRight),
+    'fill-down': () => fill(fillDown),
+    'open-mark': () => buttonOfMark(editing.inputRef.current)?.focus(),
+  }
+}
+
+const storeDeeds = (store: MatrixStore): Record<'undo' | 'redo', () => void> => ({
+  undo: () => store.undo(),
+  redo: () => store.redo(),
+})
 
 const isThere = (space: CursorSpace, { styleId, anchor, focus }: MatrixSelection): boolean => {
   const block = space.styleIds.includes(styleId) ? space.blocks.get(styleId) : undefined
