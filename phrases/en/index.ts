@@ -1,3 +1,4 @@
+export { dynamicReport } from './dynamic-report.ts'
 export { errors } from './errors.ts'
 export { goodsRanking } from './goods-ranking.ts'
 export { home } from './home.ts'

@@ -44,7 +44,7 @@ export const routes: readonly RouteMeta[] = [
   page('/custom/disply', 'displays', { group: 'data', ...open('displays') }),
   page('/custom/importCustomers', 'importCustomers', { ...open('customers') }),
   page('/custom/importGoods', 'importGoods', { ...open('goods') }),
-  page('/report2/list', 'dynamicReport', { group: 'reports', ...open('dynamicReport') }),
+  page('/report2/list', 'dynamicReport', { group: 'reports', ...open('dynamicReport'), screen: 'dynamicReport' }),
   page('/report2/complate', 'completionRate', { group: 'reports', ...open('completionRate') }),
   page('/report2/ranking', 'goodsRanking', { group: 'reports', screen: 'goodsRanking' }),
   page('/report2/onlineCustom', 'customerStatus', { group: 'reports', ...open('customerStatus') }),

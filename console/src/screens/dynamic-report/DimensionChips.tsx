@@ -1,0 +1,64 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type DimensionKey, dimensionKeys } from '@fairdesk/contract/report-keys'
+import { Button, Dropdown, Tag } from 'antd'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { mostDims } from './report-wish.ts'
+
+type Props = { readonly dims: readonly DimensionKey[]; readonly onChange: (dims: readonly DimensionKey[]) => void }
+
+const dragType = 'text/x-fairdesk-dimension'
+
+/** The dimensions from coarse to fine: drag a chip, or move it with Ctrl and the arrows; Delete takes it away. */
+export const DimensionChips = ({ dims, onChange }: Props) => {
+  const { dimensions, dynamicReport: words } = usePhrases()
+  const move = (dim: DimensionKey, to: number) => {
+    const rest = dims.filter((one) => one !== dim)
+    onChange([...rest.slice(0, Math.max(0, to)), dim, ...rest.slice(Math.max(0, to))])
+  }
+  const onKeyDown = (event: KeyboardEvent, dim: DimensionKey) => {
+    const at = dims.indexOf(dim)
+    if (event.key === 'Delete') onChange(dims.filter((one) => one !== dim))
+    else if (event.ctrlKey && event.key === 'ArrowLeft') move(dim, at - 1)
+    else if (event.ctrlKey && event.key === 'ArrowRight') move(dim, at + 1)
+    else return
+    event.preventDefault()
+  }
+  const onDrop = (event: DragEvent, at: number) => {
+    const dim = dims.find((one) => one === event.dataTransfer.getData(dragType))
+    if (dim) move(dim, at)
+  }
+  const free = dimensionKeys.filter((key) => !dims.includes(key) && key !== 'size')
+  const menu = {
+    items: free.map((key) => ({ key, label: dimensions[key] })),
+    onClick: ({ key }: { key: string }) => onChange([...dims, key as DimensionKey]),
+    style: { maxHeight: 420, overflow: 'auto' },
+  }
+  return (
+    <span className="fd-chips">
+      {dims.map((dim, index) => (
+        <Tag
+          key={dim}
+          color="blue"
+          closable
+          draggable
+          tabIndex={0}
+          onClose={() => onChange(dims.filter((one) => one !== dim))}
+          onKeyDown={(event) => onKeyDown(event, dim)}
+          onDragStart={(event) => event.dataTransfer.setData(dragType, dim)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => onDrop(event, index)}
+        >
+          {dimensions[dim]}
+        </Tag>
+      ))}
+      {dims.length < mostDims && (
+        <Dropdown menu={menu} trigger={['click']}>
+          <Button size="small" type="dashed" icon={<PlusOutlined />}>
+            {words.addDim}
+          </Button>
+        </Dropdown>
+      )}
+    </span>
+  )
+}

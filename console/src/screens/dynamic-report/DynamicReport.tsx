@@ -1,0 +1,92 @@
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { Button, Empty } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFoot } from '../../kit/use-foot.ts'
+import { FootLine } from '../../ui/FootLine.tsx'
+import { Grid } from '../../ui/Grid.tsx'
+import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
+import { ReportBar } from './ReportBar.tsx'
+import { reportColumns, type ShownRow } from './report-columns.ts'
+import { firstWish, type ReportWish } from './report-wish.ts'
+import { useReport } from './use-report.ts'
+import './dynamic-report.css'
+
+/** A report of one's own making: dimensions, metrics, sizes and filters, live. */
+export const DynamicReport = () => {
+  const phrases = usePhrases()
+  const { dynamicReport: words, shell } = phrases
+  const [wish, setWish] = useState<ReportWish>(firstWish)
+  const [marked, setMarked] = useState<RangeSummary | null>(null)
+  const change = useCallback((changes: Partial<ReportWish>) => setWish((now) => ({ ...now, ...changes })), [])
+  const report = useReport(wish)
+  const foot = useFoot()
+  const { first, totals } = report
+  const shownDims = useMemo(
+    () => (wish.sizeMode === 'rows' ? [...wish.dims, 'size' as const] : wish.dims),
+    [wish.dims, wish.sizeMode],
+  )
+  const columns = useMemo(() => reportColumns({ dims: shownDims, phrases, answer: first }), [shownDims, phrases, first])
+  const totalsRow = useMemo<ShownRow | undefined>(
+    () => totals && { ...totals, level: 0, dims: [], isTotal: true },
+    [totals],
+  )
+  const sort: GridSort = {
+    mode: 'server',
+    by: wish.sort ? [{ id: wish.sort.by, desc: wish.sort.order === 'desc' }] : [],
+    onChange: ([key]) =>
+      change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
+  }
+  const failed = report.error && (
+    <>
+      {report.error.message || shell.loadFailed}{' '}
+      <Button size="small" onClick={report.retry}>
+        {shell.retry}
+      </Button>
+    </>
+  )
+  return (
+    <div className="fd-page">
+      <ReportBar wish={wish} onChange={change} />
+      <div className="fd-page-body">
+        <Grid<ShownRow>
+          label={words.title}
+          columns={{ list: columns }}
+          rows={{
+            list: report.rows,
+            getId: (row) => row.dims.map(({ code }) => code).join('\u0000'),
+            shape: (row) => ({ level: 0, isSubtotal: row.level < shownDims.length }),
+            onRangeNeeded: report.need,
+            ...(totalsRow ? { totals: totalsRow } : {}),
+          }}
+          sort={sort}
+          status={{
+            loading: report.loading,
+            error: failed,
+            empty: (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={report.enabled ? words.empty : words.chooseDim}
+              />
+            ),
+          }}
+          events={{ onRange: setMarked }}
+        />
+      </div>
+      <FootLine {...foot}>
+        <span>{shell.rows({ count: formatInteger(report.count) })}</span>
+        {first && <span>{words.computed({ ms: first.elapsedMs.toFixed(1) })}</span>}
+        {marked?.sum !== undefined && (
+          <span>
+            {shell.selected({
+              count: formatInteger(marked.numbers),
+              sum: formatInteger(marked.sum),
+              average: formatInteger(marked.average),
+            })}
+          </span>
+        )}
+      </FootLine>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { DownloadOutlined, FilterOutlined } from '@ant-design/icons'
+import { report } from '@fairdesk/contract/areas/report'
+import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { Badge, Button, Checkbox, Dropdown, Select } from 'antd'
+import { useState } from 'react'
+import { download } from '../../kit/files.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useSession } from '../../kit/session.ts'
+import { DimensionChips } from './DimensionChips.tsx'
+import { FilterDrawer } from './FilterDrawer.tsx'
+import { ReconcileButton } from './ReconcileButton.tsx'
+import { filterCount, questionOf, type ReportWish } from './report-wish.ts'
+
+type Props = { readonly wish: ReportWish; readonly onChange: (changes: Partial<ReportWish>) => void }
+
+/** What the report is made of: dimensions, metrics, sizes, subtotals, filter; at the right the files. */
+export const ReportBar = ({ wish, onChange }: Props) => {
+  const { dynamicReport: words, metrics } = usePhrases()
+  const isAdmin = useSession(({ profile }) => profile?.isAdmin ?? false)
+  const [filtering, setFiltering] = useState(false)
+  const save = (format: 'xlsx' | 'csv') =>
+    void download(report.exportOrderReport, { ...questionOf(wish), format }).catch(() => undefined)
+  return (
+    <div className="fd-page-bar">
+      <DimensionChips dims={wish.dims} onChange={(dims) => onChange({ dims })} />
+      <Select<MetricKey[]>
+        mode="multiple"
+        aria-label={words.metrics}
+        maxTagCount={2}
+        optionFilterProp="label"
+        value={[...wish.metrics]}
+        options={metricKeys.map((key) => ({ value: key, label: metrics[key] }))}
+        onChange={(chosen) => onChange({ metrics: chosen })}
+        style={{ width: 240 }}
+      />
+      <Select<ReportWish['sizeMode']>
+        aria-label={words.sizes}
+        value={wish.sizeMode}
+        options={[
+          { value: 'none', label: words.sizeNone },
+          { value: 'columns', label: words.sizeColumns },
+          { value: 'rows', label: words.sizeRows },
+        ]}
+        onChange={(sizeMode) => onChange({ sizeMode })}
+        style={{ width: 120 }}
+      />
+      <Checkbox
+        checked={wish.subtotal}
+        disabled={wish.dims.length < 2}
+        onChange={({ target }) => onChange({ subtotal: target.checked })}
+      >
+        {words.subtotal}
+      </Checkbox>
+      <Badge count={filterCount(wish)} size="small">
+        <Button icon={<FilterOutlined />} onClick={() => setFiltering(true)}>
+          {words.filter}
+        </Button>
+      </Badge>
+      <span className="fd-spring" />
+      {isAdmin && <ReconcileButton />}
+      <Dropdown
+        menu={{
+          items: [
+            { key: 'xlsx', label: words.export },
+            { key: 'csv', label: words.exportCsv },
+          ],
+          onClick: ({ key }) => save(key === 'csv' ? 'csv' : 'xlsx'),
+        }}
+      >
+        <Button icon={<DownloadOutlined />} onClick={() => save('xlsx')}>
+          {words.export}
+        </Button>
+      </Dropdown>
+      <FilterDrawer open={filtering} wish={wish} onChange={onChange} onClose={() => setFiltering(false)} />
+    </div>
+  )
+}
