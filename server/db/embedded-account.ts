@@ -13,7 +13,8 @@ export type Account =
 
 type Command = { readonly file: string; readonly args: string[]; readonly as: { uid?: number; gid?: number } }
 
-const nobody = { kind: 'user', uid: 65534, gid: 65534 } as const
+const nobodyId = process.platform === 'darwin' ? 0xfffffffe : 65534
+const nobody = { kind: 'user', uid: nobodyId, gid: nobodyId } as const
 const unshare = ['--user', '--map-user=65534', '--map-group=65534']
 
 /** Undefined when no account of this machine reaches both places. */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartupProblem } from './startup-problem.ts'
@@ -41,6 +41,7 @@ export function copyBinaries(binaries: Binaries, outside: string): Binaries {
   const root = path.join(outside, `postgresql-${binaries.version}`)
   if (existsSync(root)) return { ...binaries, root }
   const unfinished = `${root}.${process.pid}`
+  mkdirSync(outside, { recursive: true, mode: 0o755 })
   cpSync(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true })
   try {
     renameSync(unfinished, root)

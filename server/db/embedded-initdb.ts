@@ -23,6 +23,7 @@ const options = [
 /** Made beside its place and moved there when complete: a start that was killed leaves nothing half done. */
 export function createDatabase(place: Place, password: string): void {
   const unfinished = { ...place, pgData: `${place.pgData}.unfinished-${process.pid}` }
+  mkdirSync(path.dirname(place.pgData), { recursive: true, mode: 0o755 })
   removeUnfinished(place.pgData)
   mkdirSync(unfinished.pgData, { mode: 0o700 })
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, accountForNew, accountOfExisting, canEnter, canRun, outsideAccount } from './embedded-account.ts'
 import { type Binaries, copyBinaries, findBinaries, programOf } from './embedded-binaries.ts'
@@ -36,9 +36,7 @@ function placeForNew(dataDir: string, outside: string): Place {
 }
 
 function runnable(binaries: Binaries, account: Account, outside: string): Binaries {
-  if (canRun(account, programOf(binaries, 'postgres'))) return binaries
-  mkdirSync(outside, { recursive: true, mode: 0o755 })
-  return copyBinaries(binaries, outside)
+  return canRun(account, programOf(binaries, 'postgres')) ? binaries : copyBinaries(binaries, outside)
 }
 
 function rememberedPlace(dataDir: string): string {

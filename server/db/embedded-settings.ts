@@ -82,6 +82,8 @@ const commonSettings = {
   default_text_search_config: 'pg_catalog.simple',
   // Failed statements are told to the program that sent them, which logs what it does not expect.
   log_min_messages: 'log',
+  // Statements may hold what belongs in no log.
+  log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 

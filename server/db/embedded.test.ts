@@ -28,6 +28,13 @@ async function start(
   return embedded
 }
 
+function untilItSleeps(url: string): Promise<void> {
+  return until(async () => {
+    const [sleeping] = await query(url, `select 1 from pg_stat_activity where wait_event = 'PgSleep'`)
+    expect(sleeping).toBeDefined()
+  })
+}
+
 describe('a data directory', () => {
   test('is made on the first start, safe against a crash and open to Fairdesk alone', async () => {
     const { url } = await start()
@@ -112,6 +119,7 @@ describe('two servers', () => {
     const first = await hold(dataDir)
     await query(first.said, 'create table kept as select 42 as answer')
     const slow = query(first.said, 'select pg_sleep(60)').catch((error: Error) => error.message)
+    await untilItSleeps(first.said)
     const orphan = postmasterOf(path.join(dataDir, 'postgres'))
     await end(first, 'SIGKILL')
     expect(isAlive(orphan)).toBe(true)

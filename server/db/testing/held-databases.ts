@@ -44,6 +44,7 @@ export async function end(holder: Holder, signal: NodeJS.Signals = 'SIGTERM'): P
 }
 
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  if (!url.startsWith('postgresql://')) throw new Error(`no address: ${url}`)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
