@@ -4,6 +4,7 @@ import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
+import { reportHandlers } from './report/handlers.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
@@ -13,6 +14,7 @@ export const wiring = [
   { area: areas.dictionary, handlers: dictionaryHandlers },
   { area: areas.live, handlers: liveHandlers },
   { area: areas.goodsReport, handlers: goodsReportHandlers },
+  { area: areas.report, handlers: reportHandlers },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

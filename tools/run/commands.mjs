@@ -15,7 +15,7 @@ const vitest = (...args) => [binOf('vitest'), 'run', ...args]
 
 /** Each command gives the steps for its arguments: what the runtime is to run, one after the other. */
 export const commands = {
-  start: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['server/main.ts', ...args]],
+  start: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['demo/start.ts', ...args]],
   dev: (args) => [['tools/dev.ts', ...args]],
   build: () => [['tools/build.ts']],
   test: () => [['tools/test.ts']],

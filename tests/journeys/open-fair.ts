@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '@fairdesk/server/db/embedded'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import pg from 'pg'
+
+export const adminPassword = 'fairdesk-1'
+
+export type RunningFair = {
+  readonly address: string
+  /** The demo fair's own tables, to ask the database what the screen claims. */
+  readonly sql: pg.Pool
+}
+
+/** One server with the demo fair for all journeys of a file, on a database the test can look into. */
+export const test = base.extend<{ signedIn: Page }, { fair: RunningFair }>({
+  fair: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-journey-'))
+      const database = await startEmbedded({ dataDir: path.join(folder, 'database'), log: () => undefined })
+      const { server, address } = await startServerProcess(path.join(folder, 'data'), database.url)
+      const sql = new pg.Pool({ connectionString: database.url, options: '-c search_path=fair_1' })
+      await use({ address, sql })
+      await sql.end()
+      await ended(server)
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  signedIn: async ({ context, fair }, use) => {
+    await use(await signIn(context, fair))
+  },
+})
+
+export async function signIn(context: BrowserContext, { address }: RunningFair): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('密码').fill(adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('订货会')
+  return page
+}
+
+async function startServerProcess(dataDir: string, databaseUrl: string): Promise<{ server: ChildProcess; address: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', ADMIN_PASSWORD: adminPassword }
+  const server = spawn(process.execPath, ['demo/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (text: Buffer) => {
+      said += text
+      const found = /http:\/\/\S+/.exec(said)
+      if (found) resolve(found[0])
+    })
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+  return { server, address }
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM')
+  return new Promise((resolve) => server.once('exit', () => resolve()))
+}

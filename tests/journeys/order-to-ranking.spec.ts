@@ -1,0 +1,63 @@
+import { readSheet } from '@fairdesk/server/domain/sheets/read'
+import { expect, type Page } from '@playwright/test'
+import { type RunningFair, signIn, test } from './open-fair.ts'
+
+/** The number a label shows, thousands separators taken away. */
+const numberIn = async (page: Page, testId: string): Promise<number> => Number((await page.getByTestId(testId).innerText()).replaceAll(',', ''))
+
+/** Pieces of kept goods in the database, as the ranking counts them. */
+async function orderedPieces({ sql }: RunningFair): Promise<number> {
+  const { rows } = await sql.query<{ qty: number }>(`
+    select sum(order_rows.qty)::int as qty from order_rows
+    join orders on orders.id = order_rows.order_id and orders.deleted_at is null
+    join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null`)
+  return rows[0]?.qty ?? 0
+}
+
+/** A customer whose order may still be changed, with a style that has three open colours. */
+async function openCustomer({ sql }: RunningFair): Promise<number> {
+  const { rows } = await sql.query<{ customer_id: number }>(`
+    select customer_id from orders join customers on customers.id = orders.customer_id
+    where orders.status = 'draft' and not orders.locked and customers.enabled and customers.brand_codes = '{}'
+    order by customer_id limit 1`)
+  return rows[0]?.customer_id ?? 0
+}
+
+const totalsCell = (page: Page) => page.locator('.fd-grid-totals, [data-row="totals"]').first()
+
+test('an order typed and pasted moves the ranking in another window, and the file says the same', async ({ browser, fair, signedIn: page }) => {
+  const customerId = await openCustomer(fair)
+  const before = await orderedPieces(fair)
+
+  const other = await browser.newContext()
+  const watching = await signIn(other, fair)
+  await watching.goto(`${fair.address}report2/ranking`)
+  await expect(totalsCell(watching)).toContainText(before.toLocaleString('zh-CN'))
+
+  await page.goto(`${fair.address}order/orderData?customerId=${customerId}`)
+  const matrix = page.getByRole('grid', { name: '订单矩阵' })
+  await expect(matrix).toBeVisible()
+  const had = await numberIn(page, 'order-qty')
+
+  await matrix.focus()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('全部已保存')).toBeVisible()
+
+  const after = await orderedPieces(fair)
+  expect(after - before).toBe((await numberIn(page, 'order-qty')) - had)
+  expect(after).not.toBe(before)
+  await expect(totalsCell(watching)).toContainText(after.toLocaleString('zh-CN'), { timeout: 3000 })
+
+  const [file] = await Promise.all([watching.waitForEvent('download'), watching.getByRole('button', { name: '导出' }).click()])
+  const path = await file.path()
+  const sheet = await readSheet(path, { fileName: file.suggestedFilename() })
+  const column = sheet.header.indexOf('件数')
+  const pieces = sheet.rows.map((row) => Number((row[column] ?? '').replaceAll(',', '')))
+  const total = pieces.pop()
+  expect(total).toBe(after)
+  expect(pieces.reduce((sum, qty) => sum + qty, 0)).toBe(after)
+  await other.close()
+})
