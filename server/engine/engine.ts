@@ -1,5 +1,6 @@
 import type { Answer, AnswerRow, AnswerStream } from './answer.ts'
 import type { Filters, Question } from './question.ts'
+import type { Reconciliation } from './reconcile.ts'
 
 /** The figures of one fair, in memory; every screen's numbers are answers of it. */
 export type Engine = {
@@ -17,4 +18,6 @@ export type Engine = {
   applyOrders(orderIds: readonly number[]): Promise<void>
   /** As applyOrders, after goods, sizes, customers, areas or targets have changed. */
   applyBaseData(): Promise<void>
+  /** Compares every total with the same counted by SQL. */
+  reconcile(): Promise<Reconciliation>
 }

@@ -1,6 +1,9 @@
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { Database } from '../db/open.ts'
 import type { Engine } from './engine.ts'
+import { FairEngine } from './fair-engine.ts'
+import { FairFigures } from './fair-figures.ts'
+import { News } from './news.ts'
 
 export type EngineFair = { readonly schema: string; readonly databaseUrl: string | null }
 
@@ -11,17 +14,86 @@ export type EnginesOptions = {
   readonly log: (line: string, error?: unknown) => void
 }
 
+type Used = { readonly engine: Promise<FairEngine>; readonly fair: EngineFair; usedAt: number }
+
+const checkMs = 10_000
+const idleMs = 15 * 60_000
+
 /** The engines of all fairs in use, one each: loaded on first use, kept current, dropped when idle. */
 export class Engines {
-  readonly options: EnginesOptions
+  readonly #options: EnginesOptions
+  readonly #used = new Map<string, Used>()
+  readonly #news = new Map<string, News>()
+  readonly #checking: NodeJS.Timeout
 
   constructor(options: EnginesOptions) {
-    this.options = options
+    this.#options = options
+    this.#checking = setInterval(() => void this.#check(), checkMs).unref()
   }
 
-  of(fair: EngineFair): Promise<Engine> {
-    return Promise.reject(new Error(`no engine for ${fair.schema} yet`))
+  /** Two callers at once share one loading; a failed one is tried anew. Waits for changes that are being taken in. */
+  async of(fair: EngineFair): Promise<Engine> {
+    let used = this.#used.get(fair.schema)
+    if (!used) {
+      used = { engine: this.#load(fair), fair, usedAt: 0 }
+      this.#used.set(fair.schema, used)
+      used.engine.catch(() => this.#used.delete(fair.schema))
+    }
+    used.usedAt = performance.now()
+    const engine = await used.engine
+    await engine.settled()
+    return engine
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    clearInterval(this.#checking)
+    for (const { fair } of [...this.#used.values()]) this.#drop(fair)
+    for (const news of this.#news.values()) await news.close()
+  }
+
+  async #load(fair: EngineFair): Promise<FairEngine> {
+    const { databaseOf, log } = this.#options
+    const { pool } = await databaseOf(fair)
+    const news = this.#newsOf(fair)
+    // Listening begins before reading, so that nothing falls between; what is heard meanwhile is looked up afterwards.
+    const heard = { engine: undefined as FairEngine | undefined, early: false }
+    const early = (): void => {
+      heard.early = true
+    }
+    await news.subscribe(fair.schema, {
+      onChange: (change) => (heard.engine ? heard.engine.hear(change) : early()),
+      onGap: () => void (heard.engine ? heard.engine.catchUp() : early()),
+    })
+    const figures = await FairFigures.load(pool)
+    heard.engine = new FairEngine({ figures, pool, tell: (change) => news.tell(pool, fair.schema, change), log })
+    if (heard.early) await heard.engine.catchUp()
+    return heard.engine
+  }
+
+  #newsOf({ databaseUrl }: EngineFair): News {
+    const url = databaseUrl ?? this.#options.url
+    const news = this.#news.get(url) ?? new News(url, this.#options.log)
+    this.#news.set(url, news)
+    return news
+  }
+
+  /** Drops what nobody used for long, and finds what a process that ended too soon has not told. */
+  async #check(): Promise<void> {
+    for (const { fair, engine: loading, usedAt } of [...this.#used.values()]) {
+      const engine = await loading.catch(() => undefined)
+      if (!engine) continue
+      if (performance.now() - usedAt > idleMs && !engine.isWatched) this.#drop(fair)
+      else await engine.catchUp()
+    }
+  }
+
+  #drop(fair: EngineFair): void {
+    this.#newsOf(fair).unsubscribe(fair.schema)
+    const used = this.#used.get(fair.schema)
+    this.#used.delete(fair.schema)
+    used?.engine.then(
+      (engine) => engine.end(),
+      () => undefined,
+    )
+  }
 }

@@ -1,0 +1,237 @@
+import { seesEverything } from '@fairdesk/contract/visibility'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { world } from '../testing/world.ts'
+import { fillOrders } from '../testing/world-orders.ts'
+import { Engines } from './engines.ts'
+import type { Question } from './question.ts'
+
+const fair = { schema: 'fair_1', databaseUrl: null }
+const { customers, skcs } = world
+const byStyle: Question = {
+  dims: ['style'],
+  metrics: ['qty', 'netAmount', 'customers'],
+  visibility: seesEverything,
+  sort: { by: 'qty', order: 'desc' },
+}
+
+let app: TestApp
+let here: Engines
+let elsewhere: Engines
+const failures: unknown[] = []
+
+function enginesOf({ server, fair: database }: TestApp): Engines {
+  return new Engines({
+    url: server.url,
+    databaseOf: async () => database,
+    log: (line, error) => failures.push(line, error),
+  })
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  await fillOrders(app.fair.db)
+})
+
+beforeEach(() => {
+  failures.length = 0
+  here = enginesOf(app)
+  elsewhere = enginesOf(app)
+  return async () => {
+    await here.close()
+    await elsewhere.close()
+  }
+})
+
+afterAll(() => app.stop())
+
+/** Adds pieces of the black tee in M to an order, as a save does. */
+async function addPieces(customerId: number, pieces: number): Promise<number> {
+  const { rows } = await app.fair.pool.query<{ id: number }>(
+    `with changed as (
+       update order_rows set qtys[2] = coalesce(qtys[2], 0) + $2, qty = qty + $2,
+         tag_fen = (qty + $2) * unit_tag_fen, net_fen = (qty + $2) * unit_net_fen, agent_fen = (qty + $2) * unit_agent_fen
+       where skc_id = $3 and order_id = (select id from orders where customer_id = $1) returning order_id)
+     update orders set version = version + 1 where id = (select order_id from changed) returning id`,
+    [customerId, pieces, skcs.teeBlack],
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function piecesIn(engines: Engines): Promise<number> {
+  const engine = await engines.of(fair)
+  return engine.ask({ ...byStyle, dims: [] }).totals.metrics.qty ?? 0
+}
+
+describe('an engine on the database', () => {
+  test('knows the little fair, the dropped red sneaker left out', async () => {
+    const engine = await here.of(fair)
+    const { rows, totals } = engine.ask(byStyle)
+    const lines = rows.map(({ rank, dims, metrics }) => [
+      rank,
+      dims[0]?.code,
+      dims[0]?.label,
+      metrics.qty,
+      metrics.customers,
+    ])
+    expect(lines).toEqual([
+      [1, 'T001', '印花短袖', 26, 3],
+      [2, 'S001', '轻跑鞋', 12, 2],
+      [3, 'P001', '直筒长裤', 4, 1],
+    ])
+    expect(totals.metrics).toEqual({
+      qty: 42,
+      netAmount: 14 * 9950 + 4 * 14_950 + 11 * 9552 + 9 * 15_543 + 19_900 + 3 * 14_248,
+      customers: 4,
+    })
+    expect(engine.ask({ ...byStyle, goods: 'dropped' }).totals.metrics.qty).toBe(5)
+  })
+
+  test('knows attributes, targets and sizes', async () => {
+    const engine = await here.of(fair)
+    const target = engine.ask({
+      ...byStyle,
+      dims: ['bigArea', 'customer'],
+      subtotals: true,
+      metrics: ['targetQty', 'completionQty'],
+      sort: undefined,
+    })
+    expect(
+      target.rows.map(({ dims, metrics }) => [
+        dims.map(({ code }) => code).join(),
+        metrics.targetQty,
+        metrics.completionQty,
+      ]),
+    ).toEqual([
+      ['EAST', 150, 39 / 150],
+      ['EAST,C001', 100, 18 / 100],
+      ['EAST,C002', 50, 11 / 50],
+      ['EAST,C003', null, null],
+      ['NORTH', null, null],
+      ['NORTH,C004', null, null],
+    ])
+    const sizes = engine.ask({ ...byStyle, sizeMode: 'columns' })
+    expect(sizes.sizeColumns?.map(({ label }) => label)).toEqual(['S/40', 'M/41', 'L/42', 'XL'])
+    expect(sizes.rows[0]?.sizes).toEqual([1 + 2 + 1 + 1, 2 + 2 + 5, 3 + 5, 4])
+  })
+
+  test('shows a save to the next question, here at once and elsewhere soon', async () => {
+    const before = await piecesIn(here)
+    expect(await piecesIn(elsewhere)).toBe(before)
+    const engine = await here.of(fair)
+    const { version } = engine
+    void engine.applyOrders([await addPieces(customers.hangzhou, 3)])
+    expect(await piecesIn(here)).toBe(before + 3)
+    expect(engine.version).toBeGreaterThan(version)
+    await vi.waitFor(async () => expect(await piecesIn(elsewhere)).toBe(before + 3), { timeout: 2000 })
+    expect(failures).toEqual([])
+  })
+
+  test('tells its listeners once for what came together', async () => {
+    const engine = await here.of(fair)
+    const heard: number[] = []
+    const stop = engine.onVersion((version) => heard.push(version))
+    for (let save = 0; save < 5; save++) void engine.applyOrders([await addPieces(customers.ningbo, 1)])
+    await vi.waitFor(() => expect(heard).toEqual([engine.version]))
+    stop()
+    await engine.applyOrders([await addPieces(customers.ningbo, 1)])
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(heard).toHaveLength(1)
+  })
+
+  test('takes in goods and customers it has not heard of with their first order', async () => {
+    const before = await piecesIn(here)
+    await app.fair.pool.query(
+      `with style as (insert into styles (goods_no, goods_no_key, name, size_group_id, size_mask) values ('N1', 'n1', 'new', 1, 15) returning id),
+         skc as (insert into skcs (style_id, colour_id, skc_no, skc_no_key) select id, 1, 'N1-01', 'n1-01' from style returning id),
+         customer as (insert into customers (code, code_key, name, area_id) values ('C900', 'c900', 'new', 1) returning id),
+         head as (insert into orders (customer_id) select id from customer returning id)
+       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
+         select head.id, skc.id, '{0,0,7}', 7, 100, 90, 0, 700, 630, 0 from head, skc`,
+    )
+    const { rows } = await app.fair.pool.query<{ id: number }>('select max(id) as id from orders')
+    const engine = await here.of(fair)
+    await engine.applyOrders([rows[0]?.id ?? 0])
+    expect(await piecesIn(here)).toBe(before + 7)
+    expect(engine.ask(byStyle).rows.at(-1)?.dims[0]?.code).toBe('P001')
+  })
+
+  test('leaves out a binned order, a dropped SKC and a deleted style, and takes them back', async () => {
+    const { pool } = app.fair
+    const engine = await here.of(fair)
+    const before = await piecesIn(here)
+    const order = await addPieces(customers.beijing, 0)
+    const changes: readonly [string, string, number][] = [
+      [
+        "update skcs set status = 'dropped', status_before = 'onSale' where id = 4",
+        "update skcs set status = 'onSale' where id = 4",
+        4,
+      ],
+      ['update styles set deleted_at = now() where id = 3', 'update styles set deleted_at = null where id = 3', 12],
+      [
+        'update customers set deleted_at = now() where id = 3',
+        'update customers set deleted_at = null where id = 3',
+        10,
+      ],
+    ]
+    for (const [away, back, pieces] of changes) {
+      await pool.query(away)
+      await engine.applyBaseData()
+      expect(await piecesIn(here)).toBe(before - pieces)
+      await pool.query(back)
+      await engine.applyBaseData()
+      expect(await piecesIn(here)).toBe(before)
+    }
+    for (const [sql, pieces] of [
+      ['deleted_at = now()', 3],
+      ['deleted_at = null', 0],
+    ] as const) {
+      await pool.query(`update orders set ${sql} where customer_id = ${customers.beijing}`)
+      const { rows } = await pool.query<{ id: number }>(
+        `select id from orders where customer_id = ${customers.beijing}`,
+      )
+      await engine.applyOrders([rows[0]?.id ?? order])
+      expect(await piecesIn(here)).toBe(before - pieces)
+    }
+  })
+
+  test('catches up after its news connection was cut', async () => {
+    const before = await piecesIn(here)
+    const server = new pg.Client({ connectionString: app.server.url })
+    await server.connect()
+    await server.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fairdesk news'`,
+    )
+    // Nobody tells of this one.
+    await addPieces(customers.hangzhou, 2)
+    await server.end()
+    await vi.waitFor(async () => expect(await piecesIn(here)).toBe(before + 2), { timeout: 5000 })
+  })
+
+  test('reconciles with SQL, and says what differs', async () => {
+    const engine = await here.of(fair)
+    expect(await engine.reconcile()).toMatchObject({ ok: true, differences: [] })
+    await addPieces(customers.hangzhou, 1)
+    const { ok, differences } = await engine.reconcile()
+    expect(ok).toBe(false)
+    expect(differences).toContainEqual(expect.objectContaining({ what: `customer ${customers.hangzhou} qty` }))
+    await engine.applyOrders([await addPieces(customers.hangzhou, 0)])
+    expect((await engine.reconcile()).ok).toBe(true)
+  })
+
+  test('loads once for callers at the same time, and anew after a failure', async () => {
+    const [one, other] = await Promise.all([here.of(fair), here.of(fair)])
+    expect(one).toBe(other)
+    let away = true
+    const failing = new Engines({
+      url: app.server.url,
+      databaseOf: async () => (away ? Promise.reject(new Error('away')) : app.fair),
+      log: () => undefined,
+    })
+    await expect(failing.of(fair)).rejects.toThrow('away')
+    away = false
+    expect((await failing.of(fair)).ask(byStyle).count).toBeGreaterThan(0)
+    await failing.close()
+  })
+})

@@ -1,0 +1,160 @@
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type pg from 'pg'
+import type { CatalogueSource, CustomerSource, Reference, SkcSource } from './catalogue.ts'
+import { customerDimensions, customerKeys, goodsDimensions, goodsKeys, type ValueSource } from './dimensions.ts'
+import type { SizeSource } from './size-run.ts'
+import type { ListedValue } from './value-list.ts'
+
+/** Goods, customers and all that names them. Deleted ones stay known, since a restore must not read the orders again. */
+export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueSource> {
+  return {
+    lists: await readLists(client),
+    skcs: await readSkcs(client),
+    customers: await readCustomers(client),
+    sizes: await readSizes(client),
+  }
+}
+
+/** Moves whenever a row that the catalogue is read from was written. */
+export async function catalogueStamp(client: pg.ClientBase): Promise<string> {
+  const parts = stampedTables.map((table) => `select count(*) as rows, sum(xmin::text::bigint) as writes from ${table}`)
+  const { rows } = await client.query<{ stamp: string }>(
+    `select string_agg(rows || ':' || coalesce(writes, 0), ' ') as stamp from (${parts.join(' union all ')}) as tables`,
+  )
+  return rows[0]?.stamp ?? ''
+}
+
+const stampedTables = [
+  'brands',
+  'seasons',
+  'big_areas',
+  'regions',
+  'areas',
+  'common_codes',
+  'customers',
+  'targets',
+  'colours',
+  'size_groups',
+  'sizes',
+  'price_ranges',
+  'styles',
+  'skcs',
+]
+
+async function readLists(client: pg.ClientBase): Promise<CatalogueSource['lists']> {
+  const lists: { [D in DimensionKey]?: readonly ListedValue[] } = {}
+  const declared = { ...goodsDimensions, ...customerDimensions }
+  const read = new Map<string, readonly ListedValue[]>()
+  for (const key of [...goodsKeys, ...customerKeys]) {
+    const { values } = declared[key]
+    if (values.table === null) {
+      lists[key] = values.codes.map((code, sort) => ({ code, label: code, sort }))
+      continue
+    }
+    const sql = listSql(values)
+    const known = read.get(sql) ?? (await client.query<ListedValue>(sql)).rows
+    read.set(sql, known)
+    lists[key] = known
+  }
+  return lists
+}
+
+/** Deleted rows come first, so that a code they left is found with its new owner. */
+function listSql(source: Exclude<ValueSource, { table: null }>): string {
+  switch (source.table) {
+    case 'common_codes':
+      return `select id, code, name as label, sort from common_codes where type = '${source.type}' order by id`
+    case 'price_ranges':
+      return 'select id, id::text as code, name as label, sort from price_ranges order by id'
+    case 'customers':
+      return 'select id, code, name as label, sort from customers order by deleted_at is null, id'
+    case 'styles':
+      return 'select id, goods_no as code, name as label, sort from styles order by deleted_at is null, id'
+    case 'skcs':
+      return `select skcs.id, skc_no as code, concat_ws(' ', nullif(styles.name, ''), colours.name) as label,
+          goods_no || chr(9) || skc_no as tie,
+          row_number() over (order by styles.sort, goods_no, skcs.sort, skc_no)::int as sort
+        from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
+        order by skcs.deleted_at is null, skcs.id`
+    default:
+      return `select id, code, name as label, sort from ${source.table} order by id`
+  }
+}
+
+type SkcRow = { skc_id: number; state: SkcSource['state']; offered: boolean; slots: number } & Record<
+  string,
+  Reference | boolean
+>
+
+async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
+  const { rows } = await client.query<SkcRow>(
+    `select skcs.id as skc_id,
+       case when skcs.deleted_at is not null or styles.deleted_at is not null then 'deleted'
+         when skcs.status = 'dropped' then 'dropped' else 'kept' end as state,
+       skcs.deleted_at is null and styles.deleted_at is null and skcs.status <> 'dropped' and styles.status = 'onSale' as offered,
+       styles.size_mask & ~skcs.off_mask as slots, ${selected(goodsDimensions)}
+     from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id order by skcs.id`,
+  )
+  return rows.map((row) => ({
+    id: row.skc_id,
+    state: row.state,
+    offered: row.offered,
+    offeredSlots: row.slots,
+    references: referencesOf(goodsKeys, row),
+  }))
+}
+
+type CustomerRow = {
+  customer_id: number
+  deleted: boolean
+  enabled: boolean
+  target_qty: number | null
+  target_amount: number | null
+} & Record<string, Reference | boolean>
+
+async function readCustomers(client: pg.ClientBase): Promise<CustomerSource[]> {
+  const { rows } = await client.query<CustomerRow>(
+    `select customers.id as customer_id, customers.deleted_at is not null as deleted, customers.enabled,
+       targets.qty as target_qty, targets.amount_fen as target_amount, ${selected(customerDimensions)}
+     from customers
+     left join areas on areas.id = customers.area_id
+     left join regions on regions.id = areas.region_id
+     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
+     order by customers.id`,
+  )
+  return rows.map((row) => ({
+    id: row.customer_id,
+    deleted: row.deleted,
+    enabled: row.enabled,
+    targetQty: row.target_qty,
+    targetAmount: row.target_amount,
+    references: referencesOf(customerKeys, row),
+  }))
+}
+
+async function readSizes(client: pg.ClientBase): Promise<SizeSource[]> {
+  const { rows } = await client.query<SizeSource>(
+    `select size_group_id as "groupId", slot - 1 as slot, size_no as no, sizes.code, sizes.name as label
+     from sizes join size_groups on size_groups.id = sizes.size_group_id
+     order by size_groups.sort, size_groups.id, size_no`,
+  )
+  return rows
+}
+
+function selected(declared: Readonly<Record<string, { readonly column: string }>>): string {
+  return Object.entries(declared)
+    .map(([key, { column }]) => `${column} as "${key}"`)
+    .join(', ')
+}
+
+function referencesOf<K extends string>(
+  keys: readonly K[],
+  row: Readonly<Record<string, Reference | boolean>>,
+): Record<K, Reference> {
+  const references = keys.map((key) => {
+    const value = row[key]
+    return [key, typeof value === 'string' || typeof value === 'number' ? value : null]
+  })
+  // fromEntries forgets which keys it was given.
+  return Object.fromEntries(references) as Record<K, Reference>
+}

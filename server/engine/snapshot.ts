@@ -1,0 +1,19 @@
+import type pg from 'pg'
+
+/** Runs reads that must fit together: all see the fair as it was at one moment. */
+export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that failed in the middle of a COPY cannot be used again.
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
