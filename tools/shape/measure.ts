@@ -22,7 +22,7 @@ export function measureAll(root: string): FileShape[] {
     .map((file) => measure(file, readFileSync(path.join(root, file), 'utf8')))
 }
 
-function measure(file: string, text: string): FileShape {
+export function measure(file: string, text: string): FileShape {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   return { file, lines, functions: kindOf(file).hasFunctionCaps ? functionsOf(file, text) : [] }
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from './shape/faults.ts'
+import { measure } from './shape/measure.ts'
+
+const faultsIn = (file: string, text: string) => faultsOf(measure(file, text))
+const lines = (count: number, line = 'call()') => `${line}\n`.repeat(count)
+
+describe('a file', () => {
+  test.each([
+    ['server/areas/order/save.ts', 220],
+    ['console/src/ui/Grid.tsx', 220],
+    ['contract/areas/order.ts', 320],
+    ['phrases/en/order.ts', 320],
+    ['server/db/migrations/fair/0001-goods.sql', 320],
+    ['server/areas/order/order.test.ts', 400],
+  ])('%s has at most %i lines', (file, most) => {
+    expect(faultsIn(file, lines(most))).toEqual([])
+    expect(faultsIn(file, lines(most + 1))).toEqual([`${file}: ${most + 1} lines, at most ${most}`])
+  })
+
+  test.each([
+    'server/domain/utils.ts',
+    'console/src/ui/index.tsx',
+    'server/http/types.ts',
+    'console/src/kit/helpers.test.ts',
+  ])('is not named %s', (file) =>
+    expect(faultsIn(file, '')).toEqual([`${file}: a name that says nothing; name it after what it holds`]),
+  )
+})
+
+describe('a function', () => {
+  const fault = (text: string) => faultsIn('server/areas/order/save.tsx', text).join('\n')
+
+  test('has at most 50 lines', () => {
+    expect(fault(`function save() {\n${lines(48)}}`)).toBe('')
+    expect(fault(`const save = () => {\n${lines(49)}}`)).toBe(
+      'server/areas/order/save.tsx:1 save: 51 lines, at most 50',
+    )
+  })
+
+  test('has at most 90 with its SQL', () => {
+    expect(fault(`function save() {\n sql\`select 1\`\n${lines(87)}}`)).toBe('')
+    expect(fault(`function save() {\n sql<Row>\`select 1\`\n${lines(88)}}`)).toContain('91 lines, at most 90')
+    expect(fault(`function save() {\n query(\`\n select 1\`)\n${lines(60)}}`)).toBe('')
+  })
+
+  test('has at most 100 as a component', () => {
+    expect(fault(`export function Save() {\n${lines(97)}return <p>yes</p>\n}`)).toBe('')
+    expect(fault(`const Save = memo(() => {\n${lines(98)}return <p>yes</p>\n})`)).toContain('101 lines, at most 100')
+    expect(fault(`function useSave() {\n${lines(60)}return <p>yes</p>\n}`)).toContain('at most 50')
+  })
+
+  test('has at most 3 parameters', () => {
+    expect(fault('class Order { save(this: Order, a: A, b: B, c: C) {} }')).toBe('')
+    expect(fault('class Order { save(a: A, b: B, c: C, d: D) {} }')).toContain('4 parameters, at most 3')
+  })
+
+  test('nests at most 3 deep; else-if and inner functions start no deeper', () => {
+    expect(fault('function save() { for (;;) { if (a) { while (b) c() } } }')).toBe('')
+    expect(fault('function save() { for (;;) { if (a) { while (b) { try { c() } catch {} } } } }')).toContain(
+      'nested 4 deep, at most 3',
+    )
+    expect(fault('function save() { if (a) b(); else if (c) d(); else if (e) f(); else if (g) h() }')).toBe('')
+    expect(fault('function save() { if (a) { if (b) { if (c) d(() => { if (e) f() }) } } }')).toBe('')
+  })
+})

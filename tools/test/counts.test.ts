@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { countsOfJourneys, countsOfStep, countsOfUnit, sumOf } from './counts.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-counts-'))
+const report = path.join(folder, 'report.json')
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function unit(passed: boolean, said: object) {
+  writeFileSync(report, JSON.stringify(said))
+  return countsOfUnit({ name: 'unit', passed }, report)
+}
+
+test('tests are counted from the reports, steps as one', () => {
+  const counts = unit(true, { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 })
+  writeFileSync(report, JSON.stringify({ stats: { expected: 3, unexpected: 1, skipped: 0, flaky: 1 } }))
+  const journeys = countsOfJourneys({ name: 'journeys', passed: false }, report)
+  const step = countsOfStep({ name: 'lint', passed: true })
+  expect(sumOf([counts, journeys, step])).toEqual({ passed: 11, failed: 2, skipped: 2, failures: ['journeys'] })
+})
+
+test('a run without tests, without a report or with a bad end has failed', () => {
+  expect(unit(true, { numPassedTests: 0, numFailedTests: 0 }).failed).toBe(1)
+  expect(unit(false, { numPassedTests: 5, numFailedTests: 0 }).failed).toBe(1)
+  expect(countsOfUnit({ name: 'unit', passed: true }, path.join(folder, 'none.json')).failed).toBe(1)
+})
