@@ -64,7 +64,7 @@ export const Reconciliation = z.object({
   ms: z.number(),
   checked: z.int(),
   /** Where SQL and the engine disagree; empty when ok. */
-  differences: z.array(z.object({ what: z.string(), sql: z.number(), engine: z.number() })),
+  differences: z.array(z.object({ what: z.string(), sql: z.number(), engine: z.number() }).readonly()).readonly(),
 })
 
 const read = { effect: 'read', access: menu('dynamicReport'), scope: 'brand+area' } as const

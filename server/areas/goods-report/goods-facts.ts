@@ -7,7 +7,6 @@ import { yuan } from '../../domain/yuan.ts'
 export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
 
 export type GoodsFacts = {
-  readonly id: number
   readonly goodsId: number
   readonly goodsNo: string
   readonly name: string
@@ -95,7 +94,6 @@ type Row = {
 function shared(row: Row, visibility: Visibility): Omit<GoodsFacts, 'skcCount' | 'status'> {
   const tagVisible = visibility.prices === 'both' || visibility.prices === 'tag'
   return {
-    id: row.id,
     goodsId: row.style_id,
     goodsNo: row.goods_no,
     name: row.name,

@@ -2,9 +2,9 @@ import { order } from '@fairdesk/contract/areas/order'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { row, save } from '../../testing/order-desk.ts'
 import type { Person } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
-import { row, save } from './testing/desk.ts'
 
 const { sizes, customers, skcs, colours } = world
 

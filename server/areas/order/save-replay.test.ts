@@ -2,8 +2,8 @@ import type { SaveAnswer } from '@fairdesk/contract/areas/order'
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { clearOrders, faultsOf, type PlaceName, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
-import { clearOrders, faultsOf, type PlaceName, row, save } from './testing/desk.ts'
 
 const { sizes, customers, skcs } = world
 const letters = [sizes.s, sizes.m, sizes.l, sizes.xl]

@@ -2,8 +2,8 @@ import { order } from '@fairdesk/contract/areas/order'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { clearOrders, faultsOf, places, row, save, setSwitch } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
-import { clearOrders, faultsOf, places, row, save, setSwitch } from './testing/desk.ts'
 
 const { sizes, customers, skcs, styles } = world
 

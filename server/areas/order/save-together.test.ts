@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shutGate } from '../../domain/order-gate.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
-import { clearOrders, faultsOf, places, row, save } from './testing/desk.ts'
 
 const { sizes, customers, skcs } = world
 

@@ -1,0 +1,67 @@
+import type { FileColumn, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { FileField } from '../../../domain/import-fields/field.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import { foldCode } from '../../../domain/sheets/text.ts'
+import { labelsOf } from '../words.ts'
+import { guessGoodsByData } from './guess-goods.ts'
+
+/** What earlier imports were told: the meaning of a heading, and of a value by field. */
+export type Memory = {
+  readonly columns: ReadonlyMap<string, string>
+  readonly values: ImportMapping['values']
+}
+
+export type GuessedColumn = Pick<FileColumn, 'field' | 'split' | 'fields' | 'guessed'> & { readonly column: number }
+export type Guess = { readonly columns: readonly GuessedColumn[]; readonly fixed: Record<string, string> }
+
+type Known = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }
+
+/** What the columns of a file probably mean: as remembered, else by their headings, else by what stands in them. */
+export function guessMapping(table: SheetTable, { kind, fields, memory }: Known): Guess {
+  const headings = table.header.map(headingKey)
+  const guessed = new Map<number, GuessedColumn>()
+  const taken = new Set<string>()
+  const take = (column: number, found: Omit<GuessedColumn, 'column'>) => {
+    guessed.set(column, { column, ...found })
+    for (const field of found.fields ?? (found.field ? [found.field] : [])) taken.add(field)
+  }
+  headings.forEach((heading, column) => {
+    const remembered = heading === '' ? undefined : memory.columns.get(heading)
+    const found = remembered === undefined ? null : rememberedField(remembered, fields)
+    if (found && (found.fields ?? [found.field]).every((field) => field && !taken.has(field))) take(column, found)
+  })
+  for (const { key, synonyms } of fields) {
+    if (taken.has(key)) continue
+    const column = columnNamed(headings, { names: [...labelsOf(kind, key), ...synonyms], isTaken: (at) => guessed.has(at) })
+    if (column >= 0) take(column, { field: key, guessed: 'heading' })
+  }
+  const guess = { columns: [...guessed.values()], fixed: {} }
+  return kind === 'goods' ? guessGoodsByData(table, guess) : guess
+}
+
+/** Without the marks of templates and what stands in brackets: "款号*" and "款号（必填）" are 款号. */
+export function headingKey(heading: string): string {
+  return foldCode(heading.replaceAll(/[（(【[].*?[)）】\]]|[*＊:：]/g, '')).replaceAll(/[_]/g, ' ')
+}
+
+/** As kept for a heading: a field, or "split:goodsNo,colourCode". */
+export function rememberedField(text: string, fields: readonly FileField[]): Omit<GuessedColumn, 'column'> | null {
+  const parts = text.startsWith('split:') ? text.slice('split:'.length).split(',') : [text]
+  if (!parts.every((part) => fields.some(({ key }) => key === part))) return null
+  const [field = null] = parts
+  return parts.length > 1
+    ? { field: null, split: 'dash', fields: parts, guessed: 'memory' }
+    : { field, guessed: 'memory' }
+}
+
+type Sought = { readonly names: readonly string[]; isTaken(column: number): boolean }
+
+/** The column that bears the best of the names; a heading may name it in one of several parts: "条码/19码". */
+function columnNamed(headings: readonly string[], { names, isTaken }: Sought): number {
+  const parts = headings.map((heading) => [heading, ...heading.split(/[/／|]/).map((part) => part.trim())])
+  for (const name of names.map(headingKey)) {
+    const column = parts.findIndex((known, at) => !isTaken(at) && known.includes(name))
+    if (column >= 0) return column
+  }
+  return -1
+}

@@ -1,0 +1,52 @@
+import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import { cleanText, foldCode } from '../../../domain/sheets/text.ts'
+
+/** A row of the file as texts by field; fields it says nothing of are absent. */
+export type FileRecord = {
+  readonly row: number
+  readonly index: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The rows of a table by what their columns mean. A fixed value fills where the row itself says nothing. */
+export function readRecords({ rows, rowNumbers }: SheetTable, mapping: ImportMapping): FileRecord[] {
+  const meanings = valueMeanings(mapping)
+  return rows.map((cells, index) => {
+    const values: Record<string, string> = {}
+    const set = (field: string, text: string) => {
+      const value = meanings(field, cleanText(text) ?? text)
+      if (value !== '' && values[field] === undefined) values[field] = value
+    }
+    for (const { column, field, fields } of mapping.columns) {
+      const text = cells[column] ?? ''
+      if (fields) splitAtDash(text, fields.length).forEach((part, place) => set(fields[place] ?? '', part))
+      else if (field) set(field, text)
+    }
+    for (const [field, text] of Object.entries(mapping.fixed)) set(field, text)
+    return { row: rowNumbers[index] ?? index + 1, index, values }
+  })
+}
+
+/** From the right, so that only the first part may hold dashes: "A-1-RED" in two is "A-1" and "RED". */
+export function splitAtDash(text: string, parts: number): string[] {
+  const found: string[] = []
+  let rest = text.trim()
+  while (found.length < parts - 1) {
+    const dash = rest.lastIndexOf('-')
+    if (dash <= 0) return [text.trim()]
+    found.unshift(rest.slice(dash + 1))
+    rest = rest.slice(0, dash)
+  }
+  return [rest, ...found]
+}
+
+function valueMeanings({ values }: ImportMapping): (field: string, text: string) => string {
+  const folded = new Map(
+    Object.entries(values).map(([field, meanings]) => [
+      field,
+      new Map(Object.entries(meanings).map(([text, meaning]) => [foldCode(text), meaning])),
+    ]),
+  )
+  return (field, text) => folded.get(field)?.get(foldCode(text)) ?? text
+}

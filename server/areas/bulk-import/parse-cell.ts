@@ -1,0 +1,94 @@
+import type { FieldKind } from '../../domain/import-fields/field.ts'
+import { type Texts, typeNamed, type Words } from './words.ts'
+
+/** null blanks the field on purpose. Money is fen, discounts are basis points, dates yyyy-MM-dd. */
+export type CellValue = string | number | boolean | readonly string[] | null
+export type Parsed = { readonly value: CellValue } | { readonly problem: string }
+
+const clearMark = /^[[［](?:清空|clear)[\]］]$/i
+const longestText = 1024
+const longestCode = 100
+const largestWhole = 2_000_000_000
+const largestFen = 100_000_000_000
+
+/** Reads what a cell says; it is not blank. */
+export function parseCell(kind: FieldKind, text: string, words: Words): Parsed {
+  if (clearMark.test(text)) return { value: null }
+  return parsers[kind](text, words.texts, words)
+}
+
+const parsers: Record<FieldKind, (text: string, texts: Texts, words: Words) => Parsed> = {
+  text: (text, texts) => upTo(text, longestText, texts),
+  code: (text, texts) => upTo(text, longestCode, texts),
+  secret: (text, texts) => upTo(text, longestText, texts),
+  choice: (text, texts, { fields }) => {
+    const value = typeNamed(text)
+    return value ? { value } : { problem: texts.notChoice({ value: Object.values(fields.customerTypes).join('、') }) }
+  },
+  integer: (text, texts) => {
+    const plain = plainNumber(text)
+    if (!/^\d+(?:\.0+)?$/.test(plain)) return { problem: texts.notWhole }
+    return Number(plain) > largestWhole ? { problem: texts.tooLarge } : { value: Math.trunc(Number(plain)) }
+  },
+  money: (text, texts) => {
+    const plain = plainNumber(text).replace(/^[¥￥$]/, '').replace(/元$/, '')
+    const [, yuan, cents = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain) ?? []
+    if (yuan === undefined || !/^\d{0,2}0*$/.test(cents)) return { problem: texts.notMoney }
+    const fen = Number(yuan) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'))
+    return fen > largestFen ? { problem: texts.tooLarge } : { value: fen }
+  },
+  discount: parseDiscount,
+  list: (text) => ({ value: listOf(text) }),
+  sizes: (text) => ({ value: listOf(text) }),
+  flag: (text, texts) => {
+    const word = text.normalize('NFKC').toLowerCase()
+    if (/^(?:是|y|yes|true|1|√|✓|启用|啟用|有效|现货|現貨)$/.test(word)) return { value: true }
+    return /^(?:否|n|no|false|0|×|停用|无效|無效|期货|期貨)$/.test(word) ? { value: false } : { problem: texts.notFlag }
+  },
+  date: (text, texts) => {
+    const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(text.normalize('NFKC')) ?? []
+    if (!year || !month || !day) return { problem: texts.notDate }
+    const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const time = new Date(`${value}T00:00:00Z`)
+    return time.toString() !== 'Invalid Date' && time.toISOString().startsWith(value) ? { value } : { problem: texts.notDate }
+  },
+}
+
+/**
+ * "48%", "0.48", "48", "4.8折" and "48折" are all 48 % of the price. A bare number over 1 and up to 10 may be percent or
+ * tenths, so it is refused: nobody should pay 3.5 % by a guess.
+ */
+function parseDiscount(text: string, texts: Texts): Parsed {
+  const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)(%|折)?$/.exec(plain) ?? []
+  if (digits === undefined) return { problem: texts.discountWrong }
+  const number = Number(digits)
+  if (unit === '' && number > 1 && number <= 10) return { problem: texts.discountUnclear }
+  const bp = Math.round(number * perUnit(unit, number))
+  return bp > 10_000 ? { problem: texts.discountWrong } : { value: bp }
+}
+
+function perUnit(unit: string, number: number): number {
+  if (unit === '%') return 100
+  if (unit === '折') return number <= 10 ? 1000 : 100
+  return number > 1 ? 100 : 10_000
+}
+
+function upTo(text: string, limit: number, texts: Texts): Parsed {
+  if (text.includes('\0') || !text.isWellFormed()) return { problem: texts.cell['bad-character'] }
+  return [...text].length > limit ? { problem: texts.tooLong({ limit }) } : { value: text }
+}
+
+/** Full-width digits and separators of thousands are what people type. */
+function plainNumber(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
+  return /^[^\d]?\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d]?$/.test(plain) ? plain.replaceAll(',', '') : plain
+}
+
+function listOf(text: string): string[] {
+  const parts = text
+    .split(/[;；,，、|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return [...new Set(parts)]
+}

@@ -1,0 +1,38 @@
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { FileField } from '../../domain/import-fields/field.ts'
+import type { FileRecord } from './file/read-records.ts'
+import { type CellValue, parseCell } from './parse-cell.ts'
+import type { RowReport } from './row-report.ts'
+import { labelOf, type Words } from './words.ts'
+
+export type Said = Readonly<Record<string, CellValue>>
+export type ParsedRecord = { readonly row: number; readonly said: Said }
+
+type Parsing = {
+  readonly kind: ImportKind
+  readonly fields: readonly FileField[]
+  readonly words: Words
+  readonly report: RowReport
+}
+
+/** What each row says, by field; a cell that cannot be read refuses its row. */
+export function parseRecords(records: readonly FileRecord[], parsing: Parsing): ParsedRecord[] {
+  return records.map((record) => ({ row: record.row, said: parseRecord(record, parsing) }))
+}
+
+function parseRecord({ row, values }: FileRecord, { kind, fields, words, report }: Parsing): Said {
+  const said: Record<string, CellValue> = {}
+  for (const { key, kind: fieldKind, required } of fields) {
+    const text = values[key]
+    const label = labelOf(words, kind, key)
+    if (text === undefined) continue
+    const parsed = parseCell(fieldKind, text, words)
+    if ('problem' in parsed) {
+      const shown = fieldKind === 'secret' ? words.texts.hidden : text.slice(0, 100)
+      report.say(row, 'refused', { field: key, label, after: shown, problem: parsed.problem })
+    } else if (parsed.value === null && required) {
+      report.say(row, 'refused', { field: key, label, problem: words.texts.required })
+    } else said[key] = parsed.value
+  }
+  return said
+}

@@ -1,0 +1,39 @@
+import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/bulk-import'
+
+/** What became of one row of the file; `index` is its place in the table that was read. */
+export type RowOutcome = ImportRow & { readonly index: number }
+
+type Building = { action: RowAction; key: string; readonly notes: CellNote[]; readonly index: number }
+
+const weight: Record<RowAction, number> = { left: 0, changed: 1, created: 2, refused: 3 }
+
+/** Gathers what is said of each row; the gravest thing said is what becomes of it. */
+export class RowReport {
+  readonly #rows = new Map<number, Building>()
+
+  add(row: number, index: number, key: string): void {
+    this.#rows.set(row, { action: 'left', key, notes: [], index })
+  }
+
+  say(row: number, action: RowAction, ...notes: readonly CellNote[]): void {
+    const building = this.#rows.get(row)
+    if (!building) return
+    if (weight[action] > weight[building.action]) building.action = action
+    building.notes.push(...notes)
+  }
+
+  isRefused(row: number): boolean {
+    return this.#rows.get(row)?.action === 'refused'
+  }
+
+  outcomes(): RowOutcome[] {
+    return [...this.#rows].map(([row, { action, key, notes, index }]) => ({
+      row,
+      action,
+      key,
+      index,
+      // What a refused row would have changed is beside the point.
+      notes: action === 'refused' ? notes.filter(({ problem }) => problem !== undefined) : notes,
+    }))
+  }
+}
