@@ -49,7 +49,7 @@ const heads = ['件数', '折后金额', '客户数', '完成率']
 
 /** Code and name pinned, then figures in groups of four below an area. */
 export const makeColumns = (figures: number, decorated: boolean): GridColumn<ReportRow>[] => [
-  { id: 'rank', head: '#', kind: 'integer', value: (row) => row.rank, width: 52, pinned: 'start' },
+  { id: 'rank', head: '#', kind: 'integer', value: (row) => row.rank || null, width: 52, pinned: 'start' },
   { id: 'code', head: '款号', kind: 'text', value: (row) => row.code, width: 96, pinned: 'start', sortable: true },
   { id: 'name', head: '品名', kind: 'text', value: (row) => row.name, width: 150, pinned: 'start', sortable: true },
   ...Array.from({ length: figures }, (_, at): GridColumn<ReportRow> => figureColumn(at, decorated)),

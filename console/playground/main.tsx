@@ -1,10 +1,24 @@
+import { Activity, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { GridPage } from './GridPage.tsx'
 import { MatrixPage } from './MatrixPage.tsx'
 import './playground.css'
 
+/** With &tab a button hides and shows the page as a kept-alive tab does. */
+const Tab = ({ children }: { readonly children: ReactNode }) => {
+  const [isHidden, setHidden] = useState(false)
+  return (
+    <>
+      <button type="button" className="tab" onClick={() => setHidden(!isHidden)}>
+        tab
+      </button>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  )
+}
+
 const query = new URLSearchParams(location.search)
 document.documentElement.classList.toggle('dark', query.has('dark'))
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(query.get('page') === 'grid' ? <GridPage query={query} /> : <MatrixPage query={query} />)
+const page = query.get('page') === 'grid' ? <GridPage query={query} /> : <MatrixPage query={query} />
+if (root) createRoot(root).render(query.has('tab') ? <Tab>{page}</Tab> : page)

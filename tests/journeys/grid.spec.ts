@@ -197,6 +197,21 @@ test('live rows change in place: scroll, cursor and range stay, numbers flash', 
   expect(await recorded<number>(page, 'flashes')).toBe(0)
 })
 
+test('a hidden tab comes back where it was', async ({ open }) => {
+  const page = await open('page=grid&figures=21&tab')
+  const tab = page.getByRole('button', { name: 'tab' })
+  await grid(page).evaluate((element) => element.scrollTo(400, 5000))
+  await cell(page, 145, 10).click()
+  await tab.click()
+  await expect(grid(page)).toBeHidden()
+  await tab.click()
+  await expect(cell(page, 145, 10)).toBeInViewport()
+  await expect(cell(page, 145, 10)).toHaveClass(/fd-grid-cursor/)
+  expect(await grid(page).evaluate((element) => [element.scrollTop, element.scrollLeft])).toEqual([5000, 400])
+  await grid(page).evaluate((element) => element.scrollTo(0, 20_000))
+  await expect(cell(page, 560, 1)).toBeInViewport()
+})
+
 test('shows the exact figure and the whole text on hover', async ({ open }) => {
   const page = await open('page=grid&figures=8')
   await cell(page, 0, 4).hover()

@@ -222,6 +222,23 @@ test('500 styles: the cursor crosses them all with few nodes on the page', async
   await expect(cell(page, 0, 0, 'style-40')).toBeInViewport()
 })
 
+test('a hidden tab comes back where it was', async ({ open }) => {
+  const page = await open('styles=200&tab')
+  for (let style = 1; style <= 30; style += 1)
+    await press(page, ...(style === 1 ? ['Tab', 'Tab', 'Tab'] : ['PageDown']))
+  const place = await cursor(page)
+  expect(place).toMatch(/^style-\d+/)
+  const list = page.locator('.fd-matrix-list')
+  const scrolled = await list.evaluate((element) => element.scrollTop)
+  expect(scrolled).toBeGreaterThan(1000)
+  const tab = page.getByRole('button', { name: 'tab' })
+  await tab.click()
+  await tab.click()
+  expect(await cursor(page)).toBe(place)
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
+  await expect(page.locator('[data-style]').first()).toBeAttached()
+})
+
 test('50 styles of 3 x 8: a key costs less than a frame', async ({ open }) => {
   const page = await open('styles=50&even')
   await cell(page, 0, 0, 'style-1').click()

@@ -25,7 +25,8 @@ export const GridCell = memoRow(<R,>({ id, placed, row, aria, isMarked, isTotals
   const value = row === undefined ? undefined : column.value(row)
   const decoration = row === undefined || isTotals ? undefined : column.decorate?.(row, value)
   const isDrawn = column.render !== undefined || lead !== undefined || row === undefined
-  const text = displayText(column, value)
+  // A column without a total has nothing there, while a missing number in a row is a dash.
+  const text = isTotals && (value === null || value === undefined) ? '' : displayText(column, value)
   return (
     <div
       id={id}
