@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { endWithParent } from './db/parent-watch.ts'
 import { StartupProblem } from './db/startup-problem.ts'
 import { hasCode } from './db/system-errors.ts'
 import { type Server, startServer } from './server.ts'
@@ -13,17 +14,22 @@ const graceMs = 3500
 /** Runs the server until a signal ends it: start, `prepare` (the demo fair), listen, and say how to sign in. */
 export async function serve(prepare: Prepare = async () => undefined): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const ending = { asked: false, stop: async () => {} }
+  endWhenAsked(ending, say)
   try {
     const started = performance.now()
     const settings = readSettings(process.env)
-    const ending = endOnSignals(say)
-    const server = await startServer({ ...settings, consoleDir: builtConsole(), logger: logging(settings), say })
-    ending.whenAsked(() => server.stop())
+    const starting = startServer({ ...settings, consoleDir: builtConsole(), logger: logging(settings), say })
+    ending.stop = async () => (await starting).stop()
+    const server = await starting
     await prepare(server, settings, say)
     await listen(server, settings)
     announce(server, settings, say)
     say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)
   } catch (error) {
+    // Whatever was under way breaks off when the end is asked for.
+    if (ending.asked) return
+    await ending.stop().catch(() => undefined)
     if (!(error instanceof StartupProblem)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
@@ -34,7 +40,6 @@ async function listen(server: Server, { port, host }: Settings): Promise<void> {
   try {
     await server.app.listen({ port, host })
   } catch (error) {
-    await server.stop()
     if (hasCode(error, 'EADDRINUSE'))
       throw new StartupProblem(
         `Port ${port} is taken. End the other program or choose another with PORT=8081 npm start.`,
@@ -69,24 +74,20 @@ function logging({ dataDir }: Settings) {
   return { level: process.env.LOG_LEVEL ?? 'warn', file: path.join(dataDir, 'server.log') }
 }
 
-/** A signal while starting ends the start too: whatever is up by then is stopped. */
-function endOnSignals(say: (line: string) => void): { whenAsked(stop: () => Promise<void>): void } {
-  let stop: () => Promise<void> = () => Promise.resolve()
-  let asked = false
+type Ending = { asked: boolean; readonly stop: () => Promise<void> }
+
+/** A signal while starting ends the start too: what is up by then is stopped. So does the end of the runner. */
+function endWhenAsked(ending: Ending, say: (line: string) => void): void {
   const end = () => {
-    if (asked) return
-    asked = true
+    if (ending.asked) return
+    ending.asked = true
     say('Ending …')
     setTimeout(() => process.exit(1), graceMs + 1000).unref()
-    stop().then(
+    ending.stop().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  return {
-    whenAsked: (wanted) => {
-      stop = wanted
-    },
-  }
+  endWithParent(end)
 }
