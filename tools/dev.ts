@@ -3,11 +3,10 @@ import { createServer } from 'vite'
 import { endWithParent } from '../server/db/parent-watch.ts'
 
 /** The server, started again at every change, and the console with hot reload; Ctrl-C ends both. */
-const port = process.env.PORT ?? '8080'
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'demo/start.ts'], { stdio: 'inherit' })
 const vite = await createServer({
   root: 'console',
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': `http://127.0.0.1:${port}` } },
+  server: { host: '127.0.0.1', port: 5173 },
 })
 await vite.listen()
 vite.printUrls()
