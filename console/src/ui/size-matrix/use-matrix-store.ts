@@ -22,9 +22,3 @@ export const useMatrixTotals = (store: MatrixStore): MatrixTotals => useTopic(st
 /** All styles loaded; wakes only when styles are loaded or cleared. */
 export const useMatrixBlocks = (store: MatrixStore): ReadonlyMap<string, MatrixBlock> =>
   useTopic(store, '*', () => store.blocks)
-
-/** Whether something can be undone and redone, for the buttons. */
-export const useMatrixHistory = (store: MatrixStore): { readonly canUndo: boolean; readonly canRedo: boolean } => ({
-  canUndo: useTopic(store, '*', () => store.canUndo),
-  canRedo: useTopic(store, '*', () => store.canRedo),
-})
