@@ -1,10 +1,7 @@
 import type { CustomerDimension, DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import { customerKeys, goodsKeys, orderCodes, orderKeys } from './dimensions.ts'
 import { SizeRun, type SizeSource } from './size-run.ts'
-import { type ListedValue, ValueList } from './value-list.ts'
-
-/** What a row says of itself in one dimension: the id of a listed value, a code, or nothing. */
-export type Reference = string | number | null
+import { type ListedValue, type Reference, ValueList } from './value-list.ts'
 
 export type SkcSource = {
   readonly id: number
@@ -69,7 +66,8 @@ export class Catalogue {
     this.targetAmount = new Float64Array(customers).fill(Number.NaN)
     for (const skc of source.skcs) this.#placeSkc(skc)
     for (const customer of source.customers) this.#placeCustomer(customer)
-    this.sizes = new SizeRun(this.lists.size, source, this.skcIndex, former?.sizes)
+    const { skcIndex } = this
+    this.sizes = new SizeRun({ list: this.lists.size, source, skcIndex, former: former?.sizes })
   }
 
   get skcCount(): number {

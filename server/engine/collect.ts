@@ -4,7 +4,7 @@ import type { Inquiry } from './inquiry.ts'
 import { pairsOf } from './keys.ts'
 import type { Measure } from './metrics.ts'
 import { offeredSizes } from './offers.ts'
-import type { Station } from './walk.ts'
+import type { Station } from './station.ts'
 
 const amountMeasures = ['tagAmount', 'netAmount', 'agentAmount'] as const satisfies readonly Measure[]
 

@@ -1,3 +1,4 @@
+import { grown } from './grown.ts'
 import { PriceBook, type UnitPrices } from './price-book.ts'
 
 /** An order as the facts know it: index of its customer, codes by their place in orderCodes. */
@@ -199,17 +200,6 @@ export class FactStore {
     this.length = new Uint8Array(rows)
     this.cells = new Uint16Array(cells)
   }
-}
-
-type Growing = Int32Array<ArrayBuffer> | Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
-
-/** At least twice as long, so that growing costs a constant per element. */
-function grown<A extends Growing>(old: A, needed: number): A {
-  // Each typed array makes its own kind; its constructor type does not say so.
-  const make = old.constructor as new (length: number) => A
-  const next = new make(Math.max(needed, old.length * 2))
-  next.set(old)
-  return next
 }
 
 function hasQuantity(row: RowFacts): boolean {

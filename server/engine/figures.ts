@@ -16,8 +16,10 @@ export function columnOf(level: Level, figure: Figure, basis: Measure): Float64A
 
 type Shares = ArrangedLevel['shares']
 
-/** A row's metrics; shares only where `shares` are given. */
-export function metricsOf(level: Level, row: number, figures: readonly Figure[], shares?: Shares): Metrics {
+/** One row of a level; `shares` where it stands among siblings. */
+type Row = { readonly level: Level; readonly row: number; readonly shares?: Shares }
+
+export function metricsOf({ level, row, shares }: Row, figures: readonly Figure[]): Metrics {
   const metrics: { [M in MetricKey]?: number | null } = {}
   for (const figure of figures) {
     if (figure.kind === 'measure') metrics[figure.key] = known(measure(level, figure.measure)[row])

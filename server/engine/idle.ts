@@ -1,6 +1,9 @@
 import type { Inquiry } from './inquiry.ts'
-import type { Groups, Idle, Sides } from './level.ts'
 import { clienteleOf, offeredByGroup } from './offers.ts'
+import type { Groups, Sides } from './sides.ts'
+
+/** Which nodes without a quantity are rows too. */
+export type Idle = 'none' | 'goods' | 'customers' | 'total'
 
 /** The groups that were met and, behind them, those asked for although nothing was ordered. */
 export function idleGroups(

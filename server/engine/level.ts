@@ -1,15 +1,12 @@
 import { isCustomer, isOrder } from './dimensions.ts'
-import { idleGroups } from './idle.ts'
+import { type Idle, idleGroups } from './idle.ts'
 import type { Axis, Inquiry } from './inquiry.ts'
 import { PairIndex } from './keys.ts'
 import type { Measure } from './metrics.ts'
 import { clienteleOf, offeredByGroup } from './offers.ts'
-import { type GoodsSide, goodsSide, ordersSide, ownersOf, type Side } from './sides.ts'
+import { type Groups, goodsSide, ordersSide, ownersOf, type Side, type Sides } from './sides.ts'
 import type { Table } from './table.ts'
 import { walk } from './walk.ts'
-
-/** Which nodes without a quantity are rows too. */
-export type Idle = 'none' | 'goods' | 'customers' | 'total'
 
 export type LevelWish = {
   readonly axes: readonly Axis[]
@@ -31,9 +28,6 @@ export type Level = {
   /** The groups of every row on both sides. */
   readonly rows: Groups
 }
-
-export type Sides = { readonly goods: GoodsSide; readonly orders: Side }
-export type Groups = { readonly goods: Int32Array; readonly orders: Int32Array }
 
 /**
  * Levels whose customers' axes begin alike, each with all or some of the longest's, counted in one walk through the orders.

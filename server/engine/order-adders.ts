@@ -1,4 +1,3 @@
-import type { Bucket } from './bucket.ts'
 import type { FactStore } from './fact-store.ts'
 
 /**
@@ -7,7 +6,9 @@ import type { FactStore } from './fact-store.ts'
  */
 export type OrderAdder = (facts: FactStore, order: number) => void
 
-export function quantityAdder(bucket: Bucket): OrderAdder {
+type Sums = { readonly qty: Float64Array; readonly touched: Int32Array; count: number }
+
+export function quantityAdder(bucket: Sums): OrderAdder {
   const { qty: sums, touched } = bucket
   return ({ skc, qty, start, count }, order) => {
     const from = start[order] ?? 0

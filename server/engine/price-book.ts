@@ -1,3 +1,5 @@
+import { grown } from './grown.ts'
+
 /** Prices of one piece in fen. */
 export type UnitPrices = { readonly tag: number; readonly net: number; readonly agent: number }
 
@@ -30,9 +32,9 @@ export class PriceBook {
 
   #write(tag: number, net: number, agent: number): void {
     if (this.#count === this.tag.length) {
-      this.tag = doubled(this.tag)
-      this.net = doubled(this.net)
-      this.agent = doubled(this.agent)
+      this.tag = grown(this.tag, this.#count + 1)
+      this.net = grown(this.net, this.#count + 1)
+      this.agent = grown(this.agent, this.#count + 1)
     }
     this.tag[this.#count] = tag
     this.net[this.#count] = net
@@ -54,10 +56,4 @@ export class PriceBook {
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
     return (hash ^ (hash >>> 13)) & (this.#slots.length - 1)
   }
-}
-
-function doubled(old: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(old.length * 2)
-  grown.set(old)
-  return grown
 }

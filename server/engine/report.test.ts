@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Question } from './question.ts'
 import { reportOn } from './report.ts'
-import { NaiveFair } from './testing/naive-answer.ts'
-import { fairArbitrary, type PlainFair, storedFair } from './testing/random-fair.ts'
+import { naiveAnswer } from './testing/naive-answer.ts'
+import { fairArbitrary, storedFair } from './testing/random-fair.ts'
 import { questionArbitrary } from './testing/random-question.ts'
 
 const most = 200_000
@@ -12,11 +12,6 @@ function engineAnswer({ catalogue, facts }: ReturnType<typeof storedFair>, quest
   const report = reportOn(catalogue, facts, { question, most })
   const rows = Array.from({ length: report.count }, (_, place) => report.rowAt(place))
   return { rows, totals: report.totals, sizes: report.sizeColumns?.map(({ label }) => label) ?? [] }
-}
-
-function naiveAnswer(fair: PlainFair, question: Question) {
-  const answer = new NaiveFair(fair).answer(question)
-  return { ...answer, sizes: question.sizeMode === 'columns' && !question.dims.includes('size') ? answer.sizes : [] }
 }
 
 describe('a report', () => {

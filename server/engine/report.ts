@@ -5,8 +5,9 @@ import { isCustomer, isGoods } from './dimensions.ts'
 import { EngineRefusal } from './engine-refusal.ts'
 import type { FactStore } from './fact-store.ts'
 import { columnOf, measure, metricsOf, sharesOfTotal } from './figures.ts'
+import type { Idle } from './idle.ts'
 import type { Inquiry } from './inquiry.ts'
-import { type Idle, type Level, type LevelWish, levelsOf, parentRows } from './level.ts'
+import { type Level, type LevelWish, levelsOf, parentRows } from './level.ts'
 import { numbersPerRow, type Plan, planOf } from './plan.ts'
 import type { Question } from './question.ts'
 import { scopeOf } from './scope.ts'
@@ -149,7 +150,7 @@ function rowAt(inquiry: Inquiry, plan: Plan, place: Place & Pick<ArrangedLevel, 
 function figuresAt({ sizeColumns }: Inquiry, { figures }: Plan, { level, shares, cells, row }: Place): Figures {
   const from = row * (sizeColumns?.width ?? 0)
   return {
-    metrics: metricsOf(level, row, figures, shares),
+    metrics: metricsOf({ level, row, shares }, figures),
     ...(sizeColumns && { sizes: Array.from(level.sizes?.subarray(from, from + sizeColumns.titles.length) ?? []) }),
     ...(cells && { cells: cellsOfRow(cells, row, figures) }),
   }

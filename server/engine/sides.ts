@@ -8,6 +8,10 @@ export type Side = { readonly keys: Keys; readonly columns: ReadonlyMap<Axis, In
 /** Goods by SKC, or by SKU where sizes are filtered or an axis (`sized`). */
 export type GoodsSide = Side & { readonly bySku: boolean; readonly sized: boolean }
 
+/** The two sides of the nodes of a level, and the groups of each of its rows on both. */
+export type Sides = { readonly goods: GoodsSide; readonly orders: Side }
+export type Groups = { readonly goods: Int32Array; readonly orders: Int32Array }
+
 export function goodsSide({ catalogue, scope }: Inquiry, axes: readonly Axis[]): GoodsSide {
   const { sizes, goods } = catalogue
   const sized = axes.some(({ key }) => key === 'size')

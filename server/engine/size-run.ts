@@ -1,5 +1,4 @@
-import type { Reference } from './catalogue.ts'
-import type { ValueList } from './value-list.ts'
+import type { Reference, ValueList } from './value-list.ts'
 
 /** A size of a group: its permanent slot from 0, the position 1..30 it is shown in. */
 export type SizeSource = {
@@ -16,7 +15,13 @@ type SkcSizes = {
   readonly references: { readonly sizeGroup: Reference }
 }
 
-export const mostSlots = 30
+type SizeRunParts = {
+  /** Takes in every size's code as a value. */
+  readonly list: ValueList
+  readonly source: { readonly sizes: readonly SizeSource[]; readonly skcs: readonly SkcSizes[] }
+  readonly skcIndex: ReadonlyMap<number, number>
+  readonly former: SizeRun | undefined
+}
 
 /** Every SKC's slots side by side as "SKU": SKC i owns the SKU from start[i] up to start[i + 1]. */
 export class SizeRun {
@@ -29,12 +34,7 @@ export class SizeRun {
   readonly offered: Uint8Array
   readonly sources: readonly SizeSource[]
 
-  constructor(
-    list: ValueList,
-    source: { readonly sizes: readonly SizeSource[]; readonly skcs: readonly SkcSizes[] },
-    skcIndex: ReadonlyMap<number, number>,
-    former?: SizeRun,
-  ) {
+  constructor({ list, source, skcIndex, former }: SizeRunParts) {
     this.sources = source.sizes
     const groups = grouped(list, source.sizes)
     const lengths = new Uint8Array(skcIndex.size)

@@ -68,6 +68,6 @@ export function cellsOfRow(
 ): (Metrics | null)[] {
   const parted: (Metrics | null)[] = Array.from({ length: width }, () => null)
   for (const cell of cells.subarray(first[row], first[row + 1]))
-    parted[columns[cell] ?? 0] = metricsOf(level, cell, figures)
+    parted[columns[cell] ?? 0] = metricsOf({ level, row: cell }, figures)
   return parted
 }

@@ -3,6 +3,9 @@ import type { DimensionValue } from './answer.ts'
 /** `tie` orders equal ranks where the code alone does not: a SKC goes by its goods number first. */
 export type ListedValue = DimensionValue & { readonly sort: number; readonly tie?: string }
 
+/** What a row says of itself in one dimension: the id of a listed value, a code, or nothing. */
+export type Reference = string | number | null
+
 /** The values of one dimension by index; index 0 is "unset" and stands last. */
 export class ValueList {
   readonly #values: ListedValue[] = [{ code: '', label: '', sort: Number.POSITIVE_INFINITY }]

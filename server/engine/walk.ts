@@ -4,19 +4,10 @@ import { type Collector, Pieces } from './collectors.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { Measure } from './metrics.ts'
 import { byNumber } from './order-rows.ts'
-import type { GoodsSide, Side } from './sides.ts'
+import type { Station } from './station.ts'
 import { appendTo, emptyTable, type Table } from './table.ts'
 import { View } from './view.ts'
 import { Visits } from './visits.ts'
-
-/** A level's two sides. `orders` groups by the first so many of the axes that the other levels of the walk group by too. */
-export type Station = {
-  readonly goods: GoodsSide
-  readonly orders: Side
-  readonly withSizes: boolean
-  /** Hears of the rows so far; may throw to end the walk. */
-  readonly onGrowth: (rows: number) => void
-}
 
 type Stop = {
   readonly station: Station

@@ -1,10 +1,10 @@
 import type { CustomerDimension, GoodsDimension } from '@fairdesk/contract/report-keys'
 import fc from 'fast-check'
-import { Catalogue, type CatalogueSource, type CustomerSource, type Reference, type SkcSource } from '../catalogue.ts'
+import { Catalogue, type CatalogueSource, type CustomerSource, type SkcSource } from '../catalogue.ts'
 import { customerKeys, goodsKeys } from '../dimensions.ts'
 import { FactStore } from '../fact-store.ts'
 import type { SizeSource } from '../size-run.ts'
-import type { ListedValue } from '../value-list.ts'
+import type { ListedValue, Reference } from '../value-list.ts'
 
 /** An order as a plain object; status and type by their place in orderCodes. */
 export type PlainOrder = {

@@ -1,0 +1,149 @@
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionValue } from '../answer.ts'
+import type { CustomerSource, SkcSource } from '../catalogue.ts'
+import { isCustomer, isGoods, orderCodes } from '../dimensions.ts'
+import type { Filters, Question } from '../question.ts'
+import type { SizeSource } from '../size-run.ts'
+import type { Reference } from '../value-list.ts'
+import type { PlainFair, PlainOrder, PlainRow } from './random-fair.ts'
+
+/** What a number is about: one size of one SKC in one order of one customer. */
+export type Place = {
+  readonly order: PlainOrder
+  readonly customer: CustomerSource
+  readonly skc: SkcSource
+  readonly size: SizeSource
+}
+export type Cell = Place & { readonly row: PlainRow; readonly qty: number }
+export type Value = DimensionValue & { readonly sort: number }
+/** A node of the answer: its values from the outermost in. */
+export type Path = readonly { readonly key: DimensionKey; readonly value: Value }[]
+
+const unset: Value = { code: '', label: '', sort: Number.POSITIVE_INFINITY }
+
+/** A fair as plain objects, looked through anew for everything that is asked of it. */
+export class NaiveFair {
+  readonly source: PlainFair['source']
+  readonly orders: readonly PlainOrder[]
+
+  constructor({ source, orders }: PlainFair) {
+    this.source = source
+    this.orders = orders
+  }
+
+  cells({ filters, visibility, goods }: Question): Cell[] {
+    const rows = this.orders.flatMap((order) => order.rows.map((row) => ({ order, row })))
+    const cells = rows.flatMap(({ order, row }) => {
+      const customer = this.source.customers.find(({ id }) => id === order.customerId)
+      const skc = this.source.skcs.find(({ id }) => id === row.skcId)
+      if (!customer || !skc || !this.#isSeen(customer, visibility.areas) || !this.#isWanted(skc, { visibility, goods }))
+        return []
+      return this.#sizesOfGroup(skc).map((size) => ({ order, row, customer, skc, size, qty: row.qtys[size.slot] ?? 0 }))
+    })
+    return cells.filter((cell) => cell.qty > 0 && passes(filters, (key) => this.valueOf(cell, key)))
+  }
+
+  valueOf({ skc, customer, order, size }: Place, key: DimensionKey): Value {
+    if (isGoods(key)) return this.#listed(key, skc.references[key])
+    if (isCustomer(key)) return this.#listed(key, customer.references[key])
+    if (key === 'size') {
+      const sort = Math.min(...this.source.sizes.filter(({ code }) => code === size.code).map(({ no }) => no))
+      return { code: size.code, label: size.label, sort }
+    }
+    const place = key === 'orderStatus' ? order.status : order.type
+    const code = orderCodes[key][place] ?? ''
+    return { code, label: code, sort: place }
+  }
+
+  isIn(place: Place, path: Path): boolean {
+    return path.every(({ key, value }) => this.valueOf(place, key).code === value.code)
+  }
+
+  /** SKC that pass, ordered or not. */
+  goods(question: Question, path: Path): SkcSource[] {
+    return this.source.skcs.filter((skc) => {
+      const find = (key: DimensionKey): Value | null => (isGoods(key) ? this.#listed(key, skc.references[key]) : null)
+      return this.#isWanted(skc, question) && passes(question.filters, find) && fits(path, find)
+    })
+  }
+
+  /** Customers that pass and may order, or have ordered. */
+  customers({ filters, visibility }: Question, path: Path): CustomerSource[] {
+    return this.source.customers.filter((customer) => {
+      const find = (key: DimensionKey): Value | null =>
+        isCustomer(key) ? this.#listed(key, customer.references[key]) : null
+      const active =
+        customer.enabled ||
+        this.orders.some(
+          ({ customerId, rows }) => customerId === customer.id && rows.some((row) => this.#hasPieces(row)),
+        )
+      return active && this.#isSeen(customer, visibility.areas) && passes(filters, find) && fits(path, find)
+    })
+  }
+
+  /** Sizes of the SKC that pass the filter and the path. */
+  sizesOf(skc: SkcSource, { filters }: Question, path: Path): SizeSource[] {
+    return this.#sizesOfGroup(skc).filter(
+      ({ code }) =>
+        (!filters?.size || filters.size.includes(code)) &&
+        path.every(({ key, value }) => key !== 'size' || value.code === code),
+    )
+  }
+
+  offeredSizes(skc: SkcSource, question: Question, path: Path): number {
+    return this.sizesOf(skc, question, path).filter(({ slot }) => (skc.offeredSlots >> slot) & 1).length
+  }
+
+  isOffered(skc: SkcSource, question: Question, path: Path = []): boolean {
+    const bySize = question.filters?.size !== undefined || path.some(({ key }) => key === 'size')
+    return skc.offered && (!bySize || this.offeredSizes(skc, question, path) > 0)
+  }
+
+  #isSeen(customer: CustomerSource, areas: 'all' | readonly string[]): boolean {
+    const keys = ['area', 'region', 'bigArea'] as const
+    return (
+      !customer.deleted &&
+      (areas === 'all' || keys.some((key) => areas.includes(this.#listed(key, customer.references[key]).code)))
+    )
+  }
+
+  #isWanted(skc: SkcSource, { visibility, goods }: Pick<Question, 'visibility' | 'goods'>): boolean {
+    const { brands } = visibility
+    if (skc.state !== (goods === 'dropped' ? 'dropped' : 'kept')) return false
+    return brands === 'all' || brands.includes(this.#listed('brand', skc.references.brand).code)
+  }
+
+  #sizesOfGroup(skc: SkcSource): SizeSource[] {
+    return this.source.sizes.filter(({ groupId }) => groupId === skc.references.sizeGroup)
+  }
+
+  #hasPieces({ skcId, qtys }: PlainRow): boolean {
+    const skc = this.source.skcs.find(({ id }) => id === skcId)
+    return skc !== undefined && this.#sizesOfGroup(skc).some(({ slot }) => (qtys[slot] ?? 0) > 0)
+  }
+
+  #listed(key: DimensionKey, reference: Reference): Value {
+    if (reference === null) return unset
+    if (typeof reference === 'string') return { code: reference, label: reference, sort: 0 }
+    return this.source.lists[key]?.find(({ id }) => id === reference) ?? unset
+  }
+}
+
+export function sumOf(cells: readonly Cell[], what: MetricKey): number {
+  const each = ({ row }: Cell): number =>
+    what === 'tagAmount' ? row.tag : what === 'netAmount' ? row.net : what === 'agentAmount' ? row.agent : 1
+  return cells.reduce((sum, cell) => sum + cell.qty * each(cell), 0)
+}
+
+/** `find` gives null for a dimension that does not tell. */
+function passes(filters: Filters | undefined, find: (key: DimensionKey) => Value | null): boolean {
+  // Object.entries forgets the key type.
+  return (Object.entries(filters ?? {}) as [DimensionKey, readonly (string | number)[]][]).every(([key, wish]) => {
+    const value = find(key)
+    return value === null || wish.some((one) => one === (typeof one === 'string' ? value.code : value.id))
+  })
+}
+
+function fits(path: Path, find: (key: DimensionKey) => Value | null): boolean {
+  return path.every(({ key, value }) => (find(key) ?? value).code === value.code)
+}
