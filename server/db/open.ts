@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 
 /** Connections of one schema: no query names a schema, so none can reach another fair's rows. */
 export type Database<Tables> = {
@@ -48,6 +49,6 @@ export function openDatabase<Tables>({ url, schema, size, onLost }: Options): Da
   pool.on('error', onLost)
   // A checked-out client that loses its server emits too (57P01); the query it runs is rejected as well.
   pool.on('connect', (client) => client.on('error', onLost))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

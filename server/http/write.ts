@@ -3,6 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** What the operation log and the idempotency row say of a write besides its change. */
 export type WriteSlip = {
@@ -62,7 +63,7 @@ async function claim<Tables>(
   key: string,
 ): Promise<{ answer: unknown } | undefined> {
   const hash = createHash('sha256').update(JSON.stringify(slip.input)).digest()
-  const taken = await sql`
+  const taken = await sql`${prepared}
     insert into idempotency (account, route, key, request_hash) values (${slip.account}, ${slip.route}, ${key}, ${hash})
     on conflict do nothing`.execute(db)
   if (taken.numAffectedRows === 1n) return undefined
@@ -78,7 +79,7 @@ type Finish = { readonly change: Recorded; readonly answer: unknown; readonly ms
 
 /** Log line and kept answer in one round trip. */
 async function finish<Tables>(db: Transaction<Tables>, slip: WriteSlip, { change, answer, ms }: Finish): Promise<void> {
-  await sql`
+  await sql`${prepared}
     with kept as (
       update idempotency set answer = ${json(slip.key === undefined ? null : answer)}::jsonb
       where account = ${slip.account} and route = ${slip.route} and key = ${slip.key ?? null}

@@ -2,6 +2,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Buyer } from '../../domain/discounts.ts'
 import { passGate } from '../../domain/order-gate.ts'
 import { type Switches, switchesFrom } from '../../domain/switches.ts'
@@ -81,7 +82,7 @@ async function orderBy(
   { customerId, type, visibility, styleIds }: OrderWanted,
   { lock, gate }: { lock: RawBuilder<unknown>; gate: RawBuilder<unknown> },
 ): Promise<CustomerOrder> {
-  const found = await sql<Row>`
+  const found = await sql<Row>`${prepared}
     with head as materialized (
       select id, status, locked, qty from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})

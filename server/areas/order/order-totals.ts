@@ -2,6 +2,7 @@ import type { OrderTotals } from '@fairdesk/contract/areas/order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { visibleAmounts } from '../../domain/visible-prices.ts'
 
@@ -13,7 +14,7 @@ export async function orderTotals(
   orderId: number | null,
   visibility: Visibility,
 ): Promise<OrderTotals> {
-  const found = await sql<Row>`
+  const found = await sql<Row>`${prepared}
     select count(*)::int as styles, coalesce(sum(skc), 0)::int as skc, coalesce(sum(qty), 0)::int as qty,
       coalesce(sum(tag), 0)::bigint as tag, coalesce(sum(net), 0)::bigint as net, coalesce(sum(agent), 0)::bigint as agent
     from (

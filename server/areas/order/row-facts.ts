@@ -1,6 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { PricedStyle, UnitPrices } from '../../domain/discounts.ts'
 import type { PlacedSize } from '../../domain/size-slots.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -72,7 +73,7 @@ export async function rowFacts(
   db: Kysely<FairDb>,
   { orderId, places, visibility }: Wanted,
 ): Promise<Map<string, RowFacts>> {
-  const found = await sql<Row>`
+  const found = await sql<Row>`${prepared}
     select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
       (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
         from sizes where sizes.size_group_id = styles.size_group_id) as sizes,

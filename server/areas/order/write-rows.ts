@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import type { OrderHead, OrderStatus } from './order-head.ts'
 
@@ -23,7 +24,7 @@ export async function writeRows(
   const status = statusAfter(head, rows)
   const delta = sumsOf(rows)
   const by = hand.realName || hand.account
-  await sql`
+  await sql`${prepared}
     with change as materialized (
       select * from json_to_recordset(${JSON.stringify(rows.map(changeOf))}) as change (
         skc integer, before smallint[], after smallint[], qty integer, tag bigint, net bigint, agent bigint)),

@@ -1,0 +1,85 @@
+import { order, type SaveAnswer } from '@fairdesk/contract/areas/order'
+import type { Params } from '@fairdesk/contract/endpoint'
+import type { Envelope } from '@fairdesk/contract/envelope'
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+import type { Person } from './people.ts'
+import { world } from './world.ts'
+
+const { styles, colours, customers } = world
+
+/** Rows of the little fair as a request names them. */
+export const places = {
+  teeBlack: { goodsId: styles.tee, colourId: colours.black },
+  teeWhite: { goodsId: styles.tee, colourId: colours.white },
+  teeRed: { goodsId: styles.tee, colourId: colours.red },
+  pantsBlack: { goodsId: styles.pants, colourId: colours.black },
+  sneakerWhite: { goodsId: styles.sneaker, colourId: colours.white },
+  sneakerRed: { goodsId: styles.sneaker, colourId: colours.red },
+} as const
+
+export type PlaceName = keyof typeof places
+
+type Saving = Omit<Params<typeof order.saveOrder>, 'rows' | 'customerId'> & {
+  readonly customerId?: number
+  readonly as?: Person
+}
+
+/** Saves as somebody, the administrator for the Hangzhou customer unless said otherwise. */
+export function save(
+  app: TestApp,
+  rows: Params<typeof order.saveOrder>['rows'],
+  { as = 'admin', customerId = customers.hangzhou, ...asked }: Saving = {},
+): Promise<Envelope<SaveAnswer>> {
+  return app.call(order.saveOrder, { customerId, rows, ...asked }, as)
+}
+
+/** One row of a request; `cells` are [sizeId, qty, was?]. */
+export function row(place: PlaceName, ...cells: readonly [sizeId: number, qty: unknown, was?: number][]) {
+  return {
+    ...places[place],
+    cells: cells.map(([sizeId, qty, was]) => ({ sizeId, qty, ...(was === undefined ? {} : { was }) })),
+  }
+}
+
+/** Empties every order and forgets the switches, so that each test starts on a blank fair. */
+export async function clearOrders({ fair }: TestApp): Promise<void> {
+  for (const table of ['order_events', 'order_rows', 'orders', 'idempotency', 'operation_log', 'settings'])
+    await sql`delete from ${sql.table(table)}`.execute(fair.db)
+}
+
+export async function setSwitch({ fair }: TestApp, key: string, value: unknown): Promise<void> {
+  await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(fair.db)
+}
+
+/** What is wrong with the orders as they stand in the database: empty when every sum and every replay agrees. */
+export async function faultsOf({ fair }: Pick<TestApp, 'fair'>): Promise<string[]> {
+  const found = await sql<{ fault: string }>`
+    select 'head ' || orders.id as fault from orders
+    left join lateral (
+      select coalesce(sum(qty), 0) as qty, coalesce(sum(tag_fen), 0) as tag, coalesce(sum(net_fen), 0) as net,
+        coalesce(sum(agent_fen), 0) as agent
+      from order_rows where order_id = orders.id) rows on true
+    where (orders.qty, orders.tag_fen, orders.net_fen, orders.agent_fen) is distinct from (rows.qty, rows.tag, rows.net, rows.agent)
+      or (orders.status = 'none') <> (orders.qty = 0) and orders.status in ('none', 'draft')
+    union all
+    select 'row ' || order_id || '/' || skc_id from order_rows
+    where qty <> (select coalesce(sum(piece), 0) from unnest(qtys) as piece)
+    union all
+    select 'replay ' || order_rows.order_id || '/' || order_rows.skc_id from order_rows
+    where order_rows.version <> (
+        select count(*) from order_events where (order_id, skc_id) = (order_rows.order_id, order_rows.skc_id))
+      or order_rows.qtys <> (
+        select after from order_events where (order_id, skc_id) = (order_rows.order_id, order_rows.skc_id) order by id desc limit 1)
+    union all
+    select 'gap before event ' || id from (
+      select id, before, lag(after, 1, '{}'::smallint[]) over (partition by order_id, skc_id order by id) as former from order_events) chain
+    where before <> former
+    union all
+    select 'event without a row ' || id from order_events
+    where not exists (select 1 from order_rows where (order_id, skc_id) = (order_events.order_id, order_events.skc_id))`.execute(
+    fair.db,
+  )
+  return found.rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import { measure, type Rate } from './rates.ts'
+import { bodyOf, type Wish } from './wishes.ts'
+
+/** What the callers' thread is told. */
+export type CallersAsked = {
+  readonly url: string
+  readonly token: string
+  readonly wishes: readonly Wish[]
+  readonly callers: number
+  readonly ms: number
+  /** Part of every request's number, so that no run repeats another's. */
+  readonly run: string
+}
+
+// The message has the shape its sender's type says; structured clones keep it.
+const { url, token, wishes, callers, ms, run } = workerData as CallersAsked
+const agent = new Agent({ keepAlive: true, maxSockets: callers })
+
+const rate: Rate = await measure(callers, ms, async (call) => {
+  const wish = wishes[call % wishes.length]
+  if (!wish) throw new Error('nothing to save')
+  const answer = await post(bodyOf(wish, `${run}-${call}`, call))
+  if (!answer.startsWith('{"code":200') || !answer.includes('"errors":[]')) throw new Error(`not saved: ${answer}`)
+})
+agent.destroy()
+parentPort?.postMessage(rate)
+
+function post(body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), token }
+    const sent = request(`${url}/api/order/saveOrder`, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks).toString()))
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

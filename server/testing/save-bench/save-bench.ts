@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
+import type { Server } from '../../server.ts'
+import { captureSaves, replay } from './captured-saves.ts'
+import type { CallersAsked } from './http-callers.ts'
+import { measure, type Rate } from './rates.ts'
+import { bodyOf, openRows, type Wish } from './wishes.ts'
+
+export type SaveRates = {
+  readonly callers: number
+  /** Through a real port, keep-alive, from a thread of its own. */
+  readonly http: Rate
+  /** The same statements from begin to commit, without HTTP, sign-in, validation and rules. */
+  readonly bare: Rate
+}
+
+export type SaveBench = {
+  readonly server: Server
+  /** A fair with orders, and its schema. */
+  readonly fair: Database<FairDb>
+  readonly schema: string
+  readonly token: string
+  readonly seconds: number
+  readonly callers?: readonly number[]
+  /** Runs over and over while savers save, such as a report. */
+  readonly meanwhile?: () => Promise<unknown>
+}
+
+/** Saves per second of the whole server and of its bare transactions, in the same run on the same fair. */
+export async function benchSaves(bench: SaveBench): Promise<SaveRates[]> {
+  const { server, fair, callers = [1, 8, 32], seconds } = bench
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const wishes = await openRows(fair, 2000)
+  const captured = await capture(bench, wishes)
+  const rates: SaveRates[] = []
+  for (const count of callers) {
+    const ms = seconds * 1000
+    const asked = { url, token: bench.token, wishes, callers: count, ms, run: `http-${Date.now()}` }
+    const http = await alongside(bench.meanwhile, () => callFromThread(asked))
+    const bare = await alongside(bench.meanwhile, () => bareRate(bench, captured, { callers: count, ms }))
+    rates.push({ callers: count, http, bare })
+  }
+  return rates
+}
+
+function capture({ server, schema, token }: SaveBench, wishes: readonly Wish[]) {
+  return captureSaves(`fairdesk ${schema}`, 500, async (index, key) => {
+    const wish = wishes[index % wishes.length]
+    if (!wish) throw new Error('nothing to save')
+    const headers = { token, 'content-type': 'application/json' }
+    const payload = bodyOf(wish, key, index)
+    const answer = await server.app.inject({ method: 'POST', url: '/api/order/saveOrder', headers, payload })
+    if (answer.json().code !== 200) throw new Error(answer.body)
+  })
+}
+
+function callFromThread(workerData: CallersAsked): Promise<Rate> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./http-callers.ts', import.meta.url), { workerData })
+    worker.on('message', resolve)
+    worker.on('error', reject)
+  })
+}
+
+type Load = { readonly callers: number; readonly ms: number }
+
+async function bareRate(
+  { server, schema }: SaveBench,
+  saves: Awaited<ReturnType<typeof capture>>,
+  { callers, ms }: Load,
+): Promise<Rate> {
+  const database = openDatabase<FairDb>({ url: server.url, schema, size: callers, onLost: () => undefined })
+  const run = `bare-${Date.now()}`
+  try {
+    return await measure(callers, ms, async (call) => {
+      const save = saves[call % saves.length]
+      const client = await database.pool.connect()
+      try {
+        if (save) await replay(client, save, `${run}-${call}`)
+      } finally {
+        client.release()
+      }
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function alongside<T>(meanwhile: SaveBench['meanwhile'], work: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const loop = async () => {
+    while (meanwhile && !isOver) await meanwhile()
+  }
+  const looping = loop()
+  const result = await work().finally(() => {
+    isOver = true
+  })
+  await looping
+  return result
+}
