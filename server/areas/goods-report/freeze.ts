@@ -3,6 +3,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { shutGate } from '../../domain/order-gate.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -12,7 +13,10 @@ import type { SkcStatus } from './goods-facts.ts'
 type Freeze = Input<typeof goodsReport.freezeGoods>
 
 /** The colours of a style with what is ordered of each: what the dialog shows before anything is frozen or dropped. */
-export async function freezeColours({ db, user }: ReadContext, goodsId: number): Promise<Output<typeof goodsReport.getGoodsTotalRankingFreezeColor>> {
+export async function freezeColours(
+  { db, user }: ReadContext,
+  goodsId: number,
+): Promise<Output<typeof goodsReport.getGoodsTotalRankingFreezeColor>> {
   const visibility = visibleTo(user)
   const found = await sql<ColourRow>`
     select colours.id as colour_id, colours.name, colours.rgb, kind.code as kind, styles.name as style_name, skcs.style_id, skcs.status, skcs.status_at,
@@ -40,6 +44,7 @@ export async function freezeColours({ db, user }: ReadContext, goodsId: number):
  * undoing a drop returns to what the colour was before it.
  */
 export async function setFrozen(context: WriteContext, asked: Freeze): Promise<{ changed: number }> {
+  await sql`select ${shutGate}`.execute(context.db)
   const skcs = await lockedSkcs(context, asked)
   const changes = skcs.flatMap((skc) => {
     const status = nextStatus(skc, asked)
@@ -56,13 +61,22 @@ export async function setFrozen(context: WriteContext, asked: Freeze): Promise<{
     before: changes.map(({ skc }) => ({ skcNo: skc.skc_no, status: skc.status })),
     after: changes.map(({ skc, status }) => ({ skcNo: skc.skc_no, status, reason: asked.reason })),
   })
-  context.afterCommit(() => void context.engine().then((engine) => engine.applyBaseData()))
+  context.afterCommit(() => context.engine().then((engine) => engine.applyBaseData()))
   return { changed: changes.length }
 }
 
-type Skc = { id: number; skc_no: string; goods_no: string; status: SkcStatus; status_before: 'onSale' | 'frozen' | null }
+type Skc = {
+  id: number
+  skc_no: string
+  goods_no: string
+  status: SkcStatus
+  status_before: 'onSale' | 'frozen' | null
+}
 
-async function lockedSkcs({ db, user }: { db: Kysely<FairDb>; user: WriteContext['user'] }, asked: Freeze): Promise<Skc[]> {
+async function lockedSkcs(
+  { db, user }: { db: Kysely<FairDb>; user: WriteContext['user'] },
+  asked: Freeze,
+): Promise<Skc[]> {
   const found = await sql<Skc>`
     select skcs.id, skcs.skc_no, styles.goods_no, skcs.status, skcs.status_before
     from skcs join styles on styles.id = skcs.style_id

@@ -1,3 +1,4 @@
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shutGate } from '../../domain/order-gate.ts'
@@ -128,7 +129,11 @@ describe('eight savers at once', () => {
 })
 
 describe('freezing while others save', () => {
-  it('waits for saves under way, and no later one grows', async () => {
+  afterEach(async () => {
+    await app.fair.db.updateTable('skcs').set({ status: 'onSale' }).where('id', '=', skcs.pantsBlack).execute()
+  })
+
+  it('waits for saves under way, and a save waits for it', async () => {
     const freeze = app.fair.db.transaction().execute(async (db) => {
       await sql`select ${shutGate}`.execute(db)
       await db.updateTable('skcs').set({ status: 'frozen' }).where('id', '=', skcs.pantsBlack).execute()
@@ -138,6 +143,22 @@ describe('freezing while others save', () => {
     const answer = await save(app, [row('pantsBlack', [sizes.s, 1])])
     await freeze
     expect(answer.data?.errors).toMatchObject([{ code: 'frozen' }])
-    await app.fair.db.updateTable('skcs').set({ status: 'onSale' }).where('id', '=', skcs.pantsBlack).execute()
+  })
+
+  it('lets nothing grow once it has answered', async () => {
+    const everybody = [customers.hangzhou, customers.ningbo, customers.nanjing]
+    const saves = Array.from({ length: 30 }, (_, index) =>
+      save(app, [row('pantsBlack', [sizes.s, index + 1])], { customerId: everybody[index % 3] ?? 1 }),
+    )
+    const wanted = { goodsId: places.pantsBlack.goodsId, freeze: 1 }
+    expect(await app.call(goodsReport.freezeGoods, wanted)).toMatchObject({ code: 200, data: { changed: 1 } })
+    const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from order_events`.execute(app.fair.db)
+    await Promise.all(saves)
+    const later = await app.fair.db
+      .selectFrom('order_events')
+      .select(['before', 'after'])
+      .where('id', '>', rows[0]?.id ?? 0)
+      .execute()
+    for (const { before, after } of later) expect(after[0]).toBeLessThan(before[0] ?? 0)
   })
 })
