@@ -1,5 +1,7 @@
+export { customers } from './customers.ts'
 export { dynamicReport } from './dynamic-report.ts'
 export { errors } from './errors.ts'
+export { goods } from './goods.ts'
 export { goodsRanking } from './goods-ranking.ts'
 export { home } from './home.ts'
 export { login } from './login.ts'

@@ -38,8 +38,8 @@ const open = (name: MenuName) => ({ id: menuIds[name] })
 /** One line per screen. Those that later work fills stand in the menu and say so. */
 export const routes: readonly RouteMeta[] = [
   page(homePath, 'dashboard', { screen: 'home' }),
-  page('/custom/index', 'customers', { group: 'data', ...open('customers') }),
-  page('/custom/list', 'goods', { group: 'data', ...open('goods') }),
+  page('/custom/index', 'customers', { group: 'data', ...open('customers'), screen: 'customers' }),
+  page('/custom/list', 'goods', { group: 'data', ...open('goods'), screen: 'goods' }),
   page('/custom/pair', 'outfits', { group: 'data', ...open('outfits') }),
   page('/custom/disply', 'displays', { group: 'data', ...open('displays') }),
   page('/custom/importCustomers', 'importCustomers', { ...open('customers') }),

@@ -9,6 +9,8 @@ export const screens = {
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
+  customers: named(() => import('../screens/customers/Customers.tsx'), 'Customers'),
+  goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
 } as const
 

@@ -1,0 +1,87 @@
+import type { CustomerRow } from '@fairdesk/contract/areas/customer'
+import { Tag } from 'antd'
+import type { Phrases } from '../../kit/phrases.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+
+type Words = Pick<Phrases, 'customers' | 'orderEntry'>
+type Shows = { readonly discounts: boolean; readonly targetAmounts: boolean }
+
+const stateColours: Record<CustomerRow['status'], string> = {
+  none: 'default',
+  draft: 'blue',
+  submitted: 'gold',
+  returned: 'red',
+  areaApproved: 'cyan',
+  approved: 'green',
+  closed: 'default',
+}
+
+/** The columns in sight: discounts and amounts only where the server gives them. */
+export function customerColumns(
+  { customers: words, orderEntry }: Words,
+  { discounts, targetAmounts }: Shows,
+): GridColumn<CustomerRow>[] {
+  const text = (id: keyof CustomerRow & keyof typeof words, width: number, sortable = false) =>
+    ({
+      id,
+      head: String(words[id]),
+      kind: 'text',
+      width,
+      sortable,
+      value: (row: CustomerRow) => String(row[id] ?? ''),
+    }) as const
+  const columns: (GridColumn<CustomerRow> | false)[] = [
+    { ...text('code', 92, true), pinned: 'start' },
+    { ...text('name', 168, true), pinned: 'start' },
+    { ...text('type', 76, true), value: (row) => words.types[row.type] },
+    text('level', 68, true),
+    text('bigArea', 76),
+    text('region', 84),
+    text('area', 84, true),
+    text('agent', 128),
+    text('account', 84),
+    discounts && {
+      id: 'discount',
+      head: words.discount,
+      kind: 'percent',
+      width: 68,
+      value: (row) => row.discount,
+    },
+    {
+      id: 'targetQty',
+      head: words.targetQty,
+      kind: 'integer',
+      width: 92,
+      sortable: true,
+      value: (row) => row.targetQty,
+    },
+    targetAmounts && {
+      id: 'targetAmount',
+      head: words.targetAmount,
+      kind: 'money',
+      width: 112,
+      value: (row) => row.targetAmount,
+    },
+    { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
+    {
+      id: 'status',
+      head: words.status,
+      kind: 'text',
+      width: 92,
+      value: (row) => orderEntry.orderStates[row.status],
+      render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
+    },
+    {
+      id: 'enabled',
+      head: words.enabled,
+      kind: 'text',
+      width: 68,
+      value: (row) => (row.enabled ? words.on : words.off),
+      decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+const OrderState = ({ row, name }: { row: CustomerRow; name: string }) =>
+  row.status === 'none' ? <span className="fd-weak">{name}</span> : <Tag color={stateColours[row.status]}>{name}</Tag>

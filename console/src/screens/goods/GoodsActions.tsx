@@ -1,0 +1,26 @@
+import { DownloadOutlined, ImportOutlined } from '@ant-design/icons'
+import { goods } from '@fairdesk/contract/areas/goods'
+import { Button } from 'antd'
+import { download } from '../../kit/files.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { type GoodsWish, soughtBy } from './goods-wish.ts'
+
+/** The files of the list: an empty one to fill in, all that is listed, and the way back in. */
+export const GoodsActions = ({ wish }: { wish: GoodsWish }) => {
+  const { goods: words } = usePhrases()
+  return (
+    <>
+      <Button onClick={() => void download(goods.importTemplate, {}).catch(() => undefined)}>{words.template}</Button>
+      <Button
+        icon={<DownloadOutlined />}
+        onClick={() => void download(goods.export, soughtBy(wish)).catch(() => undefined)}
+      >
+        {words.export}
+      </Button>
+      <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/custom/importGoods')}>
+        {words.import}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { GoodsRow } from '@fairdesk/contract/areas/goods'
+import { Tag } from 'antd'
+import type { Phrases } from '../../kit/phrases.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+type Words = Phrases['goods']
+
+const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
+const mostColours = 6
+
+/** The columns in sight: the price only for who may see it. */
+export function goodsColumns(words: Words, { prices }: { readonly prices: boolean }): GridColumn<GoodsRow>[] {
+  const text = (
+    id: 'name' | 'brand' | 'season' | 'category' | 'wave' | 'priceRange' | 'sizeGroup',
+    width: number,
+    sortable = false,
+  ): GridColumn<GoodsRow> => ({ id, head: words[id], kind: 'text', width, sortable, value: (row) => row[id] })
+  const columns: (GridColumn<GoodsRow> | false)[] = [
+    {
+      id: 'image',
+      head: words.picture,
+      kind: 'picture',
+      width: 60,
+      pinned: 'start',
+      value: (row) => row.goodsNo,
+      render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
+    },
+    {
+      id: 'goodsNo',
+      head: words.goodsNo,
+      kind: 'text',
+      width: 112,
+      pinned: 'start',
+      sortable: true,
+      value: (row) => row.goodsNo,
+    },
+    text('name', 150, true),
+    text('brand', 84),
+    text('season', 84),
+    text('category', 76, true),
+    text('wave', 76, true),
+    prices && {
+      id: 'tagPrice',
+      head: words.tagPrice,
+      kind: 'money',
+      width: 84,
+      sortable: true,
+      value: (row) => row.tagPrice,
+    },
+    prices && text('priceRange', 92),
+    {
+      id: 'colours',
+      head: words.colours,
+      kind: 'text',
+      width: 148,
+      value: (row) => row.colours.map(({ name }) => name).join(' '),
+      render: (row) => <Colours row={row} words={words} />,
+    },
+    text('sizeGroup', 92),
+    { id: 'sizes', head: words.sizes, kind: 'text', width: 150, value: (row) => row.sizes.join(' ') },
+    {
+      id: 'marks',
+      head: words.marks,
+      kind: 'text',
+      width: 100,
+      value: (row) => marksOf(row, words).join(' '),
+      render: (row) => marksOf(row, words).map((mark) => <Tag key={mark}>{mark}</Tag>),
+    },
+    {
+      id: 'status',
+      head: words.status,
+      kind: 'text',
+      width: 92,
+      value: (row) => words.states[row.status],
+      render: (row) =>
+        row.status === 'onSale' ? (
+          words.states.onSale
+        ) : (
+          <Tag color={stateColours[row.status]}>{words.states[row.status]}</Tag>
+        ),
+    },
+    { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function marksOf({ mustOrder, hot }: GoodsRow, words: Words): string[] {
+  return [mustOrder ? words.mustOrder : '', hot ? words.hot : ''].filter((mark) => mark !== '')
+}
+
+const Colours = ({ row, words }: { row: GoodsRow; words: Words }) => (
+  <>
+    {row.colours.slice(0, mostColours).map(({ colourId, name, rgb, skcNo, status }) => (
+      <i
+        key={colourId}
+        className="fd-colour-dot"
+        title={`${skcNo} ${name}${status === 'onSale' ? '' : ` ${words.states[status]}`}`}
+        style={{ background: `#${rgb ?? 'c9c4bc'}`, ...(status === 'onSale' ? {} : { opacity: 0.4 }) }}
+      />
+    ))}
+    {row.colours.length > mostColours && <span className="fd-weak">{`+${row.colours.length - mostColours}`}</span>}
+  </>
+)

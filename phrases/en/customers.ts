@@ -1,0 +1,30 @@
+import type { Shape } from '../shape.ts'
+import type { customers as source } from '../zh-cn/customers.ts'
+
+export const customers: Shape<typeof source> = {
+  keyword: 'Customer code or name',
+  code: 'Code',
+  name: 'Name',
+  type: 'Type',
+  types: { dealer: 'Dealer', franchise: 'Franchise', direct: 'Own store', joint: 'Joint', agentStore: 'Agent store' },
+  level: 'Level',
+  bigArea: 'Big area',
+  region: 'Region',
+  area: 'Area',
+  agent: 'Agent',
+  account: 'Account',
+  discount: 'Discount',
+  targetQty: 'Target pcs',
+  targetAmount: 'Target amount',
+  status: 'Order',
+  qty: 'Ordered pcs',
+  enabled: 'Enabled',
+  on: 'Enabled',
+  off: 'Disabled',
+  template: 'Template',
+  export: 'Export',
+  import: 'Import',
+  hint: 'Double-click a customer to open the order',
+  empty: 'No customers yet. Fill in the template and import it, or import the list you have.',
+  emptyFiltered: 'No customer fits the filter',
+}

@@ -1,0 +1,30 @@
+import type { Shape } from '../shape.ts'
+import type { customers as source } from '../zh-cn/customers.ts'
+
+export const customers: Shape<typeof source> = {
+  keyword: '客戶編碼 / 名稱',
+  code: '客戶編碼',
+  name: '客戶名稱',
+  type: '類型',
+  types: { dealer: '經銷商', franchise: '加盟商', direct: '直營', joint: '聯營', agentStore: '代理店' },
+  level: '級別',
+  bigArea: '大區',
+  region: '區域',
+  area: '地區',
+  agent: '總代',
+  account: '帳號',
+  discount: '折扣',
+  targetQty: '指標件數',
+  targetAmount: '指標金額',
+  status: '訂單狀態',
+  qty: '已訂件數',
+  enabled: '啟用',
+  on: '啟用',
+  off: '停用',
+  template: '下載範本',
+  export: '匯出',
+  import: '匯入',
+  hint: '雙擊客戶，開啟他的訂單',
+  empty: '還沒有客戶。下載範本填寫後匯入，或直接匯入現有的客戶表。',
+  emptyFiltered: '沒有符合篩選條件的客戶',
+}
