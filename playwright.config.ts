@@ -8,6 +8,8 @@ export default defineConfig({
   // Two cores carry one browser, its server and its database.
   workers: 1,
   timeout: 120_000,
+  // A machine of CI may be busy with other things.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     viewport: { width: 1366, height: 768 },

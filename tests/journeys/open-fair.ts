@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@fairdesk/server/db/embedded'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 
 export const adminPassword = 'fairdesk-1'
@@ -42,11 +42,14 @@ export async function signIn(context: BrowserContext, { address }: RunningFair):
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码').fill(adminPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('订货会')
+  await expect(page.getByRole('tablist')).toBeVisible()
   return page
 }
 
-async function startServerProcess(dataDir: string, databaseUrl: string): Promise<{ server: ChildProcess; address: string }> {
+async function startServerProcess(
+  dataDir: string,
+  databaseUrl: string,
+): Promise<{ server: ChildProcess; address: string }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', ADMIN_PASSWORD: adminPassword }
   const server = spawn(process.execPath, ['demo/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const address = await new Promise<string>((resolve, reject) => {

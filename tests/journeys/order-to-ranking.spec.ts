@@ -1,9 +1,10 @@
 import { readSheet } from '@fairdesk/server/domain/sheets/read'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type RunningFair, signIn, test } from './open-fair.ts'
 
 /** The number a label shows, thousands separators taken away. */
-const numberIn = async (page: Page, testId: string): Promise<number> => Number((await page.getByTestId(testId).innerText()).replaceAll(',', ''))
+const numberIn = async (page: Page, testId: string): Promise<number> =>
+  Number((await page.getByTestId(testId).innerText()).replaceAll(',', ''))
 
 /** Pieces of kept goods in the database, as the ranking counts them. */
 async function orderedPieces({ sql }: RunningFair): Promise<number> {
@@ -23,9 +24,18 @@ async function openCustomer({ sql }: RunningFair): Promise<number> {
   return rows[0]?.customer_id ?? 0
 }
 
-const totalsCell = (page: Page) => page.locator('.fd-grid-totals, [data-row="totals"]').first()
+const cellOf = (style: Locator, row: number, col: number): Locator =>
+  style.locator(`[data-row="${row}"] [role="gridcell"]`).nth(col)
 
-test('an order typed and pasted moves the ranking in another window, and the file says the same', async ({ browser, fair, signedIn: page }) => {
+const totalsCell = (page: Page) => page.locator('.fd-grid-foot')
+
+test('an order typed and pasted moves the ranking in another window, and the file says the same', async ({
+  browser,
+  fair,
+  signedIn: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const customerId = await openCustomer(fair)
   const before = await orderedPieces(fair)
 
@@ -35,23 +45,32 @@ test('an order typed and pasted moves the ranking in another window, and the fil
   await expect(totalsCell(watching)).toContainText(before.toLocaleString('zh-CN'))
 
   await page.goto(`${fair.address}order/orderData?customerId=${customerId}`)
-  const matrix = page.getByRole('grid', { name: '订单矩阵' })
-  await expect(matrix).toBeVisible()
+  const style = page.locator('[data-style]').first()
+  await expect(style).toBeVisible()
+  await expect(page.getByText('共 ')).toBeVisible()
   const had = await numberIn(page, 'order-qty')
 
-  await matrix.focus()
+  await cellOf(style, 0, 0).click()
   await page.keyboard.type('7')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('5')
+  await page.keyboard.type('１５')
   await page.keyboard.press('Enter')
+  // A block copied from a spreadsheet: full-width digits, a thousands separator, a line end of Windows.
+  await page.evaluate((text) => navigator.clipboard.writeText(text), '3\t４\r\n1,005\t6\r\n')
+  await cellOf(style, 0, 2).click()
+  await page.keyboard.press('Control+v')
+  await expect(cellOf(style, 1, 2)).toHaveText('1005')
   await expect(page.getByText('全部已保存')).toBeVisible()
 
   const after = await orderedPieces(fair)
   expect(after - before).toBe((await numberIn(page, 'order-qty')) - had)
   expect(after).not.toBe(before)
-  await expect(totalsCell(watching)).toContainText(after.toLocaleString('zh-CN'), { timeout: 3000 })
+  await expect(totalsCell(watching)).toContainText(after.toLocaleString('zh-CN'))
 
-  const [file] = await Promise.all([watching.waitForEvent('download'), watching.getByRole('button', { name: '导出' }).click()])
+  const [file] = await Promise.all([
+    watching.waitForEvent('download'),
+    watching.getByRole('button', { name: '导出' }).click(),
+  ])
   const path = await file.path()
   const sheet = await readSheet(path, { fileName: file.suggestedFilename() })
   const column = sheet.header.indexOf('件数')

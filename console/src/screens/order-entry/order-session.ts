@@ -39,9 +39,8 @@ export class OrderSession {
     })
   }
 
-  sizeAt(styleId: string, sizeId: number): number | undefined {
-    return this.styles.get(styleId)?.sizes.find((size) => size.sizeId === sizeId)?.slot
-  }
+  readonly sizeAt = (styleId: string, sizeId: number): number | undefined =>
+    this.styles.get(styleId)?.sizes.find((size) => size.sizeId === sizeId)?.slot
 
   #queue(edits: readonly MatrixEdit[]): void {
     const cells = edits.map(

@@ -1,9 +1,15 @@
 import type { SaveAnswer } from '@fairdesk/contract/areas/order'
 import { type RowState, rowKey } from '../../ui/size-matrix/matrix-data.ts'
-import type { OrderSession } from './order-session.ts'
+import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
+
+/** The order an answer is shown on. */
+type Shown = {
+  readonly matrix: MatrixStore
+  readonly sizeAt: (styleId: string, sizeId: number) => number | undefined
+}
 
 /** Brings the server's answer onto the matrix: quantities as they stand, refused cells with their reason, conflicts with both values. */
-export function showAnswer(session: OrderSession, { rows, errors }: SaveAnswer): void {
+export function showAnswer(session: Shown, { rows, errors }: SaveAnswer): void {
   for (const error of errors) showError(session, error)
   for (const { goodsId, colourId, cells } of rows) {
     const key = rowKey(String(goodsId), String(colourId))
@@ -18,7 +24,7 @@ export function showAnswer(session: OrderSession, { rows, errors }: SaveAnswer):
   }
 }
 
-function stateOf(session: OrderSession, key: string, errors: SaveAnswer['errors']): RowState {
+function stateOf(session: Shown, key: string, errors: SaveAnswer['errors']): RowState {
   if (errors.some(({ code }) => code === 'conflict')) return 'conflict'
   if (errors.length > 0) return 'refused'
   const row = session.matrix.row(key)
@@ -27,7 +33,7 @@ function stateOf(session: OrderSession, key: string, errors: SaveAnswer['errors'
   return isAhead ? 'queued' : 'saved'
 }
 
-function showError(session: OrderSession, error: SaveAnswer['errors'][number]): void {
+function showError(session: Shown, error: SaveAnswer['errors'][number]): void {
   const styleId = String(error.goodsId)
   const colourId = String(error.colourId)
   const row = session.matrix.row(rowKey(styleId, colourId))
