@@ -58,6 +58,11 @@ export class SizeRun {
     return Math.max((this.start[skc + 1] ?? 0) - (this.start[skc] ?? 0), 0)
   }
 
+  /** Whether a size of the SKC's group has the slot. */
+  isSize(skc: number, slot: number): boolean {
+    return slot < this.lengthOf(skc) && (this.no[(this.start[skc] ?? 0) + slot] ?? 0) > 0
+  }
+
   get count(): number {
     return this.skcOf.length
   }

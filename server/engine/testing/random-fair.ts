@@ -32,16 +32,16 @@ const lists: CatalogueSource['lists'] = {
   style: listed(5),
   skc: listed(12),
   area: listed(5),
-  region: listed(3),
-  bigArea: listed(2),
+  region: listed(3, 'r'),
+  bigArea: listed(2, 'b'),
   customer: listed(6),
 }
 
 /** Codes do not follow the sort, so that a confusion of the two shows. */
-function listed(count: number): ListedValue[] {
+function listed(count: number, letter = 'c'): ListedValue[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
-    code: `c${(index * 7) % 10}${index}`,
+    code: `${letter}${(index * 7) % 10}${index}`,
     label: `label ${index}`,
     sort: (index * 3) % 5,
   }))
@@ -142,11 +142,10 @@ export const fairArbitrary: fc.Arbitrary<PlainFair> = fc.record({
   orders: fc.uniqueArray(orderArbitrary, { selector: ({ id }) => id, maxLength: 8 }),
 })
 
+export type StoredFair = { readonly catalogue: Catalogue; readonly facts: FactStore }
+
 /** The same fair as the engine keeps it. Rows are cut to the sizes of their SKC, which nothing else can be ordered in. */
-export function storedFair({ source, orders }: PlainFair): {
-  readonly catalogue: Catalogue
-  readonly facts: FactStore
-} {
+export function storedFair({ source, orders }: PlainFair): StoredFair {
   const catalogue = new Catalogue(source)
   const facts = new FactStore()
   for (const order of orders) putPlain(catalogue, facts, order)
@@ -161,7 +160,7 @@ export function putPlain(
   const customer = catalogue.customerIndex.get(customerId) ?? -1
   const stored = rows.map(({ skcId, qtys, ...prices }) => {
     const skc = catalogue.skcIndex.get(skcId) ?? -1
-    return { skc, qtys: qtys.slice(0, catalogue.sizes.lengthOf(skc)), ...prices }
+    return { skc, qtys: qtys.filter((_, slot) => catalogue.sizes.isSize(skc, slot)), ...prices }
   })
   facts.put({ id, customer, status, type }, stored)
 }

@@ -53,7 +53,7 @@ const visibility: fc.Arbitrary<Visibility> = fc.record({
   ),
   areas: fc.oneof(
     { weight: 3, arbitrary: fc.constant<'all'>('all') },
-    { weight: 1, arbitrary: fc.subarray(['c00', 'c71', 'c42']) },
+    { weight: 1, arbitrary: fc.subarray(['c00', 'c71', 'r00', 'r42', 'b71']) },
   ),
   prices: fc.constant('both'),
 })
