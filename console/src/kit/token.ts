@@ -7,9 +7,11 @@ export function currentToken(): string {
 }
 
 export function keepToken(token: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain HTTP, where many halls run
   document.cookie = `${name}=${encodeURIComponent(token)}; path=/; SameSite=Strict`
 }
 
 export function dropToken(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${name}=; path=/; SameSite=Strict; max-age=0`
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd'
 import { Activity, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, parsePath, Router } from 'react-router'
 import { navigator } from '../../kit/place.ts'
@@ -51,7 +52,7 @@ const Pane = memo(({ tab }: { tab: Tab }) => {
       <TabErrorBoundary tabKey={tab.key}>
         <TabKey.Provider value={tab.key}>
           <Router location={place} navigator={navigator}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Loading />}>
               <Screen path={tab.path} />
             </Suspense>
           </Router>
@@ -60,6 +61,9 @@ const Pane = memo(({ tab }: { tab: Tab }) => {
     </section>
   )
 })
+
+/** A screen's own code is usually there at once; on poor Wi-Fi something shows that it is coming. */
+const Loading = () => <Skeleton active className="fd-pane-loading" paragraph={{ rows: 6 }} />
 
 const Screen = ({ path }: { path: string }) => {
   const profile = useSession((session) => session.profile)

@@ -21,6 +21,16 @@ export function antdTheme(isDark: boolean): ThemeConfig {
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
     },
-    components: { Table: { fontSize: 13, cellPaddingBlock: 7, cellPaddingInline: 10 } },
+    components: {
+      Menu: isDark
+        ? {
+            itemSelectedColor: '#69a8ff',
+            subMenuItemSelectedColor: '#69a8ff',
+            itemSelectedBg: '#15283f',
+            subMenuItemBg: 'transparent',
+          }
+        : { subMenuItemBg: 'transparent' },
+      Table: { fontSize: 13, cellPaddingBlock: 7, cellPaddingInline: 10 },
+    },
   }
 }

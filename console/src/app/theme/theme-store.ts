@@ -32,7 +32,10 @@ export function applyTheme(): void {
 /** Dark or light with a circle growing from where it was pressed; at once for people who ask for less motion. */
 export function switchDark(origin: { readonly x: number; readonly y: number }): void {
   const change = () => changeTheme({ darkMode: !useTheme.getState().darkMode })
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    change()
+    return
+  }
   const radius = Math.hypot(Math.max(origin.x, innerWidth - origin.x), Math.max(origin.y, innerHeight - origin.y))
   void document.startViewTransition(change).ready.then(() => {
     const at = `at ${origin.x}px ${origin.y}px`

@@ -26,7 +26,7 @@ export const ReportBar = ({ wish, onChange }: Props) => {
       <Select<MetricKey[]>
         mode="multiple"
         aria-label={words.metrics}
-        maxTagCount={2}
+        maxTagCount="responsive"
         optionFilterProp="label"
         value={[...wish.metrics]}
         options={metricKeys.map((key) => ({ value: key, label: metrics[key] }))}

@@ -32,6 +32,7 @@ export const GoodsRanking = () => {
         by: wish.by,
         showsTag: prices === 'both' || prices === 'tag',
         showsNet: prices === 'both' || prices === 'net',
+        onOpen: setOpened,
       }),
     [words, wish.by, prices],
   )

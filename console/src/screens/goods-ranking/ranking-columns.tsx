@@ -9,12 +9,17 @@ import type { AnyRankingRow } from './use-ranking.ts'
 export type ShownRow = Partial<AnyRankingRow> & { readonly isTotal?: boolean }
 
 type Words = Phrases['goodsRanking']
-type Wish = { readonly by: RankingBy; readonly showsTag: boolean; readonly showsNet: boolean }
+type Wish = {
+  readonly by: RankingBy
+  readonly showsTag: boolean
+  readonly showsNet: boolean
+  readonly onOpen: (goods: { goodsId: number; goodsNo: string }) => void
+}
 
 const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
 
 /** The columns in sight: prices only for who may see them. */
-export function rankingColumns(words: Words, { by, showsTag, showsNet }: Wish): GridColumn<ShownRow>[] {
+export function rankingColumns(words: Words, { by, showsTag, showsNet, onOpen }: Wish): GridColumn<ShownRow>[] {
   const figure = (
     id: keyof AnyRankingRow & string,
     kind: 'integer' | 'money' | 'percent',
@@ -45,6 +50,7 @@ export function rankingColumns(words: Words, { by, showsTag, showsNet }: Wish): 
       width: 112,
       pinned: 'start',
       value: (row) => (row.isTotal ? words.total : row.goodsNo),
+      render: (row) => goodsOf(row, words, onOpen),
     },
     by === 'skc' && { id: 'colour', head: words.colour, kind: 'text', width: 104, value: colourName, render: colourOf },
     { id: 'name', head: words.name, kind: 'text', width: 150, value: (row) => row.name },
@@ -105,4 +111,13 @@ function shareBar(row: ShownRow): GridDecoration | undefined {
 function gapTone(row: ShownRow): GridDecoration | undefined {
   if (row.isTotal || row.gap === null || row.gap === undefined) return undefined
   return { tone: row.gap > 0 ? 'warning' : 'ok' }
+}
+
+function goodsOf({ isTotal, goodsId, goodsNo = '' }: ShownRow, words: Words, onOpen: Wish['onOpen']) {
+  if (isTotal || goodsId === undefined) return words.total
+  return (
+    <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen({ goodsId, goodsNo })}>
+      {goodsNo}
+    </button>
+  )
 }
