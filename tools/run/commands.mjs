@@ -1,19 +1,10 @@
 import { isConsoleBuilt } from './console-stamp.mjs'
 import { binOf } from './paths.mjs'
 
-const cache = 'node_modules/.cache'
-const tsc = (project) => [
-  binOf('typescript', 'tsc'),
-  '--project',
-  project,
-  '--incremental',
-  '--tsBuildInfoFile',
-  `${cache}/types/${project}.tsbuildinfo`,
-]
-const projects = { server: tsc('tsconfig.json'), console: tsc('console/tsconfig.json') }
-const vitest = (...args) => [binOf('vitest'), 'run', ...args]
-
-/** Each command gives the steps for its arguments: what the runtime is to run, one after the other. */
+/**
+ * Each command gives the steps for its arguments: what the runtime is to run, one after the other. Nothing is looked
+ * up before it is asked: on a fresh clone the packages are not there when this file is read.
+ */
 export const commands = {
   start: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['demo/start.ts', ...args]],
   dev: (args) => [['tools/dev.ts', ...args]],
@@ -22,27 +13,30 @@ export const commands = {
   'test:long': (args) => [vitest('--config', 'vitest.long.config.ts', ...args)],
   bench: (args) => [['--expose-gc', 'demo/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
-  types: (args) => (args[0] ? [projects[args[0]]] : Object.values(projects)),
-  lint: (args) => [[binOf('@biomejs/biome', 'biome'), 'check', ...args]],
-  format: () => [[binOf('@biomejs/biome', 'biome'), 'check', '--write']],
-  imports: () => [
-    [
-      binOf('dependency-cruiser', 'depcruise'),
-      '--config',
-      '.dependency-cruiser.mjs',
-      'contract',
-      'phrases',
-      'server',
-      'console',
-      'demo',
-      'tests',
-      'tools',
-    ],
-  ],
+  types: ([which]) => (which ? [types(which)] : [types('server'), types('console')]),
+  lint: (args) => [biome(...args)],
+  format: () => [biome('--write')],
+  imports: () => [[binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.mjs', ...folders]],
   shape: () => [['tools/shape.ts']],
   unused: (args) => [[binOf('knip'), ...args]],
   unit: (args) => [vitest(...args)],
   browser: () => [['tools/browser.ts']],
   journeys: (args) => [['tools/journeys.ts', ...args]],
   'db-types': (args) => [['tools/db-types.ts', ...args]],
+}
+
+const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'tests', 'tools']
+const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json' }
+
+function types(which) {
+  const buildInfo = `node_modules/.cache/fairdesk/types-${which}.tsbuildinfo`
+  return [binOf('typescript', 'tsc'), '--project', projects[which], '--incremental', '--tsBuildInfoFile', buildInfo]
+}
+
+function biome(...args) {
+  return [binOf('@biomejs/biome', 'biome'), 'check', ...args]
+}
+
+function vitest(...args) {
+  return [binOf('vitest'), 'run', ...args]
 }
