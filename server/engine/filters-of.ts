@@ -61,7 +61,10 @@ function flag(wanted: boolean | undefined): readonly string[] | undefined {
 }
 
 /** Ids of the styles whose number, SKC number or name fits the keyword; a keyword that finds nothing is an empty list. */
-async function stylesOf(db: Kysely<FairDb>, { keyword, goodsIds }: GoodsFilter): Promise<readonly number[] | undefined> {
+async function stylesOf(
+  db: Kysely<FairDb>,
+  { keyword, goodsIds }: GoodsFilter,
+): Promise<readonly number[] | undefined> {
   const wanted = keyword?.trim() ?? ''
   if (wanted === '') return some(goodsIds)
   const { beginning, anywhere } = patterns(wanted)
@@ -73,7 +76,10 @@ async function stylesOf(db: Kysely<FairDb>, { keyword, goodsIds }: GoodsFilter):
   return some(goodsIds) ? ids.filter((id) => goodsIds?.includes(id)) : ids
 }
 
-async function customersOf(db: Kysely<FairDb>, { keyword, customerIds }: CustomerFilter): Promise<readonly number[] | undefined> {
+async function customersOf(
+  db: Kysely<FairDb>,
+  { keyword, customerIds }: CustomerFilter,
+): Promise<readonly number[] | undefined> {
   const wanted = keyword?.trim() ?? ''
   if (wanted === '') return some(customerIds)
   const { beginning, anywhere } = patterns(wanted)

@@ -4,6 +4,7 @@ import type { Axis, Inquiry } from './inquiry.ts'
 import { PairIndex } from './keys.ts'
 import type { Measure } from './metrics.ts'
 import { clienteleOf, offeredByGroup } from './offers.ts'
+import { areTotalsEnough, tablesOfTotals } from './order-totals.ts'
 import { type Groups, goodsSide, ordersSide, ownersOf, type Side, type Sides } from './sides.ts'
 import type { Table } from './table.ts'
 import { walk } from './walk.ts'
@@ -44,14 +45,12 @@ export function levelsOf(inquiry: Inquiry, wishes: readonly LevelWish[]): Level[
     return { wish, depth, sides: { goods: goodsSide(inquiry, wish.axes), orders } }
   })
   const inDepth = [...prepared].sort((one, other) => one.depth - other.depth)
-  const tables = walk(
-    inquiry,
-    inDepth.map(({ wish, sides }) => ({
-      ...sides,
-      withSizes: !wish.axes.some(({ merged }) => merged),
-      onGrowth: wish.onGrowth ?? (() => undefined),
-    })),
-  )
+  const stations = inDepth.map(({ wish, sides }) => ({
+    ...sides,
+    withSizes: !wish.axes.some(({ merged }) => merged),
+    onGrowth: wish.onGrowth ?? (() => undefined),
+  }))
+  const tables = areTotalsEnough(inquiry, stations) ? tablesOfTotals(inquiry, stations) : walk(inquiry, stations)
   const levels = new Map(
     inDepth.map(({ wish, sides }, index) => [wish, levelFrom(inquiry, { wish, sides, table: tables[index] })]),
   )

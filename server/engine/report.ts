@@ -1,3 +1,4 @@
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { AnswerHead, AnswerRow, Figures } from './answer.ts'
 import { type ArrangedLevel, arrange, flatten, type Ordering } from './arrange.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -80,8 +81,10 @@ function count(
   ]
   if (!spread) return { nodes: levelsOf(inquiry, wishes), cells: [] }
   const parted = wishes.map((wish) => cellsWish(wish, spread))
-  // A column of goods parts the very buckets of the rows: one walk does for both.
-  const together = isGoods(spread.axis.key) || spread.axis.key === 'size'
+  // A column of goods parts the very buckets of the rows, and where rows tell only goods apart the buckets of a column
+  // of customers pour into theirs: one walk does for both.
+  const inGoods = (key: DimensionKey): boolean => isGoods(key) || key === 'size'
+  const together = inGoods(spread.axis.key) || dims.every(inGoods)
   const all = together
     ? levelsOf(inquiry, [...wishes, ...parted])
     : [...levelsOf(inquiry, wishes), ...levelsOf(inquiry, parted)]
