@@ -4,7 +4,13 @@ import { world } from './world.ts'
 
 const { customers, skcs } = world
 
-type Line = { readonly skc: number; readonly qtys: readonly number[]; readonly tag: number; readonly net: number; readonly agent?: number }
+type Line = {
+  readonly skc: number
+  readonly qtys: readonly number[]
+  readonly tag: number
+  readonly net: number
+  readonly agent?: number
+}
 
 /**
  * Orders that can be added up in the head. Pieces by SKC (kept ones 42 in all): tee black 21, white 4, red 1 (frozen);
@@ -33,12 +39,25 @@ export async function fillOrders(db: Kysely<FairDb>): Promise<void> {
 }
 
 async function fillOrder(db: Kysely<FairDb>, customerId: number, rows: readonly Line[]): Promise<void> {
-  const { id } = await db.insertInto('orders').values({ customer_id: customerId, status: 'draft' }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('orders')
+    .values({ customer_id: customerId, status: 'draft' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const values = rows.map((row) => valuesOf(id, row))
   await db.insertInto('order_rows').values(values).execute()
   await db
     .insertInto('order_events')
-    .values(values.map(({ skc_id, qtys }) => ({ order_id: id, skc_id, before: [], after: qtys, source: 'staff', account: 'admin' })))
+    .values(
+      values.map(({ skc_id, qtys }) => ({
+        order_id: id,
+        skc_id,
+        before: [],
+        after: qtys,
+        source: 'staff',
+        account: 'admin',
+      })),
+    )
     .execute()
   const sum = (key: 'qty' | 'tag_fen' | 'net_fen' | 'agent_fen') => values.reduce((total, row) => total + row[key], 0)
   await db

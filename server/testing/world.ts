@@ -26,8 +26,10 @@ const coded = (code: string) => ({ code, code_key: foldCode(code) })
 export async function fillWorld(db: Kysely<FairDb>): Promise<void> {
   await places(db)
   await codes(db)
+  await coloursAndSizes(db)
   await customers(db)
-  await goods(db)
+  await styles(db)
+  await skcs(db)
 }
 
 async function places(db: Kysely<FairDb>): Promise<void> {
@@ -83,6 +85,9 @@ async function codes(db: Kysely<FairDb>): Promise<void> {
       { type: 'customerLevel', ...coded('A'), name: 'A级' },
     ])
     .execute()
+}
+
+async function coloursAndSizes(db: Kysely<FairDb>): Promise<void> {
   await db
     .insertInto('colours')
     .values([
@@ -148,7 +153,7 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
   await db.insertInto('customer_discounts').values({ customer_id: 3, category_id: 3, discount_bp: 6000 }).execute()
 }
 
-async function goods(db: Kysely<FairDb>): Promise<void> {
+async function styles(db: Kysely<FairDb>): Promise<void> {
   const no = (goodsNo: string) => ({ goods_no: goodsNo, goods_no_key: foldCode(goodsNo) })
   await db
     .insertInto('styles')
@@ -199,6 +204,9 @@ async function goods(db: Kysely<FairDb>): Promise<void> {
       },
     ])
     .execute()
+}
+
+async function skcs(db: Kysely<FairDb>): Promise<void> {
   const skc = (style: number, colour: number, skcNo: string) => ({
     style_id: style,
     colour_id: colour,

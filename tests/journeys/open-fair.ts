@@ -6,7 +6,7 @@ import { startEmbedded } from '@fairdesk/server/db/embedded'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 
-export const adminPassword = 'fairdesk-1'
+const adminPassword = 'fairdesk-1'
 
 export type RunningFair = {
   readonly address: string

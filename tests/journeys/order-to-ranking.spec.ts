@@ -4,7 +4,7 @@ import { type RunningFair, signIn, test } from './open-fair.ts'
 
 /** The number a label shows, thousands separators taken away. */
 const numberIn = async (page: Page, testId: string): Promise<number> =>
-  Number((await page.getByTestId(testId).innerText()).replaceAll(',', ''))
+  Number((await page.getByTestId(testId).textContent())?.replaceAll(',', ''))
 
 /** Pieces of kept goods in the database, as the ranking counts them. */
 async function orderedPieces({ sql }: RunningFair): Promise<number> {

@@ -11,6 +11,8 @@ export const screens = {
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   customers: named(() => import('../screens/customers/Customers.tsx'), 'Customers'),
   goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),
+  importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
+  importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
 } as const
 

@@ -2,10 +2,9 @@ import type { Language } from '@fairdesk/phrases/shape'
 
 const integers = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 })
 const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const tenths = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Absent or not defined: a target of 0, an empty group. */
-export const noValue = '-'
+const noValue = '-'
 
 export function formatInteger(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : integers.format(value)
@@ -18,11 +17,6 @@ export function formatYuan(value: number | null | undefined): string {
 
 export function formatExact(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : cents.format(value)
-}
-
-/** 93.44 becomes 93.4 %. */
-export function formatPercent(value: number | null | undefined): string {
-  return value === null || value === undefined ? noValue : `${tenths.format(value)}%`
 }
 
 export function formatTime(iso: string | number | Date, language: Language, timeZone?: string): string {

@@ -7,6 +7,22 @@ const home: Tabs = { list: [{ ...tab('/home', false), rev: 0 }], active: '/home'
 const opened = (...keys: string[]) => keys.reduce((tabs, key) => openTab(tabs, tab(key)), home)
 const keysOf = (tabs: Tabs) => tabs.list.map(({ key }) => key)
 
+type Step =
+  | { readonly do: 'open' | 'refresh'; readonly key: string }
+  | { readonly do: 'move'; readonly key: string; readonly to: number }
+  | { readonly do: 'close'; readonly key: string; readonly kind: CloseKind }
+
+function run(tabs: Tabs, step: Step): Tabs {
+  if (step.do === 'open') return openTab(tabs, tab(step.key, step.key !== '/home'))
+  if (step.do === 'refresh') return refreshTab(tabs, step.key)
+  if (step.do === 'move') return moveTab(tabs, step.key, step.to)
+  const result = closeTabs(tabs, step.kind, step.key)
+  if (!('next' in result)) return tabs
+  expect(result.closed.length + result.next.list.length).toBe(tabs.list.length)
+  expect(result.closed.every(({ closable }) => closable)).toBe(true)
+  return result.next
+}
+
 describe('tabs', () => {
   it('open behind the active one and take a new query in place', () => {
     const tabs = openTab(opened('/a', '/b'), { ...tab('/a'), fullPath: '/a?x=1' })
@@ -53,17 +69,7 @@ describe('tabs', () => {
         let tabs = home
         for (const step of commands) {
           const before = tabs
-          if (step.do === 'open') tabs = openTab(tabs, tab(step.key, step.key !== '/home'))
-          if (step.do === 'refresh') tabs = refreshTab(tabs, step.key)
-          if (step.do === 'move') tabs = moveTab(tabs, step.key, step.to)
-          if (step.do === 'close') {
-            const result = closeTabs(tabs, step.kind, step.key)
-            if ('next' in result) {
-              tabs = result.next
-              expect(result.closed.length + tabs.list.length).toBe(before.list.length)
-              expect(result.closed.every(({ closable }) => closable)).toBe(true)
-            }
-          }
+          tabs = run(before, step)
           expect(keysOf(tabs)).toContain('/home')
           expect(new Set(keysOf(tabs)).size).toBe(tabs.list.length)
           expect(keysOf(tabs)).toContain(tabs.active)

@@ -19,55 +19,85 @@ type Wish = {
 const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
 
 /** The columns in sight: prices only for who may see them. */
-export function rankingColumns(words: Words, { by, showsTag, showsNet, onOpen }: Wish): GridColumn<ShownRow>[] {
-  const figure = (
-    id: keyof AnyRankingRow & string,
-    kind: 'integer' | 'money' | 'percent',
-    width = 92,
-  ): GridColumn<ShownRow> => ({
+export function rankingColumns(words: Words, wish: Wish): GridColumn<ShownRow>[] {
+  return [...goodsColumns(words, wish), ...figureColumns(words, wish)]
+}
+
+/** Which goods a row is about. */
+function goodsColumns(words: Words, { by, onOpen }: Wish): GridColumn<ShownRow>[] {
+  const text = (id: 'name' | 'category' | 'wave', width: number): GridColumn<ShownRow> => ({
     id,
-    head: words[id as 'qty'],
-    kind,
+    head: words[id],
+    kind: 'text',
     width,
-    sortable: sortable.has(id),
-    value: (row) => row[id] as number | null | undefined,
+    value: (row) => row[id],
   })
-  const columns: (GridColumn<ShownRow> | false)[] = [
-    { id: 'rank', head: words.rank, kind: 'integer', width: 56, pinned: 'start', value: (row) => row.rank },
-    {
-      id: 'image',
-      head: words.picture,
-      kind: 'picture',
-      width: 60,
-      pinned: 'start',
-      value: (row) => row.goodsNo,
-      render: pictureOf,
-    },
+  const pinned = { pinned: 'start' } as const
+  const number = (row: ShownRow) => (row.isTotal ? words.total : row.goodsNo)
+  const colour: GridColumn<ShownRow> = {
+    id: 'colour',
+    head: words.colour,
+    kind: 'text',
+    width: 104,
+    value: colourName,
+    render: colourOf,
+  }
+  const status: GridColumn<ShownRow> = {
+    id: 'status',
+    head: words.status,
+    kind: 'text',
+    width: 84,
+    value: (row) => (row.status ? words.states[row.status] : undefined),
+    render: (row) => stateOf(row, words),
+  }
+  return [
+    { id: 'rank', head: words.rank, kind: 'integer', width: 56, ...pinned, value: (row) => row.rank },
+    { id: 'image', head: words.picture, kind: 'picture', width: 60, ...pinned, value: number, render: pictureOf },
     {
       id: 'goodsNo',
       head: words.goodsNo,
       kind: 'text',
       width: 112,
-      pinned: 'start',
-      value: (row) => (row.isTotal ? words.total : row.goodsNo),
+      ...pinned,
+      value: number,
       render: (row) => goodsOf(row, words, onOpen),
     },
-    by === 'skc' && { id: 'colour', head: words.colour, kind: 'text', width: 104, value: colourName, render: colourOf },
-    { id: 'name', head: words.name, kind: 'text', width: 150, value: (row) => row.name },
-    { id: 'category', head: words.category, kind: 'text', width: 76, value: (row) => row.category },
-    { id: 'wave', head: words.wave, kind: 'text', width: 76, value: (row) => row.wave },
-    {
-      id: 'status',
-      head: words.status,
-      kind: 'text',
-      width: 84,
-      value: (row) => (row.status ? words.states[row.status] : undefined),
-      render: (row) => stateOf(row, words),
-    },
-    showsTag && { ...figure('tagPrice', 'money', 84), sortable: false },
-    { ...figure('qty', 'integer'), decorate: shareBar },
-    showsTag && figure('tagAmount', 'money', 116),
-    showsNet && figure('netAmount', 'money', 116),
+    ...(by === 'skc' ? [colour] : []),
+    text('name', 150),
+    text('category', 76),
+    text('wave', 76),
+    status,
+  ]
+}
+
+type FigureKey =
+  | 'tagPrice'
+  | 'qty'
+  | 'tagAmount'
+  | 'netAmount'
+  | 'share'
+  | 'cumShare'
+  | 'customers'
+  | 'coverage'
+  | 'depth'
+  | 'factoryMin'
+  | 'gap'
+
+/** What is ordered of them. */
+function figureColumns(words: Words, { showsTag, showsNet }: Wish): GridColumn<ShownRow>[] {
+  const figure = (id: FigureKey, kind: 'integer' | 'money' | 'percent', width: number): GridColumn<ShownRow> => ({
+    id,
+    head: words[id],
+    kind,
+    width,
+    sortable: sortable.has(id),
+    value: (row) => row[id],
+  })
+  return [
+    ...(showsTag ? [figure('tagPrice', 'money', 84)] : []),
+    { ...figure('qty', 'integer', 92), decorate: shareBar },
+    ...(showsTag ? [figure('tagAmount', 'money', 116)] : []),
+    ...(showsNet ? [figure('netAmount', 'money', 116)] : []),
     figure('share', 'percent', 72),
     figure('cumShare', 'percent', 84),
     figure('customers', 'integer', 76),
@@ -76,7 +106,6 @@ export function rankingColumns(words: Words, { by, showsTag, showsNet, onOpen }:
     figure('factoryMin', 'integer', 84),
     { ...figure('gap', 'integer', 72), decorate: gapTone },
   ]
-  return columns.filter((column) => column !== false)
 }
 
 const sortable: ReadonlySet<string> = new Set(['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'])
