@@ -1,0 +1,76 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { customer } from '@fairdesk/contract/areas/customer'
+import { goods } from '@fairdesk/contract/areas/goods'
+import { Button } from 'antd'
+import { type DragEvent, useState } from 'react'
+import { download } from '../../kit/files.ts'
+import { notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { Failure } from './Failure.tsx'
+import type { ImportRun, ImportState } from './import-run.ts'
+import { WorkNote } from './WorkNote.tsx'
+
+type Props = { readonly run: ImportRun; readonly state: ImportState }
+
+const endings = ['.xlsx', '.xls', '.csv']
+
+/** The first step: one file, clicked or dropped; it is tried at once. */
+export const ChooseFile = ({ run, state }: Props) => {
+  const { importWizard: words } = usePhrases()
+  const [isOver, setIsOver] = useState(false)
+  const { file, work, failure } = state
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    if (endings.some((ending) => chosen.name.toLowerCase().endsWith(ending))) run.choose(chosen)
+    else notify({ kind: 'error', text: words.wrongFormat({ name: chosen.name }) })
+  }
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(event.type !== 'dragleave')
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const template = run.kind === 'goods' ? goods.importTemplate : customer.importTemplate
+  return (
+    <div className="fd-import-choose">
+      <label className="fd-import-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+        <input
+          type="file"
+          accept={endings.join(',')}
+          disabled={work !== null}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <InboxOutlined />
+        {work ? (
+          <>
+            <strong>{file?.name}</strong>
+            <WorkNote work={work} />
+          </>
+        ) : (
+          <>
+            <strong>{isOver ? words.dropNow : words.drop}</strong>
+            <span>{words.formats}</span>
+          </>
+        )}
+      </label>
+      {failure && <Failure failure={failure} onRetry={() => run.retry()} />}
+      <p>
+        {words.noSheet}
+        <Button type="link" onClick={() => void download(template, {}).catch(() => undefined)}>
+          {words.template}
+        </Button>
+      </p>
+      <ul>
+        <li>{words.hintDry}</li>
+        <li>{run.kind === 'goods' ? words.hintHeads : words.hintHeadsCustomers}</li>
+        <li>{words.hintAgain}</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd'
+import { useId } from 'react'
+import { formatInteger } from '../../kit/format.ts'
+import { type Phrases, usePhrases } from '../../kit/phrases.ts'
+import type { ImportRun, ImportState } from './import-run.ts'
+
+type Props = { readonly run: ImportRun; readonly state: ImportState }
+
+/** All or nothing, or only the good rows; what cannot be pressed says why. */
+export const CommitButtons = ({ run, state }: Props) => {
+  const { importWizard: words } = usePhrases()
+  const whyId = useId()
+  const { answer, work } = state
+  const refused = answer?.counts.refused ?? 0
+  const good = (answer?.counts.created ?? 0) + (answer?.counts.changed ?? 0)
+  const why = whyNot(state, words)
+  const isCommitting = work?.kind === 'commit'
+  return (
+    <>
+      <span id={whyId} className="fd-import-why">
+        {why}
+      </span>
+      <Button disabled={isCommitting} onClick={() => run.restart()}>
+        {words.anotherFile}
+      </Button>
+      {refused > 0 && (
+        <Button disabled={good === 0 || work !== null} onClick={() => run.commit('commitGood')}>
+          {words.commitGood({ count: formatInteger(good) })}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        disabled={why !== ''}
+        loading={isCommitting}
+        aria-describedby={whyId}
+        onClick={() => run.commit('commit')}
+      >
+        {words.commitAll}
+      </Button>
+    </>
+  )
+}
+
+/** Why not all can be committed now; nothing where it can. */
+function whyNot({ answer, work, failure }: ImportState, words: Phrases['importWizard']): string {
+  if (work?.kind === 'commit') return ''
+  if (work) return words.whyBusy
+  if (failure || !answer) return words.failed
+  const { refused, created, changed } = answer.counts
+  if (refused > 0) return words.whyRefused({ count: formatInteger(refused) })
+  return created + changed === 0 ? words.whyNothing : ''
+}

@@ -1,0 +1,48 @@
+import { CheckCircleFilled, DownloadOutlined } from '@ant-design/icons'
+import { bulkImport, type ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
+import { Button } from 'antd'
+import { download } from '../../kit/files.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import type { ImportRun } from './import-run.ts'
+
+type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
+
+/** What was written, what was not, and where to go from here. */
+export const ImportDone = ({ answer, run }: Props) => {
+  const { importWizard: words } = usePhrases()
+  const { counts, importId } = answer
+  const written = counts.created + counts.changed
+  const isGoods = run.kind === 'goods'
+  return (
+    <div className="fd-import-done" role="status">
+      <CheckCircleFilled />
+      <h2>{written === 0 ? words.doneNothing : words.doneTitle({ count: formatInteger(written) })}</h2>
+      <p>
+        {words.doneCounts({
+          created: formatInteger(counts.created),
+          changed: formatInteger(counts.changed),
+          left: formatInteger(counts.left),
+        })}
+      </p>
+      {counts.refused > 0 && (
+        <p className="fd-import-left-out">
+          {words.doneRefused({ count: formatInteger(counts.refused) })}
+          <Button
+            icon={<DownloadOutlined />}
+            onClick={() => void download(bulkImport.refusedRows, { importId }).catch(() => undefined)}
+          >
+            {words.refusedFile}
+          </Button>
+        </p>
+      )}
+      <div>
+        <Button type="primary" onClick={() => go(isGoods ? '/custom/list' : '/custom/index')}>
+          {isGoods ? words.toGoods : words.toCustomers}
+        </Button>
+        <Button onClick={() => run.restart()}>{words.another}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { usePhrases } from '../../kit/phrases.ts'
+import { ChooseFile } from './ChooseFile.tsx'
+import { CommitButtons } from './CommitButtons.tsx'
+import { Failure } from './Failure.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { MappingPanel } from './MappingPanel.tsx'
+import { ResultPanel } from './ResultPanel.tsx'
+import { StepTrail } from './StepTrail.tsx'
+import { useImport } from './use-import.ts'
+import { WorkNote } from './WorkNote.tsx'
+import './import.css'
+
+/** From a file to what it brings: choose it, match its columns beside a trial of it, commit. */
+export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
+  const { importWizard: words } = usePhrases()
+  const { run, state } = useImport(kind)
+  const { file, answer, work, failure } = state
+  const step = answer?.committed ? 'done' : answer ? 'check' : 'file'
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <StepTrail step={step} />
+        {file && step === 'check' && (
+          <span className="fd-import-file" title={file.name}>
+            {file.name}
+          </span>
+        )}
+        <span className="fd-spring" />
+        {step === 'check' && <CommitButtons run={run} state={state} />}
+      </div>
+      <div className="fd-page-body">
+        {step === 'file' && <ChooseFile run={run} state={state} />}
+        {step === 'check' && (
+          <div className="fd-import">
+            <MappingPanel run={run} state={state} />
+            <ResultPanel kind={kind} state={state}>
+              {failure && <Failure failure={failure} onRetry={() => run.retry()} />}
+            </ResultPanel>
+          </div>
+        )}
+        {step === 'done' && answer && <ImportDone answer={answer} run={run} />}
+      </div>
+      <footer className="fd-page-foot">
+        {work ? <WorkNote work={work} /> : step === 'check' && !failure && <span>{words.dryRun}</span>}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { bulkImport, type ImportKind, type ImportRow, type RowAction } from '@fairdesk/contract/areas/bulk-import'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { usePages } from '../../kit/use-pages.ts'
+import { Grid } from '../../ui/Grid.tsx'
+import { resultColumns } from './result-columns.tsx'
+
+type Asked = { readonly importId: string; readonly action: RowAction | undefined; readonly checks: number }
+type Props = {
+  readonly kind: ImportKind
+  readonly asked: Asked
+  readonly onCursor: (row: ImportRow | undefined) => void
+}
+
+const pageSize = 200
+
+/** The rows of the file, fetched as they are scrolled to. */
+export const ResultRows = ({ kind, asked, onCursor }: Props) => {
+  const { importWizard: words, shell } = usePhrases()
+  const { importId, action, checks } = asked
+  const params = useMemo(() => ({ importId, ...(action ? { action } : {}) }), [importId, action])
+  const pages = usePages(bulkImport.rows, params, { limit: pageSize, version: checks })
+  const columns = useMemo(() => resultColumns(words, kind), [words, kind])
+  const failed = pages.error && (
+    <>
+      {pages.error.message || shell.loadFailed}{' '}
+      <Button size="small" onClick={pages.retry}>
+        {shell.retry}
+      </Button>
+    </>
+  )
+  return (
+    <Grid<ImportRow>
+      label={words.rows}
+      columns={{ list: columns }}
+      rows={{ list: pages.rows, getId: ({ row }) => String(row), onRangeNeeded: pages.need }}
+      status={{ loading: pages.loading, error: failed, empty: words.noRows }}
+      look={{ density: 'compact', flash: false }}
+      events={{ onCursor }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import { givenFields } from './mapping-edits.ts'
+
+/** A value of the file one may want to give a meaning, and why it is asked. */
+export type AskedValue = {
+  readonly field: string
+  readonly text: string
+  readonly why: 'mapped' | 'new' | 'refused'
+}
+
+/** Code types whose field bears another name. */
+const fieldsOfTypes: Readonly<Record<string, readonly string[]>> = {
+  colour: ['colourName', 'colourCode'],
+  customerLevel: ['level'],
+}
+
+/** Values with a meaning, values that would become new codes, values that cannot be read; each once. */
+export function askedValues({ mapping, newCodes, rows }: ImportAnswer): AskedValue[] {
+  const given = givenFields(mapping)
+  const mapped = valuesIn(mapping)
+  const fresh = newCodes.flatMap(({ type, names }): AskedValue[] => {
+    const field = (fieldsOfTypes[type] ?? [type]).find((key) => given.has(key))
+    return field === undefined ? [] : names.map((text) => ({ field, text, why: 'new' }))
+  })
+  const refused = rows
+    .flatMap(({ notes }) => notes)
+    .flatMap(({ field, after, problem }): AskedValue[] =>
+      field !== undefined && problem !== undefined && after ? [{ field, text: after, why: 'refused' }] : [],
+    )
+  return joinValues(mapped, [...refused, ...fresh])
+}
+
+/** The known ones keep their place, so that a value does not move while it is typed. */
+export function joinValues(known: readonly AskedValue[], more: readonly AskedValue[]): AskedValue[] {
+  const byKey = new Map(known.map((value) => [keyOf(value), value]))
+  for (const value of more) if (!byKey.has(keyOf(value))) byKey.set(keyOf(value), value)
+  return [...byKey.values()]
+}
+
+function valuesIn({ values }: ImportMapping): AskedValue[] {
+  return Object.entries(values).flatMap(([field, meanings]) =>
+    Object.keys(meanings).map((text): AskedValue => ({ field, text, why: 'mapped' })),
+  )
+}
+
+function keyOf({ field, text }: AskedValue): string {
+  return `${field}\n${text}`
+}

@@ -1,0 +1,16 @@
+import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
+import type { Phrases } from '../../kit/phrases.ts'
+
+type Words = Phrases['importWizard']
+
+/** "吊牌价 299 → 399", "款色号 “A-1”：已属于 B-1". */
+export function noteText({ label = '', before, after, problem }: CellNote, words: Words): string {
+  if (problem !== undefined) return [label, after === undefined ? '' : `“${after}”`, problem].filter(Boolean).join(' ')
+  if (before === undefined && after === undefined) return label
+  if (before === undefined) return `${label} ${shown(after, words)}`
+  return `${label} ${shown(before, words)} → ${shown(after, words)}`
+}
+
+function shown(value: string | undefined, words: Words): string {
+  return value === undefined || value === '' ? words.nothing : value
+}
