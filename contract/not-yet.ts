@@ -63,9 +63,7 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['POST', '/baseData/uploadQrcode'],
   ['GET', '/baseData/exportColor'],
   ['GET', '/baseData/importColorTemplate'],
-  ['POST', '/customer/import'],
   ['POST', '/pair/batchUploadImage'],
   ['POST', '/pair/import'],
-  ['POST', '/goods/batchUpload'],
   ['POST', '/goods/uploadGoodsImageTemp'],
 ]

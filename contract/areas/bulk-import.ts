@@ -28,13 +28,13 @@ export const fieldKinds = [
   'secret',
 ] as const
 
-/** A column of the file, by its index from 0: one field, none, or a cell split at its last dash into several. */
+/** A column of the file, by its index from 0: one field, none, or a cell split at its last dashes into several. */
 const MappedColumn = z.object({
   column: z.int().min(0).max(999),
   field: z.string().max(40).nullable().default(null),
-  /** "HJ8110-657" -> the part before the last dash and the part behind it. */
+  /** "HJ8110-657" into two fields, "MP01-32-Black" into three: the first alone may hold more dashes. */
   split: z.literal('dash').optional(),
-  fields: z.array(z.string().max(40)).length(2).optional(),
+  fields: z.array(z.string().max(40)).min(2).max(3).optional(),
 })
 
 /** What the columns of a file mean. What it leaves out is not imported. */

@@ -11,13 +11,9 @@ export const importTexts: Shape<typeof source> = {
   clear: '[clear]',
   hidden: '***',
   passwordSet: '(new password)',
-  oneColour: 'One colour',
   importedGroup: ({ value }) => `Imported sizes ${value}`,
   row: ({ row, text }) => `Row ${row}: ${text}`,
   andMore: ({ count }) => `... and ${count} more`,
-  running: 'Another import is running, please try again in a moment',
-  gone: 'The uploaded file is no longer here, please upload it again',
-  noFile: 'Please choose the file to import',
   file: {
     'too-big': ({ limit }) => `The file or its content is too big (limit ${limit})`,
     'not-a-sheet': 'This is not a spreadsheet; please use .xlsx, .xls or .csv',

@@ -13,7 +13,7 @@ export const importFields = {
     theme: '主题',
     series: '系列',
     styleType: '款型',
-    gender: '性别款',
+    gender: '性别',
     fabric: '面料',
     designer: '设计师',
     tagPrice: '吊牌价',

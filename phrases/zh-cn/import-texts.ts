@@ -13,13 +13,9 @@ export const importTexts = {
   clear: '[清空]',
   hidden: '***',
   passwordSet: '（新密码）',
-  oneColour: '均色',
   importedGroup: ({ value }: Named) => `导入尺码组 ${value}`,
   row: ({ row, text }: { row: number; text: string }) => `第 ${row} 行：${text}`,
   andMore: ({ count }: { count: number }) => `……另有 ${count} 条`,
-  running: '另一个导入正在进行，请稍后再试',
-  gone: '上传的文件已过期，请重新上传',
-  noFile: '请选择要导入的文件',
   file: {
     'too-big': ({ limit }: Limit) => `文件或其内容过大（上限 ${limit}）`,
     'not-a-sheet': '文件不是表格，请使用 .xlsx、.xls 或 .csv',

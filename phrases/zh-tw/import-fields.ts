@@ -15,7 +15,7 @@ export const importFields: Shape<typeof source> = {
     theme: '主題',
     series: '系列',
     styleType: '款型',
-    gender: '性別款',
+    gender: '性別',
     fabric: '面料',
     designer: '設計師',
     tagPrice: '吊牌價',

@@ -11,13 +11,9 @@ export const importTexts: Shape<typeof source> = {
   clear: '[清空]',
   hidden: '***',
   passwordSet: '（新密碼）',
-  oneColour: '均色',
   importedGroup: ({ value }) => `匯入尺碼組 ${value}`,
   row: ({ row, text }) => `第 ${row} 列：${text}`,
   andMore: ({ count }) => `……另有 ${count} 條`,
-  running: '另一個匯入正在進行，請稍後再試',
-  gone: '上傳的檔案已過期，請重新上傳',
-  noFile: '請選擇要匯入的檔案',
   file: {
     'too-big': ({ limit }) => `檔案或其內容過大（上限 ${limit}）`,
     'not-a-sheet': '檔案不是表格，請使用 .xlsx、.xls 或 .csv',

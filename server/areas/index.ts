@@ -1,6 +1,9 @@
 import { areas } from '@fairdesk/contract/areas/index'
 import { baseDataHandlers } from './base-data/handlers.ts'
+import { bulkImportHandlers } from './bulk-import/handlers.ts'
+import { customerHandlers } from './customer/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
+import { goodsHandlers } from './goods/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
@@ -18,4 +21,7 @@ export const wiring = [
   { area: areas.order, handlers: orderHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
+  { area: areas.bulkImport, handlers: bulkImportHandlers },
+  { area: areas.customer, handlers: customerHandlers },
+  { area: areas.goods, handlers: goodsHandlers },
 ]

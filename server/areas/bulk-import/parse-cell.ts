@@ -31,7 +31,9 @@ const parsers: Record<FieldKind, (text: string, texts: Texts, words: Words) => P
     return Number(plain) > largestWhole ? { problem: texts.tooLarge } : { value: Math.trunc(Number(plain)) }
   },
   money: (text, texts) => {
-    const plain = plainNumber(text).replace(/^[¥￥$]/, '').replace(/元$/, '')
+    const plain = plainNumber(text)
+      .replace(/^[¥￥$]/, '')
+      .replace(/元$/, '')
     const [, yuan, cents = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain) ?? []
     if (yuan === undefined || !/^\d{0,2}0*$/.test(cents)) return { problem: texts.notMoney }
     const fen = Number(yuan) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'))
@@ -46,11 +48,14 @@ const parsers: Record<FieldKind, (text: string, texts: Texts, words: Words) => P
     return /^(?:否|n|no|false|0|×|停用|无效|無效|期货|期貨)$/.test(word) ? { value: false } : { problem: texts.notFlag }
   },
   date: (text, texts) => {
-    const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(text.normalize('NFKC')) ?? []
+    const [, year, month, day] =
+      /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(text.normalize('NFKC')) ?? []
     if (!year || !month || !day) return { problem: texts.notDate }
     const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     const time = new Date(`${value}T00:00:00Z`)
-    return time.toString() !== 'Invalid Date' && time.toISOString().startsWith(value) ? { value } : { problem: texts.notDate }
+    return time.toString() !== 'Invalid Date' && time.toISOString().startsWith(value)
+      ? { value }
+      : { problem: texts.notDate }
   },
 }
 

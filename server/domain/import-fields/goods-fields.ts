@@ -92,8 +92,8 @@ export const goodsFields: readonly FileField[] = [
   code('wave', ['上货波段', '波次', 'delivery', 'drop', 'launch wave'], '一波'),
   code('theme', ['主题名称', 'story'], ''),
   code('series', ['产品系列', 'collection', 'line', 'usage'], ''),
-  code('styleType', ['款别', '款类', '款式类型', '版型', 'articletype', 'product type', 'garment'], ''),
-  code('gender', ['性别', '男女', '适用性别', 'sex'], '男'),
+  code('styleType', ['款别', '款类', '款式类型', '版型', 'articletype', 'garment'], ''),
+  code('gender', ['男女', '适用性别', 'sex'], '男'),
   code('fabric', ['材质', '面料成分', '主面料', 'material'], ''),
   code('designer', ['设计人员'], ''),
   {

@@ -10,7 +10,8 @@ const looked = 2000
 export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
   const columns = new Map(guess.columns.map((column) => [column.column, column]))
   const of = (field: string) => [...columns.values()].find((column) => column.field === field)
-  const has = (field: string) => [...columns.values()].some((column) => column.field === field || column.fields?.includes(field))
+  const has = (field: string) =>
+    [...columns.values()].some((column) => column.field === field || column.fields?.includes(field))
   const claim = (field: string, fits: (values: readonly string[]) => boolean) => {
     if (has(field)) return
     const column = table.header.findIndex((_, at) => !columns.has(at) && fits(valuesOf(table, at)))
@@ -38,7 +39,13 @@ function fixedFor(has: (field: string) => boolean): Record<string, string> {
 function withSplit(number: GuessedColumn, values: readonly string[], hasSize: boolean): GuessedColumn {
   const three = values.map((value) => splitAtDash(value, 3))
   if (!hasSize && share(three, ([, size = '']) => isSizeWord(size)) > 0.7) {
-    return { column: number.column, field: null, split: 'dash', fields: ['goodsNo', 'size', 'colourName'], guessed: 'data' }
+    return {
+      column: number.column,
+      field: null,
+      split: 'dash',
+      fields: ['goodsNo', 'size', 'colourName'],
+      guessed: 'data',
+    }
   }
   const two = values.map((value) => splitAtDash(value, 2))
   const isColour = ([, colour]: string[]) => colour !== undefined && [...colour].length <= 6

@@ -32,7 +32,10 @@ export function guessMapping(table: SheetTable, { kind, fields, memory }: Known)
   })
   for (const { key, synonyms } of fields) {
     if (taken.has(key)) continue
-    const column = columnNamed(headings, { names: [...labelsOf(kind, key), ...synonyms], isTaken: (at) => guessed.has(at) })
+    const column = columnNamed(headings, {
+      names: [...labelsOf(kind, key), ...synonyms],
+      isTaken: (at) => guessed.has(at),
+    })
     if (column >= 0) take(column, { field: key, guessed: 'heading' })
   }
   const guess = { columns: [...guessed.values()], fixed: {} }

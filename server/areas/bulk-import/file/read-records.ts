@@ -16,12 +16,12 @@ export function readRecords({ rows, rowNumbers }: SheetTable, mapping: ImportMap
     const values: Record<string, string> = {}
     const set = (field: string, text: string) => {
       const value = meanings(field, cleanText(text) ?? text)
-      if (value !== '' && values[field] === undefined) values[field] = value
+      if (field !== '' && value !== '' && values[field] === undefined) values[field] = value
     }
     for (const { column, field, fields } of mapping.columns) {
       const text = cells[column] ?? ''
-      if (fields) splitAtDash(text, fields.length).forEach((part, place) => set(fields[place] ?? '', part))
-      else if (field) set(field, text)
+      const parts = fields ? splitAtDash(text, fields.length) : [text]
+      for (const [place, part] of parts.entries()) set(fields?.[place] ?? field ?? '', part)
     }
     for (const [field, text] of Object.entries(mapping.fixed)) set(field, text)
     return { row: rowNumbers[index] ?? index + 1, index, values }

@@ -15,7 +15,10 @@ export function tameSize(text: string): string {
     .trim()
   const oneSize = plain.replaceAll(/\s/g, '').toLowerCase()
   if (/^(?:均码|均碼|f|free|free ?size|one ?size|1size|os)$/.test(oneSize)) return 'F'
-  const bare = plain.replace(/\s+\p{Script=Han}.*$/u, '').replace(/[码碼號号]$/, '').trim()
+  const bare = plain
+    .replace(/\s+\p{Script=Han}.*$/u, '')
+    .replace(/[码碼號号]$/, '')
+    .trim()
   const manyX = /^(x{2,8})l$/i.exec(bare)?.[1]
   return manyX ? `${manyX.length}XL` : bare || text.trim()
 }
@@ -27,7 +30,9 @@ export function sizeKey(text: string): string {
 
 export function isSizeWord(text: string): boolean {
   const key = sizeKey(text)
-  return key === 'f' || letters.includes(key) || /^\d{2,3}(?:\.5)?$/.test(key) || /^[a-z0-9]{1,3}\/[a-z0-9]{1,3}$/.test(key)
+  return (
+    key === 'f' || letters.includes(key) || /^\d{2,3}(?:\.5)?$/.test(key) || /^[a-z0-9]{1,3}\/[a-z0-9]{1,3}$/.test(key)
+  )
 }
 
 /** Letters from small to large, then numbers by value, then the rest by name; one-size first. */

@@ -1,0 +1,72 @@
+import type { ImportAnswer, ImportKind, ImportRequest, RowAction } from '@fairdesk/contract/areas/bulk-import'
+import type { FileField } from '../../domain/import-fields/field.ts'
+import type { SheetTable } from '../../domain/sheets/table.ts'
+import type { Effective } from './effective-mapping.ts'
+import { fileProblems } from './file/file-problems.ts'
+import type { KeptFile } from './file/kept-file.ts'
+import type { KindPlan } from './kind-plan.ts'
+import type { RowOutcome } from './row-report.ts'
+import { labelOf, newCodeLabel, type Words } from './words.ts'
+
+const firstRows = 200
+const firstNames = 20
+
+type Whole = {
+  readonly file: KeptFile
+  readonly kind: ImportKind
+  readonly request: ImportRequest
+  readonly words: Words
+  readonly table: SheetTable
+  readonly fields: readonly FileField[]
+  readonly effective: Effective
+  readonly kindPlan: KindPlan
+  readonly outcomes: readonly RowOutcome[]
+}
+
+export function answerFrom(whole: Whole): ImportAnswer {
+  const { file, kind, request, words, table, fields, effective, kindPlan, outcomes } = whole
+  return {
+    importId: file.id,
+    mode: request.mode,
+    committed: request.mode !== 'dryRun',
+    sheet: table.sheet,
+    sheets: table.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    headerRow: table.headerRow,
+    columns: [...effective.columns],
+    fields: fields.map(({ key, required = false, kind: fieldKind }) => ({
+      key,
+      label: labelOf(words, kind, key),
+      required,
+      kind: fieldKind,
+    })),
+    mapping: effective.mapping,
+    counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
+    newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
+      type,
+      label: newCodeLabel(words, type),
+      names: codes.slice(0, firstNames).map(({ name }) => name),
+      count: codes.length,
+    })),
+    rows: outcomes.slice(0, firstRows).map(rowFrom),
+    problems: [...unmapped(whole), ...fileProblems(table, words.texts)],
+  }
+}
+
+export function rowFrom({ row, action, key, notes }: RowOutcome) {
+  return { row, action, key, notes }
+}
+
+function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {
+  const counts = { created: 0, changed: 0, left: 0, refused: 0 }
+  for (const { action } of outcomes) counts[action]++
+  return counts
+}
+
+/** Required fields that no column and no fixed value gives. */
+function unmapped({ fields, effective, words, kind }: Whole): string[] {
+  const { columns, fixed } = effective.mapping
+  const given = new Set([...Object.keys(fixed), ...columns.flatMap((column) => column.fields ?? column.field ?? [])])
+  return fields
+    .filter(({ key, required }) => required && !given.has(key))
+    .map(({ key }) => words.texts.noColumn({ value: labelOf(words, kind, key) }))
+}

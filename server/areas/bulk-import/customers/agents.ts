@@ -1,0 +1,87 @@
+import { foldCode } from '../../../domain/sheets/text.ts'
+import type { RowReport } from '../row-report.ts'
+import { labelOf, type Words } from '../words.ts'
+import type { PlannedCustomer } from './plan.ts'
+import type { Link } from './present-customers.ts'
+
+export const mostAgentLevels = 3
+
+type Judging = {
+  readonly links: readonly Link[]
+  /** Whether the user may see this customer of the fair. */
+  mayUse(link: Link): boolean
+  readonly words: Words
+  readonly report: RowReport
+}
+
+/** Refuses rows whose agent is unknown, was refused, or would close a circle or make too long a chain; answers the others. */
+export function judgeAgents(customers: readonly PlannedCustomer[], judging: Judging): PlannedCustomer[] {
+  const { report, words, links } = judging
+  const byKey = new Map(links.map((link) => [link.code_key, link]))
+  const inFile = new Set(customers.map(({ key }) => key))
+  let left = [...customers]
+  for (;;) {
+    const taken = new Map(left.map((customer) => [customer.key, customer]))
+    const problems = [...unknownAgents(left, { byKey, taken, inFile }, judging), ...tooLong(left, links, words)]
+    if (problems.length === 0) return left
+    for (const { customer, problem } of problems) {
+      const note = {
+        field: 'agentCode',
+        label: labelOf(words, 'customers', 'agentCode'),
+        after: customer.agent ?? '',
+        problem,
+      }
+      report.say(customer.row, 'refused', note)
+    }
+    left = left.filter(({ row }) => !report.isRefused(row))
+  }
+}
+
+type Problem = { readonly customer: PlannedCustomer; readonly problem: string }
+type Known = {
+  readonly byKey: ReadonlyMap<string, Link>
+  readonly taken: ReadonlyMap<string, PlannedCustomer>
+  readonly inFile: ReadonlySet<string>
+}
+
+function unknownAgents(
+  customers: readonly PlannedCustomer[],
+  { byKey, taken, inFile }: Known,
+  { mayUse, words }: Judging,
+): Problem[] {
+  return customers.flatMap((customer) => {
+    if (customer.agent === null || !customer.isAgentSaid) return []
+    const key = foldCode(customer.agent)
+    const link = byKey.get(key)
+    if (key === customer.key) return [{ customer, problem: words.texts.agentSelf }]
+    if (taken.has(key) || (link && mayUse(link))) return []
+    const problem = inFile.has(key) && !link ? words.texts.agentRefused : words.texts.noAgent
+    return [{ customer, problem: problem({ value: customer.agent }) }]
+  })
+}
+
+/** Rows that set an agent somewhere on a chain that is circular or too long. */
+function tooLong(customers: readonly PlannedCustomer[], links: readonly Link[], { texts }: Words): Problem[] {
+  const keyOfId = new Map(links.map(({ id, code_key }) => [id, code_key]))
+  const agentOf = new Map(
+    links.map(({ code_key, agent_id }) => [code_key, agent_id === null ? null : (keyOfId.get(agent_id) ?? null)]),
+  )
+  for (const { key, agent } of customers) agentOf.set(key, agent === null ? null : foldCode(agent))
+  const setting = new Map(
+    customers.filter(({ isAgentSaid, agent }) => isAgentSaid && agent !== null).map((one) => [one.key, one]),
+  )
+  const found = new Map<PlannedCustomer, string>()
+  for (const start of agentOf.keys()) {
+    const chain = [start]
+    for (let next = agentOf.get(start); next && chain.length <= mostAgentLevels; next = agentOf.get(next))
+      chain.push(next)
+    if (chain.length <= mostAgentLevels) continue
+    const isCircle = new Set(chain).size < chain.length
+    const problem = isCircle ? texts.agentCycle : texts.agentDepth({ limit: mostAgentLevels })
+    for (const key of chain) {
+      const customer = setting.get(key)
+      if (customer && !found.has(customer)) found.set(customer, problem)
+    }
+  }
+  return [...found].map(([customer, problem]) => ({ customer, problem }))
+}

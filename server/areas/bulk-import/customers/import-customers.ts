@@ -1,0 +1,98 @@
+import { foldCode } from '../../../domain/sheets/text.ts'
+import { CodeBook } from '../code-book.ts'
+import { createCodes } from '../create-codes.ts'
+import { presentCodes } from '../goods/present-goods.ts'
+import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import type { ParsedRecord } from '../parse-record.ts'
+import { labelOf } from '../words.ts'
+import { judgeAgents } from './agents.ts'
+import { applyCustomers } from './apply-customers.ts'
+import { createPlaces } from './apply-places.ts'
+import { isVisible, placeBook } from './place-book.ts'
+import type { PlannedCustomer, Planning } from './plan.ts'
+import { planCustomer } from './plan-customer.ts'
+import { accountOwners, customerLinks, presentCustomers } from './present-customers.ts'
+
+/** Checking one takes 12 ms of a processor: a dry run checks the first of them and takes the others as unchanged. */
+const passwordsCheckedInDryRun = 100
+
+/** What an import of customers would do, and the doing of it. */
+export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
+  const { report, passwords } = request
+  const records = withoutRepeated(request)
+  const planning = await planningFor(request, records)
+  const planned = await Promise.all(records.map((record) => planCustomer(record, planning)))
+  const customers = judgeAgents(
+    planned.filter((customer) => customer !== null),
+    {
+      links: planning.links,
+      mayUse: ({ area_id }) =>
+        isVisible(area_id === null ? null : (planning.places.areaWithId(area_id) ?? null), planning.visibility),
+      words: planning.words,
+      report,
+    },
+  )
+  const levels = new Set(customers.flatMap(({ level }) => (level?.id === null ? [level] : [])))
+  const areas = [...new Set(customers.flatMap(({ area }) => area ?? []))]
+  return {
+    newCodes: [...[...levels].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
+    counts: {},
+    apply: async (transaction) => {
+      await createCodes(transaction, levels)
+      await createPlaces(transaction, areas)
+      await applyCustomers(transaction, customers, passwords)
+    },
+  }
+}
+
+/** A customer stands in a file once; the same line again adds nothing, another one is refused. */
+function withoutRepeated({ records, report, words }: PlanRequest): ParsedRecord[] {
+  const first = new Map<string, ParsedRecord>()
+  return records.filter((record) => {
+    const { row, said } = record
+    if (report.isRefused(row) || typeof said.code !== 'string') return !report.isRefused(row)
+    const key = foldCode(said.code)
+    const before = first.get(key)
+    if (before === undefined) {
+      first.set(key, record)
+      return true
+    }
+    const isSame = JSON.stringify(before.said) === JSON.stringify(said)
+    const field = { field: 'code', label: labelOf(words, 'customers', 'code') }
+    if (isSame) report.say(row, 'left', { ...field, problem: words.texts.repeated({ row: before.row }) })
+    else report.say(row, 'refused', { ...field, problem: words.texts.codeInFile({ row: before.row }) })
+    return false
+  })
+}
+
+async function planningFor(request: PlanRequest, records: readonly ParsedRecord[]): Promise<Planning> {
+  const { db, visibility, words, report, createAreas, passwords, forCommit } = request
+  const keysOf = (field: string) =>
+    records.flatMap(({ said }) => (typeof said[field] === 'string' ? [foldCode(said[field])] : []))
+  let checked = 0
+  return {
+    present: await presentCustomers(db, keysOf('code')),
+    links: await customerLinks(db),
+    owners: await accountOwners(db, keysOf('account')),
+    codes: new CodeBook(await presentCodes(db)),
+    places: await placeBook(db),
+    mayCreateAreas: createAreas,
+    visibility,
+    words,
+    report,
+    accountRows: new Map(),
+    isNewPassword: async (password, stored) => {
+      if (!forCommit && ++checked > passwordsCheckedInDryRun) return false
+      return !(await passwords.matches(password, stored))
+    },
+  }
+}
+
+function newPlaces(customers: readonly PlannedCustomer[]): { type: string; name: string }[] {
+  const areas = [...new Set(customers.flatMap(({ area }) => area ?? []))]
+  const regions = [...new Set(areas.map(({ region }) => region))]
+  const bigAreas = [...new Set(regions.map(({ bigArea }) => bigArea))]
+  const fresh = (type: string, places: readonly { id: number | null; name: string }[]) =>
+    places.filter(({ id }) => id === null).map(({ name }) => ({ type, name }))
+  return [...fresh('bigArea', bigAreas), ...fresh('region', regions), ...fresh('area', areas)]
+}

@@ -1,0 +1,130 @@
+import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
+import { customerFields } from '../../../domain/import-fields/customer-fields.ts'
+import { foldCode } from '../../../domain/sheets/text.ts'
+import type { ParsedRecord, Said } from '../parse-record.ts'
+import { showValue } from '../show-value.ts'
+import { labelOf } from '../words.ts'
+import { customerValues, isSame, laidOver } from './customer-state.ts'
+import { findArea } from './find-area.ts'
+import { type Area, isVisible } from './place-book.ts'
+import type { PlannedCustomer, Planning, Values } from './plan.ts'
+import { planAccount } from './plan-account.ts'
+import type { PresentCustomer } from './present-customers.ts'
+
+/** What a row would make of its customer; null where it is refused, which the row is told. */
+export async function planCustomer({ row, said }: ParsedRecord, planning: Planning): Promise<PlannedCustomer | null> {
+  const { report, words } = planning
+  const refuse = (field: string, problem: string) =>
+    report.say(row, 'refused', { field, label: labelOf(words, 'customers', field), problem })
+  const code = typeof said.code === 'string' ? said.code : ''
+  const present = planning.present.get(foldCode(code))
+  refuseUnnamed({ code, isNameless: !present && typeof said.name !== 'string' }, { planning, refuse })
+  const before = customerValues(present)
+  const values = withBrandCodes(laidOver(before, said), said, { planning, refuse })
+  const area = placeOf(said, present, { planning, refuse })
+  const account = await planAccount({ row, said, present }, planning)
+  if (report.isRefused(row)) return null
+  const levels = levelsOf(said, present, planning)
+  const agents = agentsOf(said, present, planning)
+  const notes = present
+    ? [
+        ...changesOf(before, values, planning),
+        ...change('level', [levels.before?.name, levels.after?.name], planning),
+        ...change('area', [pathOf(areaBefore(present, planning)), pathOf(area)], planning),
+        ...change('agentCode', [agents.before, agents.after], planning),
+        ...account.notes,
+      ]
+    : []
+  report.say(row, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
+  const { username, password } = account
+  return {
+    ...{ id: present?.id ?? null, row, key: foldCode(code), code, values, area, username, password },
+    level: levels.after,
+    agent: agents.after,
+    accountId: present?.account_id ?? null,
+    isAgentSaid: said.agentCode !== undefined,
+    isChanged: !present || notes.length > 0,
+  }
+}
+
+/** Before and after; a row that says nothing of it keeps it. */
+function levelsOf({ level }: Said, present: PresentCustomer | undefined, { codes }: Planning) {
+  const before = present?.level_id == null ? null : (codes.withId('customerLevel', present.level_id) ?? null)
+  if (level === null) return { before, after: null }
+  return { before, after: typeof level === 'string' ? codes.want('customerLevel', level) : before }
+}
+
+/** Codes before and after; the code it has is kept where the file only writes it in another way. */
+function agentsOf({ agentCode }: Said, present: PresentCustomer | undefined, { links }: Planning) {
+  const before = links.find(({ id }) => id === present?.agent_id)?.code ?? null
+  if (agentCode === null) return { before, after: null }
+  const isNew = typeof agentCode === 'string' && foldCode(agentCode) !== foldCode(before ?? '')
+  return { before, after: isNew ? agentCode : before }
+}
+
+type Around = { readonly planning: Planning; refuse(field: string, problem: string): void }
+
+function refuseUnnamed(named: { code: string; isNameless: boolean }, { planning, refuse }: Around): void {
+  const { texts } = planning.words
+  if (named.code === '') refuse('code', texts.required)
+  else if ([...named.code].length > 30) refuse('code', texts.tooLong({ limit: 30 }))
+  if (named.isNameless) refuse('name', texts.required)
+}
+
+/** The area he will belong to; both that and where he is must be the user's to see. */
+function placeOf(said: Said, present: PresentCustomer | undefined, { planning, refuse }: Around): Area | null {
+  const { places, visibility, words, mayCreateAreas } = planning
+  const mayCreate = mayCreateAreas && visibility.areas === 'all'
+  const now = areaBefore(present, planning)
+  if (present && !isVisible(now, visibility)) {
+    refuse('code', words.texts.notYours)
+    return null
+  }
+  const found = findArea(said, { places, mayCreate, texts: words.texts })
+  if ('problem' in found) {
+    refuse(found.field, found.problem)
+    return null
+  }
+  const area = found.area === undefined ? now : found.area
+  if (!isVisible(area, visibility)) refuse('area', words.texts.notYours)
+  return area
+}
+
+function areaBefore(present: PresentCustomer | undefined, { places }: Planning): Area | null {
+  return present?.area_id == null ? null : (places.areaWithId(present.area_id) ?? null)
+}
+
+/** Brands may be named by code or name; one that is not there is a slip of the pen, not a new brand. */
+function withBrandCodes(values: Values, said: Said, { planning, refuse }: Around): Values {
+  const { brands } = said
+  if (!Array.isArray(brands)) return values
+  const codes = brands.flatMap((text: string) => {
+    const brand = planning.codes.find('brand', text)
+    if (!brand) refuse('brands', planning.words.texts.noBrand({ value: text }))
+    return brand ? [brand.code] : []
+  })
+  return { ...values, brands: codes }
+}
+
+function changesOf(before: Values, after: Values, planning: Planning): CellNote[] {
+  return Object.keys(after).flatMap((field) => {
+    if (isSame(before[field], after[field])) return []
+    const kind = customerFields.find(({ key }) => key === field)?.kind ?? 'text'
+    return change(
+      field,
+      [showValue(kind, before[field], planning.words), showValue(kind, after[field], planning.words)],
+      planning,
+    )
+  })
+}
+
+type Pair = readonly [string | null | undefined, string | null | undefined]
+
+function change(field: string, [before, after]: Pair, { words }: Planning): CellNote[] {
+  if ((before ?? '') === (after ?? '')) return []
+  return [{ field, label: labelOf(words, 'customers', field), before: before ?? '', after: after ?? '' }]
+}
+
+function pathOf(area: Area | null): string {
+  return area === null ? '' : `${area.region.bigArea.name} ${area.region.name} ${area.name}`
+}

@@ -1,0 +1,43 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Code, CodeBook } from '../code-book.ts'
+import type { CellValue } from '../parse-cell.ts'
+import type { RowReport } from '../row-report.ts'
+import type { Words } from '../words.ts'
+import type { Area, PlaceBook } from './place-book.ts'
+import type { Link, PresentCustomer } from './present-customers.ts'
+
+export type Values = Readonly<Record<string, CellValue>>
+
+/** A customer as he will be; `values` are whole: what the import says over what is there. */
+export type PlannedCustomer = {
+  id: number | null
+  readonly row: number
+  readonly key: string
+  readonly code: string
+  readonly values: Values
+  readonly level: Code | null
+  readonly area: Area | null
+  /** Code of the agent. */
+  readonly agent: string | null
+  readonly isAgentSaid: boolean
+  readonly username: string | null
+  readonly accountId: number | null
+  /** To be hashed when the import is committed; null keeps what is there. */
+  readonly password: string | null
+  readonly isChanged: boolean
+}
+
+export type Planning = {
+  readonly present: ReadonlyMap<string, PresentCustomer>
+  readonly links: readonly Link[]
+  readonly owners: ReadonlyMap<string, number>
+  readonly codes: CodeBook
+  readonly places: PlaceBook
+  readonly mayCreateAreas: boolean
+  readonly visibility: Visibility
+  readonly words: Words
+  readonly report: RowReport
+  /** First row of an account's name in this file. */
+  readonly accountRows: Map<string, number>
+  isNewPassword(password: string, stored: string): Promise<boolean>
+}

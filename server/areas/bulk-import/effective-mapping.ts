@@ -1,0 +1,83 @@
+import type { FileColumn, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { FileField } from '../../domain/import-fields/field.ts'
+import type { SheetTable } from '../../domain/sheets/table.ts'
+import { type GuessedColumn, guessMapping, type Memory } from './file/guess-mapping.ts'
+import { isSizeWord, tameSize } from './goods/size-words.ts'
+
+export type Effective = { readonly mapping: ImportMapping; readonly columns: readonly FileColumn[] }
+
+type Known = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }
+
+const samples = 5
+const mostMeanings = 500
+
+/** The mapping that holds: the caller's, or the guess where he names no column; fields he may not use are dropped. */
+export function effectiveMapping(table: SheetTable, wanted: ImportMapping | undefined, known: Known): Effective {
+  const guess = wanted && wanted.columns.length > 0 ? null : guessMapping(table, known)
+  const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
+  const columns = (guess?.columns ?? fromCaller(wanted)).filter(
+    ({ field, fields, column }) =>
+      column < table.header.length && (fields ?? [field]).every((one) => one !== null && isKnown(one)),
+  )
+  const fixed = { ...guess?.fixed, ...wanted?.fixed }
+  const mapping: ImportMapping = {
+    ...(wanted?.sheet === undefined ? {} : { sheet: wanted.sheet }),
+    ...(wanted?.headerRow === undefined ? {} : { headerRow: wanted.headerRow }),
+    columns: columns.map(({ column, field, split, fields }) => ({
+      column,
+      field,
+      ...(split && fields ? { split, fields: [...fields] } : {}),
+    })),
+    fixed: Object.fromEntries(Object.entries(fixed).filter(([field]) => isKnown(field))),
+    values: wanted && Object.keys(wanted.values).length > 0 ? wanted.values : meaningsFor(table, columns, known),
+    options: wanted?.options ?? {},
+  }
+  return { mapping, columns: describe(table, columns) }
+}
+
+function fromCaller(wanted: ImportMapping | undefined): GuessedColumn[] {
+  return (wanted?.columns ?? []).map(({ column, field, split, fields }) =>
+    split && fields ? { column, field: null, split, fields, guessed: null } : { column, field, guessed: null },
+  )
+}
+
+/** Remembered meanings of the values that stand in the file, and what sizes mean without what is written around them. */
+function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], { memory }: Known): ImportMapping['values'] {
+  const values: Record<string, Record<string, string>> = {}
+  for (const { column, field } of columns) {
+    if (field === null) continue
+    const remembered = memory.values[field] ?? {}
+    const meanings: Record<string, string> = {}
+    for (const text of new Set(table.rows.map((row) => (row[column] ?? '').trim()))) {
+      const meaning = remembered[text.normalize('NFKC').toLowerCase()] ?? (field === 'size' ? tamed(text) : undefined)
+      if (meaning !== undefined && Object.keys(meanings).length < mostMeanings) meanings[text] = meaning
+    }
+    if (Object.keys(meanings).length > 0) values[field] = meanings
+  }
+  return values
+}
+
+function tamed(text: string): string | undefined {
+  const size = tameSize(text)
+  return text !== '' && size !== text && isSizeWord(size) ? size : undefined
+}
+
+function describe({ header, rows }: SheetTable, columns: readonly GuessedColumn[]): FileColumn[] {
+  return header.map((heading, index) => {
+    const mapped = columns.find(({ column }) => column === index)
+    const found = new Set<string>()
+    for (const row of rows) {
+      const text = (row[index] ?? '').slice(0, 100)
+      if (text !== '') found.add(text)
+      if (found.size >= samples) break
+    }
+    return {
+      index,
+      heading,
+      samples: [...found],
+      field: mapped?.field ?? null,
+      ...(mapped?.split && mapped.fields ? { split: mapped.split, fields: [...mapped.fields] } : {}),
+      guessed: mapped?.guessed ?? null,
+    }
+  })
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { Refusal } from '@fairdesk/contract/refusal'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { safeFileName } from '../../../domain/sheets/text.ts'
+import type { UploadContext } from '../../context.ts'
+import type { RowOutcome } from '../row-report.ts'
+
+/** A file between its dry run and its commit; `path` is where its bytes lie. */
+export type KeptFile = {
+  readonly id: string
+  readonly path: string
+  readonly fileName: string
+  readonly sha256: string
+}
+
+/** What became of the rows of an import; refused ones with their own cells. */
+export type KeptRows = {
+  readonly header: readonly string[]
+  readonly rows: readonly RowOutcome[]
+  readonly refused: Readonly<Record<number, readonly string[]>>
+}
+
+const keptMilliseconds = 24 * 60 * 60 * 1000
+
+type Asked = { readonly kind: ImportKind; readonly importId: string | undefined }
+
+/** The file of this call: the one that came with it, or that of an earlier dry run of the same person; null where neither is. */
+export async function fileOf(context: UploadContext, { kind, importId }: Asked): Promise<KeptFile | null> {
+  const [sent] = context.files
+  if (sent) return { id: randomUUID(), path: sent.path, fileName: safeFileName(sent.fileName), sha256: sent.sha256 }
+  if (importId === undefined) return null
+  const known = await context.db
+    .selectFrom('imports')
+    .select(['file_name', 'sha256'])
+    .where('id', '=', importId)
+    .where('kind', '=', kind)
+    .where('account', '=', context.user.account)
+    .where('status', '=', 'checked')
+    .executeTakeFirst()
+  const kept = path.join(folderOf(context.services.dataDir), importId)
+  if (!known || !(await isThere(kept))) throw new Refusal('import.gone', {})
+  return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256 }
+}
+
+/** Keeps the bytes for the commit that may follow. */
+export async function keepFile(dataDir: string, { id, path: from }: KeptFile): Promise<void> {
+  const to = path.join(folderOf(dataDir), id)
+  if (from === to) return
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+}
+
+export async function keepRows(dataDir: string, id: string, kept: KeptRows): Promise<void> {
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+  const place = rowsPath(dataDir, id)
+  await writeFile(`${place}.new`, JSON.stringify(kept), { mode: 0o600 })
+  await rename(`${place}.new`, place)
+}
+
+type Owner = { readonly db: Kysely<FairDb>; readonly dataDir: string; readonly account: string }
+
+/** What became of the rows of one's own import, within a day of it. */
+export async function keptRows(
+  importId: string,
+  { db, dataDir, account }: Owner,
+): Promise<KeptRows & { kind: ImportKind }> {
+  const known = await db
+    .selectFrom('imports')
+    .select('kind')
+    .where('id', '=', importId)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  const place = rowsPath(dataDir, importId)
+  if (!known || !(await isThere(place))) throw new Refusal('import.gone', {})
+  // Written by keepRows above.
+  const kept = JSON.parse(await readFile(place, 'utf8')) as KeptRows
+  return { ...kept, kind: known.kind === 'goods' ? 'goods' : 'customers' }
+}
+
+export async function forgetFile(dataDir: string, id: string): Promise<void> {
+  await rm(path.join(folderOf(dataDir), id), { force: true })
+}
+
+/** Removes what nobody came back for within a day. */
+export async function sweepUploads(dataDir: string): Promise<void> {
+  const folder = folderOf(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const place = path.join(folder, name)
+    const known = await stat(place).catch(() => null)
+    if (known && Date.now() - known.mtimeMs > keptMilliseconds) await rm(place, { force: true })
+  }
+}
+
+function folderOf(dataDir: string): string {
+  return path.join(dataDir, 'uploads')
+}
+
+function rowsPath(dataDir: string, id: string): string {
+  return path.join(folderOf(dataDir), `${id}.rows.json`)
+}
+
+function isThere(place: string): Promise<boolean> {
+  return stat(place).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,54 @@
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { foldCode } from '../../../domain/sheets/text.ts'
+import { headingKey, type Memory } from './guess-mapping.ts'
+
+export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<Memory> {
+  const columns = await db
+    .selectFrom('import_column_memory')
+    .select(['heading_key', 'field'])
+    .where('kind', '=', kind)
+    .execute()
+  const meanings = await db
+    .selectFrom('import_value_memory')
+    .select(['field', 'value_key', 'value'])
+    .where('kind', '=', kind)
+    .execute()
+  const values: Record<string, Record<string, string>> = {}
+  for (const { field, value_key, value } of meanings) {
+    const ofField = values[field] ?? {}
+    ofField[value_key] = value
+    values[field] = ofField
+  }
+  return { columns: new Map(columns.map(({ heading_key, field }) => [heading_key, field])), values }
+}
+
+type Learnt = { readonly kind: ImportKind; readonly header: readonly string[]; readonly mapping: ImportMapping }
+
+/** Keeps what the columns and values of a committed file meant, for the next file. */
+export async function remember(db: Kysely<FairDb>, { kind, header, mapping }: Learnt): Promise<void> {
+  const columns = new Map<string, string>()
+  for (const { column, field, fields } of mapping.columns) {
+    const key = headingKey(header[column] ?? '')
+    const meaning = fields ? `split:${fields.join(',')}` : field
+    if (key !== '' && meaning) columns.set(key, meaning)
+  }
+  await sql`
+    insert into import_column_memory (kind, heading_key, field)
+    select ${kind}, * from unnest(${[...columns.keys()]}::text[], ${[...columns.values()]}::text[])
+    on conflict (kind, heading_key) do update set field = excluded.field, updated_at = now()`.execute(db)
+  const values = new Map(
+    Object.entries(mapping.values).flatMap(([field, meanings]) =>
+      Object.entries(meanings).map(
+        ([text, value]) => [`${field}\n${foldCode(text)}`, { field, key: foldCode(text), value }] as const,
+      ),
+    ),
+  )
+  const learnt = [...values.values()]
+  await sql`
+    insert into import_value_memory (kind, field, value_key, value)
+    select ${kind}, * from unnest(${learnt.map(({ field }) => field)}::text[], ${learnt.map(({ key }) => key)}::text[],
+      ${learnt.map(({ value }) => value)}::text[])
+    on conflict (kind, field, value_key) do update set value = excluded.value, updated_at = now()`.execute(db)
+}

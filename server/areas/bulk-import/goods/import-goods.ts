@@ -1,0 +1,70 @@
+import { foldCode } from '../../../domain/sheets/text.ts'
+import { type Code, CodeBook } from '../code-book.ts'
+import { createCodes } from '../create-codes.ts'
+import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import { applyGoods } from './apply-goods.ts'
+import { applySizes } from './apply-sizes.ts'
+import { type JoinedStyle, joinGoods } from './join-goods.ts'
+import type { PlannedStyle, Planning } from './plan.ts'
+import { sizesOf } from './plan-sizes.ts'
+import { skcNoOf } from './plan-skcs.ts'
+import { planStyle } from './plan-style.ts'
+import { presentCodes, presentGoods, presentSizeGroups } from './present-goods.ts'
+import { SizeGroups } from './size-groups.ts'
+
+/** What an import of goods would do, and the doing of it. */
+export async function planGoods({ db, records, visibility, words, report }: PlanRequest): Promise<KindPlan> {
+  const codes = new CodeBook(await presentCodes(db))
+  const groups = new SizeGroups(await presentSizeGroups(db))
+  const joined = joinGoods(records, { codes, words, report })
+  const present = await presentGoods(db, {
+    styleKeys: joined.map(({ key }) => key),
+    barcodes: joined.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
+    skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
+  })
+  const planning: Planning = { present, codes, groups, visibility, words, report, skcNosInFile: new Map() }
+  const styles = inFittingOrder(joined, planning)
+    .flatMap((style) => planStyle(style, planning) ?? [])
+    .toSorted((a, b) => a.firstRow - b.firstRow)
+  const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
+  const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
+  return {
+    newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
+    counts: countsOf(styles, joined, planning),
+    apply: async (transaction) => {
+      await createCodes(transaction, newCodes)
+      await applySizes(transaction, groups.changed())
+      await applyGoods(transaction, styles)
+    },
+  }
+}
+
+/** Styles that are there keep their groups; of new ones those with most sizes choose first, so that groups fill well. */
+function inFittingOrder(joined: readonly JoinedStyle[], { present }: Planning): JoinedStyle[] {
+  const weigh = (style: JoinedStyle) =>
+    present.styles.has(style.key) ? Number.POSITIVE_INFINITY : sizesOf(style).length
+  return joined
+    .map((style) => ({ style, weight: weigh(style) }))
+    .toSorted((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
+    .map(({ style }) => style)
+}
+
+function codesOf({ codes, skcs }: PlannedStyle): Code[] {
+  return [...Object.values(codes).filter((code) => code !== null), ...skcs.map(({ colour }) => colour)]
+}
+
+/** Of the rows that are taken, whether they are new or not. */
+function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[], { report }: Planning) {
+  const taken = new Set(styles.map(({ key }) => key))
+  const rows = joined
+    .filter(({ key }) => taken.has(key))
+    .flatMap((style) => style.rows)
+    .filter(({ row }) => !report.isRefused(row))
+  const skc = ({ styleKey, colour }: (typeof rows)[number]) => `${styleKey}\n${colour.code}`
+  return {
+    styles: styles.length,
+    skcs: new Set(rows.map(skc)).size,
+    skus: new Set(rows.flatMap((row) => [...row.sizes.keys()].map((size) => `${skc(row)}\n${size}`))).size,
+    barcodes: new Set(rows.flatMap(({ barcode }) => barcode ?? [])).size,
+  }
+}

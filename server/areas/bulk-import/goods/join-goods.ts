@@ -1,0 +1,103 @@
+import { foldCode } from '../../../domain/sheets/text.ts'
+import type { Code, CodeBook } from '../code-book.ts'
+import type { ParsedRecord, Said } from '../parse-record.ts'
+import type { RowReport } from '../row-report.ts'
+import { labelOf, type Words } from '../words.ts'
+import { agreeOnStyle } from './agree.ts'
+import { isBarcode, refuseRepeatedBarcodes } from './barcodes.ts'
+import { sizeKey, tameSize } from './size-words.ts'
+
+/** A row that can be taken so far; `sizes` by key, as the file writes them once tamed. */
+export type GoodsRow = {
+  readonly row: number
+  readonly said: Said
+  readonly styleKey: string
+  readonly colour: Code
+  readonly sizes: ReadonlyMap<string, string>
+  readonly barcode: string | null
+}
+
+export type JoinedSkc = { readonly colour: Code; readonly said: Said; readonly rows: readonly GoodsRow[] }
+export type JoinedStyle = {
+  readonly key: string
+  readonly goodsNo: string
+  readonly said: Said
+  readonly rows: readonly GoodsRow[]
+  readonly skcs: readonly JoinedSkc[]
+}
+
+export type Joining = { readonly codes: CodeBook; readonly words: Words; readonly report: RowReport }
+
+/** Joins rows of any grain (a SKU, a colour or a style each) to styles; what contradicts itself is refused. */
+export function joinGoods(records: readonly ParsedRecord[], joining: Joining): JoinedStyle[] {
+  const bySize = records.some(({ said }) => said.size !== undefined)
+  const rows = records.flatMap((record) => rowFrom(record, { ...joining, bySize }) ?? [])
+  const fresh = leaveRepeated(rows, joining)
+  refuseRepeatedBarcodes(fresh, joining)
+  const byStyle = Map.groupBy(kept(fresh, joining), ({ styleKey }) => styleKey)
+  return [...byStyle].flatMap(([key, ofStyle]) => joinStyle(key, ofStyle, { ...joining, bySize }) ?? [])
+}
+
+export function kept(rows: readonly GoodsRow[], { report }: Pick<Joining, 'report'>): GoodsRow[] {
+  return rows.filter(({ row }) => !report.isRefused(row))
+}
+
+type BySize = Joining & { readonly bySize: boolean }
+
+function rowFrom({ row, said }: ParsedRecord, joining: BySize): GoodsRow | null {
+  const { report, words, codes, bySize } = joining
+  const refuse = (field: string, problem: string, after?: string) =>
+    report.say(row, 'refused', { field, label: labelOf(words, 'goods', field), problem, ...(after ? { after } : {}) })
+  const goodsNo = textOf(said.goodsNo)
+  const colour = colourOf(said, codes)
+  const sizes = new Map([...sizesOf(said)].map((size) => [sizeKey(size), tameSize(size)]))
+  const barcode = textOf(said.barcode)
+  if (goodsNo === null) refuse('goodsNo', words.texts.required)
+  else if ([...goodsNo].length > 30) refuse('goodsNo', words.texts.tooLong({ limit: 30 }), goodsNo)
+  if (colour === null) refuse('colourName', words.texts.noColour)
+  if (sizes.size === 0 && (bySize || barcode !== null)) refuse('size', words.texts.noSize)
+  if (barcode !== null && !isBarcode(barcode)) refuse('barcode', words.texts.noBarcode, barcode)
+  if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.noSize, barcode)
+  if (report.isRefused(row) || goodsNo === null || colour === null) return null
+  return { row, said, styleKey: foldCode(goodsNo), colour, sizes, barcode }
+}
+
+function colourOf({ colourCode, colourName }: Said, codes: CodeBook): Code | null {
+  const [code, name] = [textOf(colourCode), textOf(colourName)]
+  if (code !== null) return codes.wantCoded('colour', code, name ?? code)
+  return name === null ? null : codes.want('colour', name)
+}
+
+function* sizesOf({ size, sizes }: Said): Generator<string> {
+  if (typeof size === 'string') yield size
+  else if (Array.isArray(sizes)) yield* sizes
+}
+
+/** A row that says the same as an earlier one adds nothing. */
+function leaveRepeated(rows: readonly GoodsRow[], { report, words }: Joining): GoodsRow[] {
+  const first = new Map<string, number>()
+  return rows.filter(({ row, said }) => {
+    const key = JSON.stringify(said)
+    const before = first.get(key)
+    if (before === undefined) first.set(key, row)
+    else report.say(row, 'left', { problem: words.texts.repeated({ row: before }) })
+    return before === undefined
+  })
+}
+
+function joinStyle(key: string, rows: readonly GoodsRow[], joining: BySize): JoinedStyle | null {
+  const agreed = agreeOnStyle(rows, joining)
+  if (agreed === null) return null
+  const byColour = Map.groupBy(rows, ({ colour }) => colour)
+  return {
+    key,
+    goodsNo: textOf(rows[0]?.said.goodsNo) ?? key,
+    said: agreed.style,
+    rows,
+    skcs: [...byColour].map(([colour, ofSkc]) => ({ colour, rows: ofSkc, said: agreed.skcs.get(colour) ?? {} })),
+  }
+}
+
+export function textOf(value: Said[string] | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,26 @@
+import type { RowOutcome } from './row-report.ts'
+import type { Texts } from './words.ts'
+
+const mostLines = 200
+
+/** The refused rows as the console's dialog shows them: one line each, split at ASCII commas, of which the texts have none. */
+export function refusedLines(rows: readonly RowOutcome[], texts: Texts): string {
+  const refused = rows.filter(({ action }) => action === 'refused')
+  const lines = refused.slice(0, mostLines).map(({ row, notes }) => lineOf(texts.row({ row, text: reasonOf(notes) })))
+  if (refused.length > mostLines) lines.push(texts.andMore({ count: refused.length - mostLines }))
+  return lines.join(',')
+}
+
+export function lineOf(text: string): string {
+  return text.replaceAll(',', '，')
+}
+
+/** "Field (value): what is wrong", for each thing that is. */
+export function reasonOf(notes: RowOutcome['notes']): string {
+  return notes
+    .flatMap(({ label, after, problem }) => {
+      if (problem === undefined) return []
+      return `${label ?? ''}${after ? ` “${after}”` : ''} ${problem}`.trim()
+    })
+    .join('; ')
+}

@@ -1,0 +1,31 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Kysely, Transaction } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { Passwords } from '../../domain/passwords.ts'
+import type { ParsedRecord } from './parse-record.ts'
+import type { RowReport } from './row-report.ts'
+import type { Words } from './words.ts'
+
+export type PlanRequest = {
+  readonly db: Kysely<FairDb>
+  readonly records: readonly ParsedRecord[]
+  readonly visibility: Visibility
+  readonly words: Words
+  readonly report: RowReport
+  /** Whether areas that are missing may be created. */
+  readonly createAreas: boolean
+  readonly passwords: Passwords
+  readonly forCommit: boolean
+}
+
+/** What an import will do besides what its rows are told; `apply` does exactly that. */
+export type KindPlan = {
+  readonly newCodes: readonly { readonly type: string; readonly name: string }[]
+  readonly counts: {
+    readonly styles?: number
+    readonly skcs?: number
+    readonly skus?: number
+    readonly barcodes?: number
+  }
+  apply(transaction: Transaction<FairDb>): Promise<void>
+}

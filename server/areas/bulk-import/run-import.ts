@@ -1,0 +1,144 @@
+import type { ImportAnswer, ImportKind, ImportRequest } from '@fairdesk/contract/areas/bulk-import'
+import { Refusal } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { customerFields } from '../../domain/import-fields/customer-fields.ts'
+import { fieldsFor } from '../../domain/import-fields/field.ts'
+import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { SheetProblem } from '../../domain/sheets/problem.ts'
+import { readSheet } from '../../domain/sheets/read.ts'
+import type { SheetTable } from '../../domain/sheets/table.ts'
+import type { UploadContext } from '../context.ts'
+import { answerFrom } from './answer.ts'
+import { planCustomers } from './customers/import-customers.ts'
+import { effectiveMapping } from './effective-mapping.ts'
+import { sayWhyUnreadable } from './file/file-problems.ts'
+import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
+import { readMemory, remember } from './file/memory.ts'
+import { readRecords } from './file/read-records.ts'
+import { planGoods } from './goods/import-goods.ts'
+import { lineOf, refusedLines } from './import-lines.ts'
+import { parseRecords } from './parse-record.ts'
+import { RowReport } from './row-report.ts'
+import { mayCreateAreas } from './switch.ts'
+import { type Words, wordsIn } from './words.ts'
+
+/**
+ * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
+ * stop a plain commit: code 500, one line for each.
+ */
+export async function runImport(
+  context: UploadContext,
+  kind: ImportKind,
+  request: ImportRequest,
+): Promise<ImportAnswer> {
+  const words = wordsIn(context.caller.language)
+  const { dataDir } = context.services
+  await sweepUploads(dataDir)
+  const file = await fileOf(context, { kind, importId: request.importId })
+  if (!file) throw new Refusal('upload.no-file', {})
+  if (request.mode !== 'dryRun') await beTheOnlyOne(context)
+  const table = await tableOf(file, request, words)
+  const planned = await plan(context, { kind, request, words, table })
+  const { outcomes, effective } = planned
+  const isCommit = request.mode !== 'dryRun'
+  if (request.mode === 'commit' && outcomes.some(({ action }) => action === 'refused')) {
+    throw new Refusal('import.refused', { lines: refusedLines(outcomes, words.texts) })
+  }
+  const answer = answerFrom({ file, kind, request, words, table, ...planned })
+  if (isCommit) {
+    await planned.kindPlan.apply(context.db)
+    await remember(context.db, { kind, header: table.header, mapping: effective.mapping })
+  } else await keepFile(dataDir, file)
+  await keepImport(context, { file, kind, answer })
+  await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
+  tell(context, file, answer)
+  return answer
+}
+
+/** One import of a fair at a time; a second is told to wait rather than left hanging. */
+async function beTheOnlyOne({ db }: UploadContext): Promise<void> {
+  const lock = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('import of ' || current_schema())) as taken`.execute(db)
+  if (!lock.rows[0]?.taken) throw new Refusal('import.running', {})
+}
+
+async function tableOf(file: KeptFile, { mapping }: ImportRequest, { texts }: Words): Promise<SheetTable> {
+  try {
+    const table = await readSheet(file.path, {
+      fileName: file.fileName,
+      ...(mapping?.sheet === undefined ? {} : { sheet: mapping.sheet }),
+      ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
+    })
+    if (table.rows.length === 0) throw new SheetProblem('empty')
+    return table
+  } catch (error) {
+    if (error instanceof SheetProblem)
+      throw new Refusal('import.refused', { lines: lineOf(sayWhyUnreadable(error, texts)) })
+    throw error
+  }
+}
+
+type Planning = {
+  readonly kind: ImportKind
+  readonly request: ImportRequest
+  readonly words: Words
+  readonly table: SheetTable
+}
+
+async function plan(context: UploadContext, { kind, request, words, table }: Planning) {
+  const { db, user, services } = context
+  const visibility = visibleTo(user)
+  const fields = fieldsFor(kind === 'goods' ? goodsFields : customerFields, visibility)
+  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory: await readMemory(db, kind) })
+  const report = new RowReport()
+  const fileRecords = readRecords(table, effective.mapping)
+  const keyField = kind === 'goods' ? 'goodsNo' : 'code'
+  for (const { row, index, values } of fileRecords) {
+    report.add(row, index, [values[keyField], values.colourName ?? values.colourCode].filter(Boolean).join(' '))
+  }
+  const records = parseRecords(fileRecords, { kind, fields, words, report })
+  const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
+  const asked = {
+    db,
+    records,
+    visibility,
+    words,
+    report,
+    createAreas,
+    passwords: services.passwords,
+    forCommit: request.mode !== 'dryRun',
+  }
+  const kindPlan = await (kind === 'goods' ? planGoods(asked) : planCustomers(asked))
+  return { fields, effective, kindPlan, outcomes: report.outcomes() }
+}
+
+type Kept = { readonly file: KeptFile; readonly kind: ImportKind; readonly answer: ImportAnswer }
+
+async function keepImport({ db, user }: UploadContext, { file, kind, answer }: Kept): Promise<void> {
+  const status = answer.committed ? 'committed' : 'checked'
+  const summary = JSON.stringify({ counts: answer.counts })
+  await sql`
+    insert into imports (id, kind, file_name, sha256, status, mapping, summary, account, committed_at)
+    values (${file.id}, ${kind}, ${file.fileName}, ${file.sha256}, ${status}, ${JSON.stringify(answer.mapping)}::jsonb,
+      ${summary}::jsonb, ${user.account}, ${answer.committed ? sql`now()` : null})
+    on conflict (id) do update set status = excluded.status, mapping = excluded.mapping, summary = excluded.summary,
+      committed_at = excluded.committed_at`.execute(db)
+}
+
+function refusedCells({ rows }: SheetTable, outcomes: readonly { row: number; index: number; action: string }[]) {
+  const refused = outcomes.filter(({ action }) => action === 'refused')
+  return Object.fromEntries(refused.map(({ row, index }) => [row, rows[index] ?? []]))
+}
+
+/** Log line, and for reports the new goods and customers; a dry run owes neither. */
+function tell(context: UploadContext, file: KeptFile, { counts, committed }: ImportAnswer): void {
+  const { dataDir } = context.services
+  if (committed) context.afterCommit(() => forgetFile(dataDir, file.id))
+  if (!committed || counts.created + counts.changed === 0) {
+    context.recordNothing()
+    return
+  }
+  context.record({ ref: file.fileName, after: counts, batchId: file.id })
+  context.afterCommit(async () => (await context.engine()).applyBaseData())
+}

@@ -1,0 +1,72 @@
+import type { CustomersSought } from '@fairdesk/contract/areas/customer'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { customerFields } from '../../domain/import-fields/customer-fields.ts'
+import { fieldsFor } from '../../domain/import-fields/field.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { Row } from '../../domain/sheets/content.ts'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { customersSought } from './list.ts'
+import { customerColumns, sheetWords } from './sheet-words.ts'
+
+const run = 1000
+
+type Exported = Record<string, string | number | null> & { id: number; enabled: 'yes' | 'no'; type: string }
+
+/** The customers that fit, each with all fields but his password, in the columns of the template. */
+export async function exportCustomers({ db, user, caller }: ReadContext, sought: CustomersSought): Promise<Download> {
+  const visibility = visibleTo(user)
+  const fields = fieldsFor(customerFields, visibility)
+  const { texts } = sheetWords(caller.language)
+  const content = {
+    name: texts.customersSheet,
+    columns: customerColumns(fields, caller.language),
+    rows: rowsOf(db, { sought, visibility, language: caller.language }),
+  }
+  return { fileName: fileNameOf(user.fair, texts.customersSheet), type: xlsxType, body: writeSheet(content) }
+}
+
+type Asked = { readonly sought: CustomersSought; readonly visibility: Visibility; readonly language: string }
+
+/** Runs of rows by id, each read when the file has room for it. */
+async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, language }: Asked): AsyncGenerator<Row[]> {
+  const { fields, texts } = sheetWords(language)
+  const types: Readonly<Record<string, string>> = fields.customerTypes
+  for (let after = 0; ; ) {
+    const found = await runAfter(db, after, { sought, visibility })
+    yield found.map((row) => ({ ...row, type: types[row.type] ?? row.type, enabled: texts[row.enabled] }))
+    const last = found.at(-1)
+    if (found.length < run || !last) return
+    after = last.id
+  }
+}
+
+async function runAfter(
+  db: Kysely<FairDb>,
+  after: number,
+  { sought, visibility }: Omit<Asked, 'language'>,
+): Promise<Exported[]> {
+  const found = await sql<Exported>`
+    select customers.id, customers.code, customers.name, short_name as "shortName", customers.type, level.code as level,
+      big_areas.code as "bigArea", regions.code as region, areas.code as area, areas.province,
+      agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
+      customers.store_count as "storeCount",
+      (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
+      targets.qty as "targetQty", to_char(targets.amount_fen / 100.0, 'FM999999999990.00') as "targetAmount",
+      customers.discount_bp / 100.0 || '%' as discount, array_to_string(customers.brand_codes, ';') as brands,
+      case when customers.enabled then 'yes' else 'no' end as enabled, customers.remark
+    from customers
+    left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null
+    left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
+    left join common_codes level on level.id = customers.level_id
+    left join areas on areas.id = customers.area_id
+    left join regions on regions.id = areas.region_id
+    left join big_areas on big_areas.id = regions.big_area_id
+    left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+    where customers.id > ${after} and ${customersSought(sought, visibility)}
+    order by customers.id limit ${run}`.execute(db)
+  return found.rows
+}

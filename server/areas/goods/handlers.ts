@@ -1,0 +1,11 @@
+import type { goods } from '@fairdesk/contract/areas/goods'
+import type { AreaHandlers } from '../context.ts'
+import { exportGoods } from './export-goods.ts'
+import { goodsList } from './list.ts'
+import { goodsTemplate } from './template.ts'
+
+export const goodsHandlers: AreaHandlers<typeof goods> = {
+  list: goodsList,
+  importTemplate: goodsTemplate,
+  export: exportGoods,
+}
