@@ -151,12 +151,12 @@ function rowAt(inquiry: Inquiry, plan: Plan, place: Place & Pick<ArrangedLevel, 
 }
 
 function figuresAt({ sizeColumns }: Inquiry, { figures }: Plan, { level, shares, cells, row }: Place): Figures {
-  const from = row * (sizeColumns?.width ?? 0)
-  return {
-    metrics: metricsOf({ level, row, shares }, figures),
-    ...(sizeColumns && { sizes: Array.from(level.sizes?.subarray(from, from + sizeColumns.titles.length) ?? []) }),
-    ...(cells && { cells: cellsOfRow(cells, row, figures) }),
-  }
+  const metrics = metricsOf({ level, row, shares }, figures)
+  if (!sizeColumns) return cells ? { metrics, cells: cellsOfRow(cells, row, figures) } : { metrics }
+  const sizes: number[] = []
+  const from = row * sizeColumns.width
+  for (let column = 0; column < sizeColumns.titles.length; column++) sizes.push(level.sizes?.[from + column] ?? 0)
+  return cells ? { metrics, sizes, cells: cellsOfRow(cells, row, figures) } : { metrics, sizes }
 }
 
 type Excess = { readonly cells: number; readonly most: number }

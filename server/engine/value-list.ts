@@ -9,6 +9,8 @@ export type Reference = string | number | null
 /** The values of one dimension by index; index 0 is "unset" and stands last. */
 export class ValueList {
   readonly #values: ListedValue[] = [{ code: '', label: '', sort: Number.POSITIVE_INFINITY }]
+  /** As answers tell them, made once: a long answer names them again and again. */
+  readonly #shown: DimensionValue[] = [{ code: '', label: '' }]
   readonly #byCode = new Map<string, number>([['', 0]])
   readonly #byId = new Map<number, number>()
   #positions: Int32Array | undefined
@@ -16,7 +18,9 @@ export class ValueList {
 
   /** Of two with one code (a deleted style and its successor) the later is found by the code. */
   add(value: ListedValue): number {
+    const { code, label, id } = value
     const index = this.#values.push(value) - 1
+    this.#shown.push(id === undefined ? { code, label } : { code, label, id })
     this.#byCode.set(value.code, index)
     if (value.id !== undefined) this.#byId.set(value.id, index)
     this.#positions = undefined
@@ -39,10 +43,9 @@ export class ValueList {
   }
 
   at(index: number): DimensionValue {
-    const value = this.#values[index]
+    const value = this.#shown[index]
     if (value === undefined) throw new RangeError(`no value ${index}`)
-    const { code, label, id } = value
-    return id === undefined ? { code, label } : { code, label, id }
+    return value
   }
 
   /** Place of every index in the dimension's own order. */
