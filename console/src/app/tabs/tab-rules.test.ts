@@ -8,7 +8,8 @@ const opened = (...keys: string[]) => keys.reduce((tabs, key) => openTab(tabs, t
 const keysOf = (tabs: Tabs) => tabs.list.map(({ key }) => key)
 
 type Step =
-  | { readonly do: 'open' | 'refresh'; readonly key: string }
+  | { readonly do: 'open'; readonly key: string }
+  | { readonly do: 'refresh'; readonly key: string }
   | { readonly do: 'move'; readonly key: string; readonly to: number }
   | { readonly do: 'close'; readonly key: string; readonly kind: CloseKind }
 
