@@ -81,7 +81,8 @@ export async function rowFacts(
       styles.category_id, styles.tag_fen, styles.purchase_fen,
       case when styles.moq is not null then (
         select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
-        where other.order_id = ${orderId} and sibling.style_id = styles.id and sibling.status <> 'dropped') end as style_qty,
+        where other.order_id = ${orderId} and sibling.style_id = styles.id and sibling.deleted_at is null
+          and sibling.status <> 'dropped') end as style_qty,
       saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
     from unnest(${places.map((place) => place.goodsId)}::int[], ${places.map((place) => place.colourId)}::int[])
       as wanted (style_id, colour_id)

@@ -16,26 +16,36 @@ export async function captureSaves(
 ): Promise<CapturedSave[]> {
   const saves: CapturedSave[] = []
   const { query } = pg.Client.prototype
-  let heard: Statement[] = []
+  const heard = new Map<pg.Client, Statement[]>()
   // The driver's own method stands in for itself: it has a dozen overloads, all of which pass through unchanged.
   const listening = function (this: pg.Client, ...asked: unknown[]) {
-    if (isOf(this, applicationName)) heard.push(statementFrom(asked))
+    if (isOf(this, applicationName)) heard.set(this, [...(heard.get(this) ?? []), statementFrom(asked)])
     return Reflect.apply(query, this, asked)
   }
   pg.Client.prototype.query = listening as typeof query
   try {
     for (let index = 0; index < count; index++) {
-      heard = []
+      heard.clear()
       const key = `captured-${Date.now()}-${index}`
       await save(index, key)
-      const from = heard.findIndex(({ text }) => text === 'begin')
-      const to = heard.findIndex(({ text }) => text === 'commit')
-      saves.push({ key, statements: heard.slice(from, to + 1) })
+      saves.push({ key, statements: transactionOf(key, [...heard.values()]) })
     }
   } finally {
     pg.Client.prototype.query = query
   }
   return saves
+}
+
+/** From begin to commit on the connection that bore the key; others may be loading reports meanwhile. */
+function transactionOf(key: string, connections: readonly (readonly Statement[])[]): Statement[] {
+  for (const statements of connections) {
+    const at = statements.findIndex(({ values }) => values.includes(key))
+    if (at < 0) continue
+    const from = statements.slice(0, at).findLastIndex(({ text }) => text === 'begin')
+    const to = statements.findIndex(({ text }, index) => index > at && text === 'commit')
+    return statements.slice(from, to + 1)
+  }
+  throw new Error(`no connection saved ${key}`)
 }
 
 /** Runs the statements again under another number, so that it is a save of its own. */

@@ -27,7 +27,10 @@ export type SaveBench = {
   readonly meanwhile?: () => Promise<unknown>
 }
 
-/** Saves per second of the whole server and of its bare transactions, in the same run on the same fair. */
+/**
+ * Saves per second of the whole server and of its bare transactions, in the same run on the same fair. The server must not
+ * listen yet. Replayed changes add up twice: the fair is thrown away afterwards.
+ */
 export async function benchSaves(bench: SaveBench): Promise<SaveRates[]> {
   const { server, fair, callers = [1, 8, 32], seconds } = bench
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../app.ts'
+import { faultsOf } from '../order-desk.ts'
+import { captureSaves } from './captured-saves.ts'
+import { rateOf } from './rates.ts'
+import { benchSaves } from './save-bench.ts'
+import { bodyOf, openRows } from './wishes.ts'
+
+it('measures saves through HTTP and their bare transactions, and hears of reports meanwhile', async () => {
+  const app = await testApp()
+  try {
+    let reports = 0
+    const meanwhile = async () => {
+      reports++
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const token = await app.tokenOf('admin')
+    const bench = { server: app.server, fair: app.fair, schema: 'fair_1', token, seconds: 0.3, callers: [2], meanwhile }
+    const [rates] = await benchSaves(bench)
+    for (const rate of [rates?.http, rates?.bare]) {
+      expect(rate?.perSecond).toBeGreaterThan(5)
+      expect(rate?.p99).toBeGreaterThanOrEqual(rate?.p50 ?? Number.NaN)
+    }
+    expect(reports).toBeGreaterThan(5)
+  } finally {
+    await app.stop()
+  }
+}, 60_000)
+
+it('captures whole transactions, which real saves are', async () => {
+  const app = await testApp()
+  try {
+    const [wish] = await openRows(app.fair, 1)
+    if (!wish) throw new Error('nothing to save')
+    const headers = { token: await app.tokenOf('admin'), 'content-type': 'application/json' }
+    const saves = await captureSaves('fairdesk fair_1', 3, async (index, key) => {
+      const payload = bodyOf(wish, key, index)
+      await app.server.app.inject({ method: 'POST', url: '/api/order/saveOrder', headers, payload })
+    })
+    for (const { key, statements } of saves) {
+      const words = statements.map(({ text }) => text.replace('/* prepared */', '').trim().split(/\s+/)[0])
+      expect([words[0], words[1], words.at(-1)]).toEqual(['begin', 'insert', 'commit'])
+      expect(statements.filter(({ values }) => values.includes(key))).toHaveLength(2)
+    }
+    expect(await faultsOf(app)).toEqual([])
+  } finally {
+    await app.stop()
+  }
+}, 60_000)
+
+it('counts rates and percentiles', () => {
+  const times = Array.from({ length: 100 }, (_, index) => index + 1)
+  expect(rateOf(times, 2000)).toEqual({ perSecond: 50, p50: 51, p99: 100 })
+})
