@@ -234,4 +234,24 @@ describe('an engine on the database', () => {
     expect((await failing.of(fair)).ask(byStyle).count).toBeGreaterThan(0)
     await failing.close()
   })
+
+  test('is dropped when nobody has used it for a quarter of an hour, but not while a screen watches', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const engines = enginesOf(app)
+    const engine = await engines.of(fair)
+    const stop = engine.onVersion(() => undefined)
+    const quarter = async () => {
+      for (let second = 0; second < 16 * 60; second += 10) {
+        vi.advanceTimersByTime(10_000)
+        await app.fair.pool.query('select 1')
+      }
+    }
+    await quarter()
+    expect(await engines.of(fair)).toBe(engine)
+    stop()
+    await quarter()
+    expect(await engines.of(fair)).not.toBe(engine)
+    await engines.close()
+    vi.useRealTimers()
+  })
 })

@@ -24,11 +24,16 @@ export class Engines {
   readonly #options: EnginesOptions
   readonly #used = new Map<string, Used>()
   readonly #news = new Map<string, News>()
-  readonly #checking: NodeJS.Timeout
+  readonly #timer: NodeJS.Timeout
+  #checking: Promise<void> | undefined
 
   constructor(options: EnginesOptions) {
     this.#options = options
-    this.#checking = setInterval(() => void this.#check(), checkMs).unref()
+    this.#timer = setInterval(() => {
+      this.#checking ??= this.#check().finally(() => {
+        this.#checking = undefined
+      })
+    }, checkMs).unref()
   }
 
   /** Two callers at once share one loading; a failed one is tried anew. Waits for changes that are being taken in. */
@@ -46,7 +51,8 @@ export class Engines {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#checking)
+    clearInterval(this.#timer)
+    await this.#checking
     for (const { fair } of [...this.#used.values()]) this.#drop(fair)
     for (const news of this.#news.values()) await news.close()
   }

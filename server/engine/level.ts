@@ -40,7 +40,8 @@ export function levelsOf(inquiry: Inquiry, wishes: readonly LevelWish[]): Level[
   const ordersSides = new Map<number, Side>()
   const prepared = wishes.map((wish) => {
     const depth = wish.axes.filter(({ key }) => isCustomer(key) || isOrder(key)).length
-    const orders = ordersSides.get(depth) ?? ordersSide(inquiry, wish.axes, wish.idle === 'customers')
+    const orders =
+      ordersSides.get(depth) ?? ordersSide(inquiry, wish.axes, wish.idle === 'customers' ? 'everyone' : 'ordering')
     ordersSides.set(depth, orders)
     return { wish, depth, sides: { goods: goodsSide(inquiry, wish.axes), orders } }
   })

@@ -28,11 +28,11 @@ export function goodsSide({ catalogue, scope }: Inquiry, axes: readonly Axis[]):
   return { keys: groupBy([...columns.values()], mask), columns, bySku, sized }
 }
 
-/**
- * Orders, and after them every customer as if it had one more, empty order: `withIdle` lets those into the groups,
- * so that customers who ordered nothing have a group too.
- */
-export function ordersSide({ catalogue, facts, scope }: Inquiry, axes: readonly Axis[], withIdle: boolean): Side {
+/** Whether customers who ordered nothing have a group too. */
+export type Attendance = 'ordering' | 'everyone'
+
+/** Orders, and after them every customer as if it had one more, empty order. */
+export function ordersSide({ catalogue, facts, scope }: Inquiry, axes: readonly Axis[], attendance: Attendance): Side {
   const { orderCount } = facts
   const owner = ownersOf(facts, catalogue.customerCount)
   const columns = new Map<Axis, Int32Array>()
@@ -52,7 +52,7 @@ export function ordersSide({ catalogue, facts, scope }: Inquiry, axes: readonly 
   }
   const mask = new Uint8Array(owner.length)
   mask.set(scope.orders)
-  if (withIdle) mask.set(scope.customers, orderCount)
+  if (attendance === 'everyone') mask.set(scope.customers, orderCount)
   return { keys: groupBy([...columns.values()], mask), columns }
 }
 
