@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { inRoot, root } from './paths.mjs'
+import { watchParents } from './watch-parents.mjs'
 
-const watchEveryMs = 250
 // A server ends itself within 5 s; what is still there then is ended for it.
 const patienceMs = 6_000
 
 /**
- * Runs one script on the runtime and passes on what asks this process to end: signals, and the death of npm, which
- * ends itself and its shell on SIGTERM without telling anyone.
+ * Runs one script on the runtime and passes on what asks this process to end: signals, and the end of npm.
  * @returns the exit code
  */
 export function runStep(runtime, args) {
@@ -20,10 +19,10 @@ export function runStep(runtime, args) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, end)
-  const watch = watchParent(() => end('SIGTERM'))
+  const stopWatching = watchParents(() => end('SIGTERM'))
   return new Promise((resolve) => {
     const finish = (code) => {
-      clearInterval(watch)
+      stopWatching()
       for (const signal of signals) process.off(signal, end)
       resolve(code)
     }
@@ -33,27 +32,6 @@ export function runStep(runtime, args) {
       finish(1)
     })
   })
-}
-
-/** Watched under npm only: started by hand, the program may outlive its shell. */
-function watchParent(onGone) {
-  if (!process.env.npm_lifecycle_event) return undefined
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent && isAlive(parent)) return
-    clearInterval(timer)
-    onGone()
-  }, watchEveryMs)
-  return timer.unref()
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 function environment(runtime) {
