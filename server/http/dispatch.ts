@@ -90,7 +90,11 @@ async function respond(
   if (endpoint.effect === 'write') return success(await rooms.write(call, slipOf(call, http.request), handler))
   const answer = await handler(await rooms.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
-  if (endpoint.transport === 'live') return sendEvents(http.request, http.reply, answer)
+  if (endpoint.transport === 'live') {
+    const token = String(http.request.headers.token ?? '')
+    const isSignedIn = async () => (await rooms.userOf(token)) !== null
+    return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
+  }
   return success(answer)
 }
 

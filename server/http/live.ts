@@ -6,8 +6,15 @@ const mostBuffered = 1024 * 1024
 
 type Stream = (send: (event: unknown) => void, signal: AbortSignal) => Promise<void>
 
+/** `isSignedIn` is asked at each heartbeat: a stream does not outlive the sign-in it was opened with. */
+type Live = { readonly stream: unknown; readonly isSignedIn: () => Promise<boolean> }
+
 /** Server-sent events for a fetch stream, so that the token stays in its header. */
-export async function sendEvents(request: FastifyRequest, reply: FastifyReply, stream: unknown): Promise<void> {
+export async function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stream, isSignedIn }: Live,
+): Promise<void> {
   if (typeof stream !== 'function') throw new TypeError('a live call answered no stream')
   reply.hijack()
   const { raw } = reply
@@ -19,10 +26,18 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
     raw.write(text)
     if (raw.writableLength > mostBuffered) ended.abort()
   }
+  const send = (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`)
+  const beat = async () => {
+    write(': beat\n\n')
+    if (await isSignedIn()) return
+    send({ kind: 'signedOut' })
+    ended.abort()
+  }
   write(': open\n\n')
-  const heartbeat = setInterval(() => write(': beat\n\n'), heartbeatMs)
+  // A database that is away for a moment ends nobody's stream.
+  const heartbeat = setInterval(() => void beat().catch(() => undefined), heartbeatMs)
   try {
-    await (stream as Stream)((event) => write(`data: ${JSON.stringify(event)}\n\n`), ended.signal)
+    await (stream as Stream)(send, ended.signal)
   } catch (error) {
     request.log.error({ err: error }, 'live stream failed')
   } finally {
