@@ -15,7 +15,7 @@ export const ActionChips = ({ counts, chosen, onChoose }: Props) => {
   return (
     <div className="fd-import-chips">
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {words.all} <b>{formatInteger(counts.rows)}</b>
+        {words.all} <b className="fd-import-count">{formatInteger(counts.rows)}</b>
       </button>
       {rowActions.map((action) => (
         <button
@@ -26,7 +26,7 @@ export const ActionChips = ({ counts, chosen, onChoose }: Props) => {
           aria-pressed={chosen === action}
           onClick={() => onChoose(chosen === action ? undefined : action)}
         >
-          {words.actions[action]} <b>{formatInteger(counts[action])}</b>
+          {words.actions[action]} <b className="fd-import-count">{formatInteger(counts[action])}</b>
         </button>
       ))}
       {styles !== undefined && (

@@ -14,6 +14,7 @@ type Props = {
 /** Choices that are no field; no field is named like them. */
 const none = '#none'
 const split = '#split'
+const hidden = '••••'
 
 /** A column of the file with what stands in it, and the field it is read as. */
 export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => {
@@ -24,6 +25,9 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
   const name = heading || words.noHeading({ number: index + 1 })
   const mean = (next: Meaning) => onEdit((now) => withMeaning(now, index, next))
   const [first, second] = fields
+  const isSecret =
+    meaning.kind === 'field' && fields.some(({ key, kind }) => key === meaning.field && kind === 'secret')
+  const shown = isSecret ? samples.map(() => hidden) : samples
   const options = fields.map(({ key, label, required }) => ({
     value: key,
     label: required ? `${label} *` : label,
@@ -38,8 +42,11 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
   return (
     <div className="fd-import-column" data-unmapped={meaning.kind === 'none'}>
       <div>
-        <b>{name}</b>
-        <span title={samples.join('\n')}>{samples.join('　')}</span>
+        <b>
+          {name}
+          {guess?.guessed && isAsGuessed(meaning, guess) && <small>{words.guessed[guess.guessed]}</small>}
+        </b>
+        <span title={shown.join('\n')}>{shown.join('　')}</span>
       </div>
       <div>
         <Select
@@ -63,7 +70,6 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
               }
             />
           ))}
-        {guess?.guessed && isAsGuessed(meaning, guess) && <small>{words.guessed[guess.guessed]}</small>}
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
     <section className="fd-import-section">
       <h3 title={words.fixedHint}>
         {words.fixed}
-        <span>{words.fixedHint}</span>
+        <span className="fd-import-hint">{words.fixedHint}</span>
       </h3>
       {fixed.map(([field, value]) => (
         <div key={field} className="fd-import-pair">

@@ -59,16 +59,6 @@ export const MappingPanel = ({ run, state }: Props) => {
             title={words.missing({ fields: missing.map(({ label }) => label).join('、') })}
           />
         )}
-        {columns.map((column) => (
-          <ColumnRow
-            key={column.index}
-            column={column}
-            fields={fields}
-            mapping={mapping}
-            guess={guesses.find(({ index }) => index === column.index)}
-            onEdit={(change) => run.edit(change)}
-          />
-        ))}
         {run.kind === 'customers' && (
           <Checkbox
             className="fd-import-option"
@@ -80,6 +70,16 @@ export const MappingPanel = ({ run, state }: Props) => {
             {words.createAreas}
           </Checkbox>
         )}
+        {columns.map((column) => (
+          <ColumnRow
+            key={column.index}
+            column={column}
+            fields={fields}
+            mapping={mapping}
+            guess={guesses.find(({ index }) => index === column.index)}
+            onEdit={(change) => run.edit(change)}
+          />
+        ))}
         <FixedValues fields={fields} mapping={mapping} onEdit={(change) => run.edit(change)} />
         {asked.length > 0 && (
           <ValueMeanings fields={fields} asked={asked} mapping={mapping} onEdit={(change) => run.edit(change)} />

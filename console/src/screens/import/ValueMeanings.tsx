@@ -26,7 +26,7 @@ export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
     <section className="fd-import-section">
       <h3 title={words.valuesHint}>
         {words.values}
-        <span>{words.valuesHint}</span>
+        <span className="fd-import-hint">{words.valuesHint}</span>
       </h3>
       {shown.map(({ field, text, why }) => {
         const meaning = mapping.values[field]?.[text] ?? ''

@@ -22,7 +22,9 @@ export const WorkNote = ({ work }: { readonly work: Work }) => {
   return (
     <span className="fd-import-work" role="status">
       <LoadingOutlined /> {said}
-      {elapsed > longMs && <span>{words.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>}
+      {elapsed > longMs && (
+        <span className="fd-import-elapsed">{words.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>
+      )}
     </span>
   )
 }
