@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { SkcStatus } from './row-facts.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
@@ -45,7 +46,7 @@ export async function listedColours(
   orderId: number | null,
 ): Promise<ListedColour[]> {
   if (styleIds.length === 0) return []
-  const found = await sql<ListedColour>`
+  const found = await sql<ListedColour>`${prepared}
     select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, wave.name as wave,
       kind.code as kind, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask, styles.moq as style_moq,
       styles.multiple, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,

@@ -55,22 +55,24 @@ type Row = {
 async function pageOfCustomers(db: Kysely<FairDb>, { wanted, visibility, basis }: Asked): Promise<Row[]> {
   const { sort, order, page, limit } = wanted
   const byFigures = sort === 'qty' || sort === 'amount' || sort === 'completion'
-  const figures = figuresOf(visibility)
   const found = await sql<Row>`
-    select customers.id, customers.code, customers.name, customers.type, level.name as level, big_areas.name as big_area,
-      regions.name as region, areas.name as area, agent.name as agent, customers.enabled, page.status, page.locked,
-      page.updated_at, figures.qty, figures.tag, figures.net, targets.qty as target_qty, targets.amount_fen as target_fen
-    from (
+    with page as materialized (
       select customers.id, head.status, head.locked, head.updated_at,
         row_number() over (order by ${sortOf(sort, basis)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
           customers.sort, customers.id) as place
       from customers
       ${orderOf}
-      ${byFigures ? sql`${figures} ${targetOf}` : sql``}
+      ${byFigures ? sql`left join ${figuresOf(visibility, sql`true`)} figures on figures.customer_id = customers.id ${targetOf}` : sql``}
       where ${fits(wanted, visibility)}
-      order by place limit ${limit} offset ${(page - 1) * limit}) page
+      order by place limit ${limit} offset ${(page - 1) * limit})
+    select customers.id, customers.code, customers.name, customers.type, level.name as level, big_areas.name as big_area,
+      regions.name as region, areas.name as area, agent.name as agent, customers.enabled, page.status, page.locked,
+      page.updated_at, coalesce(figures.qty, 0) as qty, coalesce(figures.tag, 0) as tag, coalesce(figures.net, 0) as net,
+      targets.qty as target_qty, targets.amount_fen as target_fen
+    from page
     join customers on customers.id = page.id
-    ${figures} ${targetOf}
+    left join ${figuresOf(visibility, sql`orders.customer_id in (select id from page)`)} figures on figures.customer_id = page.id
+    ${targetOf}
     left join common_codes level on level.id = customers.level_id
     left join areas on areas.id = customers.area_id
     left join regions on regions.id = areas.region_id
@@ -93,16 +95,17 @@ const orderOf = sql`
 const targetOf = sql`
   left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''`
 
-function figuresOf(visibility: Visibility): RawBuilder<unknown> {
-  return sql`
-    cross join lateral (
-      select coalesce(sum(order_rows.qty), 0)::int as qty, coalesce(sum(order_rows.tag_fen), 0)::bigint as tag,
-        coalesce(sum(order_rows.net_fen), 0)::bigint as net
-      from orders
-      join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
-      join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
-      join styles on styles.id = skcs.style_id and styles.deleted_at is null
-      where orders.customer_id = customers.id and orders.deleted_at is null and ${styleVisible(visibility)}) figures`
+/** A row per customer who ordered anything the user may see. */
+function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select orders.customer_id, sum(order_rows.qty)::int as qty, sum(order_rows.tag_fen)::bigint as tag,
+      sum(order_rows.net_fen)::bigint as net
+    from orders
+    join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
+    join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    where orders.deleted_at is null and ${whose} and ${styleVisible(visibility)}
+    group by orders.customer_id)`
 }
 
 function fits(wanted: CustomersWanted, visibility: Visibility): RawBuilder<SqlBool> {
@@ -120,11 +123,11 @@ function sortOf(sort: CustomersWanted['sort'], basis: Basis): RawBuilder<unknown
     case 'updatedAt':
       return sql`head.updated_at`
     case 'qty':
-      return sql`figures.qty`
+      return sql`coalesce(figures.qty, 0)`
     case 'amount':
-      return basis === 'tag' ? sql`figures.tag` : sql`figures.net`
+      return basis === 'tag' ? sql`coalesce(figures.tag, 0)` : sql`coalesce(figures.net, 0)`
     case 'completion':
-      return sql`figures.qty::float8 / nullif(targets.qty, 0)`
+      return sql`coalesce(figures.qty, 0)::float8 / nullif(targets.qty, 0)`
     default:
       return sql`customers.sort`
   }
