@@ -6,6 +6,7 @@ import { wiring } from './areas/index.ts'
 import { consoleFiles } from './http/console-files.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
+import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
 import { openApi } from './http/open-api.ts'
 import { pictures } from './http/pictures.ts'
@@ -33,6 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
   answerFaults(app)
+  keepLiveStreams(app)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => ({ ok: await options.reachable() }))

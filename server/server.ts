@@ -25,6 +25,8 @@ export type Server = {
   stop(): Promise<void>
 }
 
+const closingMs = 2000
+
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> & {
   readonly consoleDir: string | null
   readonly logger: FastifyServerOptions['logger']
@@ -42,7 +44,7 @@ export async function startServer(options: Options): Promise<Server> {
   const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   let app: FastifyInstance | undefined
   const stop = async () => {
-    await app?.close()
+    if (app) await closeInTime(app)
     await engines.close()
     await fairs.close()
     await platform.close()
@@ -69,6 +71,13 @@ export async function startServer(options: Options): Promise<Server> {
     await stop()
     throw error
   }
+}
+
+/** Calls under way may finish; a caller who keeps his line open longer does not keep the database from stopping. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), closingMs)
+  await app.close()
+  clearTimeout(cut)
 }
 
 /** No default password: the first one is given by ADMIN_PASSWORD or made here. */

@@ -1,4 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Streams that would keep the server from closing. */
+    liveStreams: Set<AbortController>
+  }
+}
+
+/** Makes a closing server end its streams first. */
+export function keepLiveStreams(app: FastifyInstance): void {
+  app.decorate('liveStreams', new Set<AbortController>())
+  app.addHook('preClose', async () => {
+    for (const stream of app.liveStreams) stream.abort()
+  })
+}
 
 const heartbeatMs = 15_000
 /** A reader that has fallen this far behind is let go; it comes back and is told the present state. */
@@ -20,6 +35,7 @@ export async function sendEvents(
   const { raw } = reply
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   const ended = new AbortController()
+  request.server.liveStreams.add(ended)
   request.raw.on('close', () => ended.abort())
   const write = (text: string) => {
     if (ended.signal.aborted) return
@@ -42,6 +58,7 @@ export async function sendEvents(
     request.log.error({ err: error }, 'live stream failed')
   } finally {
     clearInterval(heartbeat)
+    request.server.liveStreams.delete(ended)
     raw.end()
   }
 }

@@ -47,3 +47,21 @@ it('tells nothing to a stranger', async () => {
   const answer = await app.server.app.inject({ url: '/api/live/watch' })
   expect(answer.json()).toMatchObject({ code: 402 })
 })
+
+it('keeps no server from closing', async () => {
+  const closing = await testApp()
+  await closing.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = closing.server.app.server.address() as AddressInfo
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/live/watch',
+    headers: { token: await closing.tokenOf('lin') },
+  })
+  call.on('error', () => undefined)
+  call.end()
+  await new Promise((resolve) => call.once('response', (response) => response.once('data', resolve)))
+  const started = performance.now()
+  await closing.stop()
+  expect(performance.now() - started).toBeLessThan(1500)
+})
