@@ -11,7 +11,6 @@ type Props = {
 /** How many rows come to what; each filters the rows below. */
 export const ActionChips = ({ counts, chosen, onChoose }: Props) => {
   const { importWizard: words } = usePhrases()
-  const { styles, skcs, skus, barcodes } = counts
   return (
     <div className="fd-import-chips">
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
@@ -29,16 +28,6 @@ export const ActionChips = ({ counts, chosen, onChoose }: Props) => {
           {words.actions[action]} <b className="fd-import-count">{formatInteger(counts[action])}</b>
         </button>
       ))}
-      {styles !== undefined && (
-        <span>
-          {words.amount({
-            styles: formatInteger(styles),
-            skcs: formatInteger(skcs),
-            skus: formatInteger(skus),
-            barcodes: formatInteger(barcodes),
-          })}
-        </span>
-      )}
     </div>
   )
 }

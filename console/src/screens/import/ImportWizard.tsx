@@ -1,5 +1,4 @@
 import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
-import { usePhrases } from '../../kit/phrases.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { CommitButtons } from './CommitButtons.tsx'
 import { Failure } from './Failure.tsx'
@@ -7,13 +6,13 @@ import { ImportDone } from './ImportDone.tsx'
 import { MappingPanel } from './MappingPanel.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { StepTrail } from './StepTrail.tsx'
+import { TrialNote } from './TrialNote.tsx'
 import { useImport } from './use-import.ts'
 import { WorkNote } from './WorkNote.tsx'
 import './import.css'
 
 /** From a file to what it brings: choose it, match its columns beside a trial of it, commit. */
 export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
-  const { importWizard: words } = usePhrases()
   const { run, state } = useImport(kind)
   const { file, answer, work, failure } = state
   const step = answer?.committed ? 'done' : answer ? 'check' : 'file'
@@ -42,7 +41,11 @@ export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
         {step === 'done' && answer && <ImportDone answer={answer} run={run} />}
       </div>
       <footer className="fd-page-foot">
-        {work ? <WorkNote work={work} /> : step === 'check' && !failure && <span>{words.dryRun}</span>}
+        {work ? (
+          <WorkNote work={work} />
+        ) : (
+          step === 'check' && answer && !failure && <TrialNote counts={answer.counts} />
+        )}
       </footer>
     </div>
   )

@@ -42,9 +42,7 @@ export const ResultPanel = ({ kind, state, children }: Props) => {
         />
       )}
       {newCodes.length > 0 && <NewCodes codes={newCodes} />}
-      <div className="fd-import-rows">
-        <ResultRows kind={kind} asked={{ importId: answer.importId, action: shownAction, checks }} onCursor={setRow} />
-      </div>
+      <ResultRows kind={kind} asked={{ importId: answer.importId, action: shownAction, checks }} onCursor={setRow} />
       {row && <RowNotes row={row} />}
     </section>
   )

@@ -5,6 +5,7 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { usePages } from '../../kit/use-pages.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { resultColumns } from './result-columns.tsx'
+import { useWidth } from './use-width.ts'
 
 type Asked = { readonly importId: string; readonly action: RowAction | undefined; readonly checks: number }
 type Props = {
@@ -21,7 +22,8 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
   const { importId, action, checks } = asked
   const params = useMemo(() => ({ importId, ...(action ? { action } : {}) }), [importId, action])
   const pages = usePages(bulkImport.rows, params, { limit: pageSize, version: checks })
-  const columns = useMemo(() => resultColumns(words, kind), [words, kind])
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const columns = useMemo(() => resultColumns(words, kind, width), [words, kind, width])
   const failed = pages.error && (
     <>
       {pages.error.message || shell.loadFailed}{' '}
@@ -31,13 +33,17 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
     </>
   )
   return (
-    <Grid<ImportRow>
-      label={words.rows}
-      columns={{ list: columns }}
-      rows={{ list: pages.rows, getId: ({ row }) => String(row), onRangeNeeded: pages.need }}
-      status={{ loading: pages.loading, error: failed, empty: words.noRows }}
-      look={{ density: 'compact', flash: false }}
-      events={{ onCursor }}
-    />
+    <div ref={frame} className="fd-import-rows">
+      {width > 0 && (
+        <Grid<ImportRow>
+          label={words.rows}
+          columns={{ list: columns }}
+          rows={{ list: pages.rows, getId: ({ row }) => String(row), onRangeNeeded: pages.need }}
+          status={{ loading: pages.loading, error: failed, empty: words.noRows }}
+          look={{ density: 'compact', flash: false }}
+          events={{ onCursor }}
+        />
+      )}
+    </div>
   )
 }

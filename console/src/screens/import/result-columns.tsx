@@ -5,14 +5,19 @@ import { noteText } from './note-text.ts'
 
 type Words = Phrases['importWizard']
 
-export function resultColumns(words: Words, kind: ImportKind): GridColumn<ImportRow>[] {
+const widths = { row: 64, action: 72, key: 150, scrollbar: 16 }
+const leastNotes = 300
+
+/** The notes take what `width` leaves them, so that nothing has to be scrolled sideways. */
+export function resultColumns(words: Words, kind: ImportKind, width: number): GridColumn<ImportRow>[] {
+  const others = Object.values(widths).reduce((sum, one) => sum + one, 0)
   return [
-    { id: 'row', head: words.row, kind: 'integer', width: 64, pinned: 'start', value: ({ row }) => row },
+    { id: 'row', head: words.row, kind: 'integer', width: widths.row, pinned: 'start', value: ({ row }) => row },
     {
       id: 'action',
       head: words.action,
       kind: 'text',
-      width: 72,
+      width: widths.action,
       pinned: 'start',
       value: ({ action }) => words.actions[action],
       render: ({ action }) => (
@@ -25,14 +30,14 @@ export function resultColumns(words: Words, kind: ImportKind): GridColumn<Import
       id: 'key',
       head: kind === 'goods' ? words.goodsKey : words.customerKey,
       kind: 'text',
-      width: 160,
+      width: widths.key,
       value: ({ key }) => key,
     },
     {
       id: 'notes',
       head: words.notes,
       kind: 'text',
-      width: 900,
+      width: Math.max(leastNotes, width - others),
       value: ({ notes }) => notes.map((note) => noteText(note, words)).join('；'),
       decorate: ({ action }) => (action === 'refused' ? { tone: 'negative' } : undefined),
     },

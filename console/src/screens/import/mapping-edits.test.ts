@@ -1,0 +1,66 @@
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import { expect, test } from 'vitest'
+import {
+  givenFields,
+  meaningOf,
+  missingFields,
+  nothingMapped,
+  withFixed,
+  withMeaning,
+  withValue,
+} from './mapping-edits.ts'
+
+const mapping: ImportMapping = {
+  ...nothingMapped,
+  columns: [
+    { column: 0, field: 'goodsNo' },
+    { column: 2, field: 'size' },
+  ],
+  fixed: { brand: 'HY' },
+  values: { size: { '42码': '42' } },
+}
+
+test('a column takes a field from the column that had it', () => {
+  const changed = withMeaning(mapping, 1, { kind: 'field', field: 'goodsNo' })
+  expect(changed.columns).toEqual([
+    { column: 1, field: 'goodsNo' },
+    { column: 2, field: 'size' },
+  ])
+  expect(meaningOf(changed, 0)).toEqual({ kind: 'none' })
+})
+
+test('a split column gives both its halves and takes them from others', () => {
+  const changed = withMeaning(mapping, 3, { kind: 'split', fields: ['goodsNo', 'colourCode'] })
+  expect(meaningOf(changed, 0)).toEqual({ kind: 'none' })
+  expect(meaningOf(changed, 3)).toEqual({ kind: 'split', fields: ['goodsNo', 'colourCode'] })
+  expect([...givenFields(changed)].toSorted()).toEqual(['brand', 'colourCode', 'goodsNo', 'size'])
+  expect(withMeaning(changed, 3, { kind: 'field', field: 'colourCode' }).columns).toEqual([
+    { column: 2, field: 'size' },
+    { column: 3, field: 'colourCode' },
+  ])
+})
+
+test('no meaning takes a column out', () => {
+  expect(withMeaning(mapping, 0, { kind: 'none' }).columns).toEqual([{ column: 2, field: 'size' }])
+})
+
+test('a required field is missing until a column or a value fills it', () => {
+  const fields: ImportField[] = [
+    { key: 'goodsNo', label: '款号', required: true, kind: 'code' },
+    { key: 'name', label: '款名', required: true, kind: 'text' },
+    { key: 'hot', label: '爆款', required: false, kind: 'flag' },
+  ]
+  const missing = (now: ImportMapping) => missingFields(fields, now).map(({ key }) => key)
+  expect(missing(mapping)).toEqual(['name'])
+  expect(missing(withFixed(mapping, 'name', ' '))).toEqual(['name'])
+  expect(missing(withFixed(mapping, 'name', '外套'))).toEqual([])
+  expect(missing(withFixed(withFixed(mapping, 'name', '外套'), 'name', undefined))).toEqual(['name'])
+})
+
+test('an empty meaning leaves a value as the file writes it', () => {
+  const size = { field: 'size', text: '43码' }
+  const both = withValue(mapping, size, ' 43 ')
+  expect(both.values).toEqual({ size: { '42码': '42', '43码': '43' } })
+  expect(withValue(both, size, '').values).toEqual(mapping.values)
+  expect(withValue(mapping, { field: 'size', text: '42码' }, '').values).toEqual({})
+})
