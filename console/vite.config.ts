@@ -38,7 +38,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,
               priority: 30,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },

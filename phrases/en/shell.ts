@@ -37,6 +37,7 @@ export const shell: Shape<typeof source> = {
   retry: 'Try again',
   offline: 'You are offline. What you enter stays on this machine and is sent when the network returns',
   networkFailed: 'The network failed; check it and try again',
+  retrying: 'Trying again; it goes on by itself',
   errorInfo: 'Error info',
   importFailed: 'Import failed',
   copy: 'Copy',

@@ -34,6 +34,7 @@ export const shell = {
   retry: '重试',
   offline: '网络已断开，未保存的录入会留在本机，恢复后自动发送',
   networkFailed: '网络连接失败，请检查网络后重试',
+  retrying: '正在重试，恢复后自动继续…',
   errorInfo: '错误信息',
   importFailed: '导入失败',
   copy: '复制',

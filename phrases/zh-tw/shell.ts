@@ -37,6 +37,7 @@ export const shell: Shape<typeof source> = {
   retry: '重試',
   offline: '網路已斷開，未儲存的錄入會留在本機，恢復後自動傳送',
   networkFailed: '網路連線失敗，請檢查網路後重試',
+  retrying: '正在重試，恢復後自動繼續…',
   errorInfo: '錯誤資訊',
   importFailed: '匯入失敗',
   copy: '複製',

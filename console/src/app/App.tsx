@@ -1,25 +1,35 @@
-import { user } from '@fairdesk/contract/areas/user'
-import { lazy, Suspense, useEffect } from 'react'
-import { call } from '../kit/api.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { speakFully } from '../kit/phrases.ts'
 import { usePlace } from '../kit/place.ts'
-import { endSession, startSession, useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session.ts'
+import { Away } from './boot/Away.tsx'
+import { ProgressBar } from './boot/ProgressBar.tsx'
+import { resumeSession } from './boot/resume-session.ts'
 
 // Signed out, nothing of the console proper is loaded: the sign-in page is small and quick on poor Wi-Fi.
-const SignedOut = lazy(() => import('../screens/login/SignedOut.tsx').then((module) => ({ default: module.SignedOut })))
-const Console = lazy(() => import('./Console.tsx').then((module) => ({ default: module.Console })))
+const SignedOut = lazy(async () => ({ default: (await import('../screens/login/SignedOut.tsx')).SignedOut }))
+const Console = lazy(async () => {
+  const [{ Console }] = await Promise.all([import('./Console.tsx'), speakFully()])
+  return { default: Console }
+})
 
 /** Signed in or not, resolved before anything protected is painted. */
 export const App = () => {
   const { status } = useSession()
   const { pathname, search } = usePlace()
+  const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    if (status !== 'unknown') return
-    call(user.getSessionUser, {}, { quiet: true }).then(startSession, endSession)
+    setProblem(null)
+    if (status === 'unknown') return resumeSession(setProblem)
   }, [status])
-  if (status === 'unknown') return null
   return (
-    <Suspense fallback={null}>
-      {status === 'signedIn' ? <Console /> : <SignedOut at={`${pathname}${search}`} />}
-    </Suspense>
+    <>
+      <ProgressBar />
+      {problem !== null && <Away problem={problem} />}
+      <Suspense fallback={null}>
+        {status === 'signedIn' && <Console />}
+        {status === 'signedOut' && <SignedOut at={`${pathname}${search}`} />}
+      </Suspense>
+    </>
   )
 }

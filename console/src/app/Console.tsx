@@ -4,14 +4,13 @@ import { useEffect } from 'react'
 import { outbox } from '../kit/outbox/outbox.ts'
 import { usePhrases } from '../kit/phrases.ts'
 import { go, usePlace } from '../kit/place.ts'
+import { queries } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
-import { queries } from '../kit/use-read.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { homePath, routeOf } from './routes.ts'
 import { Header } from './shell/Header.tsx'
 import { Notices } from './shell/Notices.tsx'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
-import { ProgressBar } from './shell/ProgressBar.tsx'
 import { Sidebar } from './shell/Sidebar.tsx'
 import { TabBar } from './tabs/TabBar.tsx'
 import { TabPanes } from './tabs/TabPanes.tsx'
@@ -39,7 +38,6 @@ export const Console = () => {
     <ConfigProvider locale={locale} theme={antdTheme(isDark)} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>
         <Skip />
-        <ProgressBar />
         <div className="fd-shell">
           <Sidebar />
           <div className="fd-main">

@@ -7,9 +7,12 @@ import { beginRequest } from './progress.ts'
 import { currentToken } from './token.ts'
 
 const base = '/api'
-const timeoutMs = 300_000
+export const timeoutMs = 300_000
 
 export type CallOptions = FailureOptions & { readonly signal?: AbortSignal | undefined }
+
+/** A call ready to be sent, and the sign-in it is made with. */
+export type Asked = { readonly request: Request; readonly token: string }
 
 /** Calls an endpoint and gives its `data`. Whatever goes wrong is shown to the user (unless `quiet`) and rejects with an ApiError. */
 export async function call<E extends Endpoint>(
@@ -17,48 +20,68 @@ export async function call<E extends Endpoint>(
   params: Params<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const response = await send(requestOf(endpoint, params), options)
-  const envelope = await envelopeOf<Output<E>>(response, options)
+  const asked = ask(endpoint, params)
+  const envelope = await receive(asked, options, (response) => envelopeOf<Output<E>>(response))
   // The envelope's data is what the contract says; the server's types are made from the same entry.
   return envelope.data as Output<E>
 }
 
-/** A response whose HTTP status is good; network failures and bad statuses are told and thrown. */
-export async function send(request: Request, options: CallOptions): Promise<Response> {
+/**
+ * Sends a call and reads its answer with `read`. A bad status, a broken connection, an answer that is none and a refusal
+ * are told to the user and thrown; a call that its caller has given up is thrown untold.
+ */
+export async function receive<T>(
+  { request, token }: Asked,
+  { signal, quiet }: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const end = beginRequest()
   try {
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])])
-    const response = await fetch(request, { signal })
+    const response = await fetch(request, {
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)]),
+    })
     if (!response.ok) throw new ApiError({ kind: 'http', code: response.status, msg: await messageOf(response) })
-    return response
+    return await read(response)
   } catch (error) {
-    if (options.signal?.aborted) throw error
-    throw tellFailure(error instanceof ApiError ? error : new ApiError({ kind: 'network', code: 0, msg: '' }), options)
+    if (signal?.aborted) throw error
+    const failure = error instanceof ApiError ? error : new ApiError({ kind: 'network', code: 0, msg: '' })
+    throw tellFailure(failure, { quiet, token })
   } finally {
     end()
   }
 }
 
-/** The answer's envelope; a code that is no success is told and thrown. */
-export async function envelopeOf<T>(response: Response, options: FailureOptions): Promise<Envelope<T>> {
-  const envelope = (await response.json()) as Envelope<T>
-  if (envelope.code === undefined || envelope.code === 200) return envelope
-  throw tellFailure(new ApiError({ kind: 'refused', code: envelope.code, msg: envelope.msg }), options)
+/** The answer's envelope; a code that is no success is thrown. */
+export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
+  return succeed((await response.json()) as Envelope<T>)
+}
+
+/** 200, or no code at all, is success (specification 8). */
+export function succeed<T>(envelope: Envelope<T>): Envelope<T> {
+  const { code, msg } = envelope
+  if (code === undefined || code === 200) return envelope
+  throw new ApiError({ kind: 'refused', code, msg: msg ?? '' })
 }
 
 /** Reads go as the contract says; writes always go by POST, which every changing GET answers too. */
-export function requestOf(endpoint: Endpoint, params: unknown): Request {
-  const byQuery = endpoint.method === 'GET' && endpoint.effect === 'read'
-  if (byQuery) return new Request(`${base}${endpoint.path}${queryOf(params)}`, { headers: headersOf() })
-  return new Request(`${base}${endpoint.path}`, {
+export function ask(endpoint: Endpoint, params: unknown): Asked {
+  const token = currentToken()
+  const headers = headersOf(token)
+  const url = new URL(`${base}${endpoint.path}`, location.origin)
+  if (endpoint.method === 'GET' && endpoint.effect === 'read') {
+    url.search = queryOf(params)
+    return { request: new Request(url, { headers }), token }
+  }
+  const body = JSON.stringify(params ?? {})
+  const request = new Request(url, {
     method: 'POST',
-    headers: { ...headersOf(), 'content-type': 'application/json' },
-    body: JSON.stringify(params ?? {}),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
   })
+  return { request, token }
 }
 
-export function headersOf(): Record<string, string> {
-  const token = currentToken()
+export function headersOf(token: string): Record<string, string> {
   return { 'accept-language': currentLanguage().replace('_', '-'), ...(token === '' ? {} : { token }) }
 }
 
@@ -70,8 +93,11 @@ function queryOf(params: unknown): string {
     if (Array.isArray(value)) query.set(key, value.join(','))
     else query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
+  return query.toString()
+}
+
+function listOf(signal: AbortSignal | undefined): readonly AbortSignal[] {
+  return signal ? [signal] : []
 }
 
 async function messageOf(response: Response): Promise<string> {

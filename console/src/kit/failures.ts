@@ -1,6 +1,7 @@
 import type { ApiError } from './api-error.ts'
 import { notify } from './notices.ts'
 import { endSession } from './session.ts'
+import { currentToken } from './token.ts'
 
 export type FailureOptions = {
   /** The caller shows the failure itself; a dead sign-in still ends the session. */
@@ -11,18 +12,25 @@ export type FailureOptions = {
 const signedOutCodes = new Set([50_008, 50_012, 50_014])
 const outfitTaken = new Set(['搭配id已存在', '搭配ID已存在'])
 
+type Failed = FailureOptions & {
+  /** The sign-in the call was made with: a late answer to an old one ends no new one. */
+  readonly token: string
+}
+
 /** Shows a failure as the error catalogue says (specification 8) and gives it back to be thrown. */
-export function tellFailure(error: ApiError, { quiet }: FailureOptions): ApiError {
+export function tellFailure(error: ApiError, { quiet, token }: Failed): ApiError {
   if (error.kind === 'refused' && error.code === 402) {
-    notify({ kind: 'error', text: error.message })
-    endSession()
+    if (token === currentToken()) endSession(error.message)
     return error
   }
   if (quiet) return error
-  if (error.kind !== 'refused' || error.code !== 500)
-    notify({ kind: error.kind === 'network' ? 'offline' : 'error', text: error.message })
-  else if (outfitTaken.has(error.message)) notify({ kind: 'outfitTaken', text: error.message })
-  else notify({ kind: 'lines', text: error.message })
-  if (error.kind === 'refused' && signedOutCodes.has(error.code)) notify({ kind: 'signedOut', text: error.message })
+  if (error.kind === 'network') notify({ kind: 'offline', text: '' })
+  else if (error.kind === 'refused' && error.code === 500) tellLines(error.message)
+  else notify({ kind: 'error', text: error.message })
+  if (error.kind === 'refused' && signedOutCodes.has(error.code)) notify({ kind: 'signedOut', text: '' })
   return error
+}
+
+function tellLines(text: string): void {
+  notify(outfitTaken.has(text.trim()) ? { kind: 'outfitTaken', text } : { kind: 'lines', text })
 }

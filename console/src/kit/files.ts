@@ -1,9 +1,12 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, envelopeOf, headersOf, requestOf, send } from './api.ts'
+import type { Envelope } from '@fairdesk/contract/envelope'
+import { ask, type CallOptions, envelopeOf, headersOf, receive, succeed, timeoutMs } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { tellFailure } from './failures.ts'
+import { currentToken } from './token.ts'
 
 type Progress = { readonly onProgress?: (done: number, total: number | null) => void }
+type Fetched = { readonly blob: Blob; readonly name: string }
 
 /** Fetches a file and hands it to the browser to keep; an envelope instead of a file is an error like any other. */
 export async function download<E extends Endpoint>(
@@ -11,28 +14,35 @@ export async function download<E extends Endpoint>(
   params: Params<E>,
   options: CallOptions & Progress = {},
 ): Promise<void> {
-  const response = await send(requestOf(endpoint, params), options)
-  if (response.headers.get('content-type')?.startsWith('application/json')) await envelopeOf(response, options)
-  const blob = await blobOf(response, options.onProgress)
+  const { blob, name } = await receive(ask(endpoint, params), options, (response) =>
+    fileOf(response, options.onProgress),
+  )
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileNameOf(response)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function blobOf(response: Response, onProgress: Progress['onProgress']): Promise<Blob> {
-  const type = response.headers.get('content-type') ?? ''
-  if (!onProgress || !response.body) return response.blob()
+async function fileOf(response: Response, onProgress: Progress['onProgress']): Promise<Fetched> {
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    const { msg } = await envelopeOf(response)
+    throw new ApiError({ kind: 'http', code: response.status, msg: msg ?? '' })
+  }
+  const blob = onProgress ? await watchedBlob(response, onProgress) : await response.blob()
+  return { blob, name: fileNameOf(response) }
+}
+
+async function watchedBlob(response: Response, onProgress: NonNullable<Progress['onProgress']>): Promise<Blob> {
   const total = Number(response.headers.get('content-length')) || null
-  const chunks: BlobPart[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let done = 0
-  for (const reader = response.body.getReader(); ; ) {
-    const { done: ended, value } = await reader.read()
-    if (ended) return new Blob(chunks, { type })
-    chunks.push(value as BlobPart)
-    done += value.length
+  for (const reader = response.body?.getReader(); ; ) {
+    const chunk = await reader?.read()
+    if (!chunk || chunk.done) return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
+    chunks.push(chunk.value)
+    done += chunk.value.length
     onProgress(done, total)
   }
 }
@@ -51,33 +61,43 @@ export function upload<E extends Endpoint>(
   { fields, file }: Upload,
   options: CallOptions & Progress = {},
 ): Promise<Output<E>> {
+  const token = currentToken()
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   if (file) body.set('file', file)
   return new Promise((resolve, reject) => {
+    const fail = (error: ApiError) => reject(tellFailure(error, { quiet: options.quiet, token }))
     const request = new XMLHttpRequest()
     request.open('POST', `/api${endpoint.path}`)
-    for (const [name, value] of Object.entries(headersOf())) request.setRequestHeader(name, value)
-    request.timeout = 300_000
+    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
+    request.timeout = timeoutMs
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded, total)
     request.onload = () => {
-      const { code, msg, data } = answerOf(request)
-      if (request.status === 200 && code === 200) return resolve(data as Output<E>)
-      const kind = request.status === 200 ? 'refused' : 'http'
-      reject(tellFailure(new ApiError({ kind, code: kind === 'http' ? request.status : code, msg }), options))
+      try {
+        resolve(answerOf(request).data as Output<E>)
+      } catch (error) {
+        fail(error instanceof ApiError ? error : new ApiError({ kind: 'network', code: 0, msg: '' }))
+      }
     }
-    request.onerror = request.ontimeout = () =>
-      reject(tellFailure(new ApiError({ kind: 'network', code: 0, msg: '' }), options))
-    options.signal?.addEventListener('abort', () => request.abort())
+    request.onerror = request.ontimeout = () => fail(new ApiError({ kind: 'network', code: 0, msg: '' }))
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    options.signal?.addEventListener('abort', () => request.abort())
     request.send(body)
+    if (options.signal?.aborted) request.abort()
   })
 }
 
-function answerOf(request: XMLHttpRequest): { code: number; msg: string; data?: unknown } {
+function answerOf({ status, responseText }: XMLHttpRequest): Envelope<unknown> {
+  const envelope = parsed(responseText)
+  if (status < 200 || status > 299) throw new ApiError({ kind: 'http', code: status, msg: envelope?.msg ?? '' })
+  if (!envelope) throw new ApiError({ kind: 'network', code: 0, msg: '' })
+  return succeed(envelope)
+}
+
+function parsed(text: string): Envelope<unknown> | null {
   try {
-    return JSON.parse(request.responseText)
+    return JSON.parse(text)
   } catch {
-    return { code: request.status, msg: '' }
+    return null
   }
 }

@@ -2,6 +2,7 @@
 export type Notice =
   | { readonly kind: 'error' | 'success' | 'offline' | 'signedOut' | 'outfitTaken' | 'lines'; readonly text: string }
   | { readonly kind: 'undoable'; readonly text: string; readonly undoText: string; readonly undo: () => void }
+  | { readonly kind: 'question'; readonly text: string; readonly answer: (isYes: boolean) => void }
 
 type Listener = (notice: Notice) => void
 
@@ -11,15 +12,25 @@ const sameAgainMs = 5000
 
 /** Shows a notice; the same text is shown once within five seconds. */
 export function notify(notice: Notice): void {
-  const key = `${notice.kind} ${notice.text}`
-  const now = Date.now()
-  if (notice.kind !== 'undoable' && now - (recent.get(key) ?? 0) < sameAgainMs) return
-  if (recent.size > 100) recent.clear()
-  recent.set(key, now)
+  if (notice.kind !== 'undoable' && notice.kind !== 'question' && isRepeated(notice)) return
   for (const listener of listeners) listener(notice)
+}
+
+/** Asks before something is lost; true is yes. */
+export function askFirst(text: string): Promise<boolean> {
+  return new Promise((answer) => notify({ kind: 'question', text, answer }))
 }
 
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function isRepeated({ kind, text }: Notice): boolean {
+  const key = `${kind} ${text}`
+  const now = Date.now()
+  const isSameAgain = now - (recent.get(key) ?? 0) < sameAgainMs
+  if (!isSameAgain) recent.set(key, now)
+  if (recent.size > 100) recent.clear()
+  return isSameAgain
 }

@@ -1,10 +1,19 @@
 import type { Language } from '@fairdesk/phrases/shape'
+import type * as doorSource from '@fairdesk/phrases/zh-cn/door'
 import type * as source from '@fairdesk/phrases/zh-cn/index'
 import { create } from 'zustand'
 import { currentLanguage, languageKey } from './language.ts'
 
 /** Everything the console says, in the shape of the source language. */
 export type Phrases = typeof source
+/** What is said before the sign-in: a small part, so that the sign-in page is small. */
+type DoorPhrases = typeof doorSource
+
+const doors: Record<Language, () => Promise<DoorPhrases>> = {
+  zh_CN: () => import('@fairdesk/phrases/zh-cn/door'),
+  zh_TW: () => import('@fairdesk/phrases/zh-tw/door'),
+  en: () => import('@fairdesk/phrases/en/door'),
+}
 
 const loaders: Record<Language, () => Promise<Phrases>> = {
   zh_CN: () => import('@fairdesk/phrases/zh-cn/index'),
@@ -12,16 +21,27 @@ const loaders: Record<Language, () => Promise<Phrases>> = {
   en: () => import('@fairdesk/phrases/en/index'),
 }
 
-type Spoken = { readonly language: Language; readonly phrases: Phrases | null }
+type Spoken = { readonly language: Language; readonly door: DoorPhrases | null; readonly phrases: Phrases | null }
 
-const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), phrases: null }))
+const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), door: null, phrases: null }))
+let isFullyNeeded = false
+
+let wanted: Language | null = null
 
 /** Loads a language and speaks it from then on, in this window and the others. */
 export async function speak(language: Language): Promise<void> {
-  const phrases = await loaders[language]()
+  wanted = language
+  const [door, phrases] = await Promise.all([doors[language](), isFullyNeeded ? loaders[language]() : null])
+  if (language !== wanted) return
   localStorage.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
-  useSpoken.setState({ language, phrases })
+  useSpoken.setState({ language, door, phrases })
+}
+
+/** Loads what the console's own screens say; they are mounted after it. */
+export async function speakFully(): Promise<void> {
+  isFullyNeeded = true
+  await speak(currentLanguage())
 }
 
 addEventListener('storage', (event) => {
@@ -30,9 +50,12 @@ addEventListener('storage', (event) => {
 
 /** The words of the chosen language; the app mounts its screens once they are there. */
 export function usePhrases(): Phrases {
-  const phrases = useSpoken((spoken) => spoken.phrases)
-  if (!phrases) throw new Error('a screen was mounted before its words')
-  return phrases
+  return present(useSpoken((spoken) => spoken.phrases))
+}
+
+/** The words of the pages one sees before the sign-in. */
+export function useDoorPhrases(): DoorPhrases {
+  return present(useSpoken((spoken) => spoken.door))
 }
 
 export function useLanguage(): Language {
@@ -41,7 +64,14 @@ export function useLanguage(): Language {
 
 /** For what runs outside a component, once a language is loaded. */
 export function spokenPhrases(): Phrases {
-  const { phrases } = useSpoken.getState()
-  if (!phrases) throw new Error('no language is loaded yet')
+  return present(useSpoken.getState().phrases)
+}
+
+export function spokenDoorPhrases(): DoorPhrases {
+  return present(useSpoken.getState().door)
+}
+
+function present<P>(phrases: P | null): P {
+  if (!phrases) throw new Error('nothing is spoken before its words are loaded')
   return phrases
 }

@@ -6,35 +6,42 @@ type Session = {
   /** unknown: there is a token and nobody has asked yet whose it is. */
   readonly status: 'unknown' | 'signedOut' | 'signedIn'
   readonly profile: UserProfile | null
+  /** Why the last sign-in ended, where the user did not end it: the sign-in page says so. */
+  readonly ended: string
 }
 
 /** Who is signed in, in this window and the others of this browser. */
 export const useSession = create<Session>(() => ({
   status: currentToken() === '' ? 'signedOut' : 'unknown',
   profile: null,
+  ended: '',
 }))
 
+type Word = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly why: string }
+
 const windows = new BroadcastChannel('fairdesk.session')
-windows.onmessage = ({ data }) => {
-  if (data === 'ended') forget()
-  if (data === 'started') useSession.setState({ status: 'unknown', profile: null })
+windows.onmessage = ({ data }: MessageEvent<Word>) => {
+  if (data.kind === 'ended') forget(data.why)
+  else useSession.setState({ status: 'unknown', profile: null, ended: '' })
 }
 
+/** Keeps a sign-in: one just made, with its token, or the one found when the page was opened. */
 export function startSession({ token, ...profile }: UserProfile): void {
   if (token) keepToken(token)
-  useSession.setState({ status: 'signedIn', profile })
-  if (token) windows.postMessage('started')
+  useSession.setState({ status: 'signedIn', profile, ended: '' })
+  if (token) windows.postMessage({ kind: 'started' } satisfies Word)
 }
 
 /** Forgets the sign-in here and in the other windows; the server is told by the sign-out itself. */
-export function endSession(): void {
-  forget()
-  windows.postMessage('ended')
+export function endSession(why = ''): void {
+  if (useSession.getState().status === 'signedOut') return
+  forget(why)
+  windows.postMessage({ kind: 'ended', why } satisfies Word)
 }
 
-function forget(): void {
+function forget(why: string): void {
   dropToken()
-  useSession.setState({ status: 'signedOut', profile: null })
+  useSession.setState({ status: 'signedOut', profile: null, ended: why })
 }
 
 /** Whether the signed-in user may open what needs this menu id; administrators may open everything. */

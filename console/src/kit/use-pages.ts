@@ -1,8 +1,8 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { call } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import { asking, useFollow } from './follow.ts'
 
 type Page = { readonly list: readonly unknown[]; readonly count: number }
 type RowOf<E extends Endpoint> = Output<E> extends { list: readonly (infer R)[] } ? R : never
@@ -36,15 +36,19 @@ export function usePages<E extends Endpoint>(
     () => [...new Set([1, ...Array.from({ length: sight.to - sight.from + 1 }, (_, index) => sight.from + index)])],
     [sight],
   )
+  const keys = wanted.map((page) => [endpoint.path, params, limit, page])
   const results = useQueries({
-    queries: wanted.map((page) => ({
-      queryKey: [endpoint.path, params, limit, page, version],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(endpoint, { ...params, page, limit } as Params<E>, { signal, quiet: true }),
-      placeholderData: (previous: Output<E> | undefined) => previous,
+    queries: wanted.map((page, index) => ({
+      queryKey: keys[index] ?? [],
+      queryFn: asking(endpoint, { ...params, page, limit } as Params<E>),
       enabled,
     })),
   })
+  useFollow(
+    keys,
+    version,
+    results.some((result) => result.isFetching),
+  )
   const pages = results.map((result) => result.data as (Output<E> & Page) | undefined)
   const first = pages[0]
   const count = first?.count ?? 0

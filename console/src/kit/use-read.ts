@@ -1,12 +1,8 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
-
-/** Answers live as long as their screen; a screen that comes to the front again asks anew. */
-export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 5000, refetchOnWindowFocus: false, networkMode: 'always' } },
-})
+import { asking, useFollow } from './follow.ts'
+import { queries } from './queries.ts'
 
 export type ReadOptions = {
   /** False waits: a choice is still missing. */
@@ -24,13 +20,16 @@ export function useRead<E extends Endpoint>(
   options: ReadOptions = {},
 ): UseQueryResult<Output<E>, ApiError> {
   const { enabled = true, version, staleTime } = options
-  return useQuery<Output<E>, ApiError>({
-    queryKey: [endpoint.path, params, version],
-    queryFn: ({ signal }) => call(endpoint, params, { signal, quiet: true }),
+  const queryKey = [endpoint.path, params]
+  const result = useQuery<Output<E>, ApiError>({
+    queryKey,
+    queryFn: asking(endpoint, params),
     enabled,
     placeholderData: keepPreviousData,
     ...(staleTime === undefined ? {} : { staleTime }),
   })
+  useFollow([queryKey], version, result.isFetching)
+  return result
 }
 
 const lookUpFreshMs = 60_000

@@ -11,6 +11,7 @@ import { type Language, languages } from '@fairdesk/phrases/shape'
 import { Breadcrumb, Dropdown } from 'antd'
 import type { MouseEvent } from 'react'
 import { call } from '../../kit/api.ts'
+import { askFirst } from '../../kit/notices.ts'
 import { speak, useLanguage, usePhrases } from '../../kit/phrases.ts'
 import { go, usePlace } from '../../kit/place.ts'
 import { endSession, useSession } from '../../kit/session.ts'
@@ -82,7 +83,7 @@ const AccountMenu = () => {
 
 /** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
 async function signOut(question: string): Promise<void> {
-  if (useUnsavedTabs.getState().keys.size > 0 && !window.confirm(question)) return
+  if (useUnsavedTabs.getState().keys.size > 0 && !(await askFirst(question))) return
   await call(user.logout, {}, { quiet: true }).catch(() => undefined)
   endSession()
   go('/login', { replace: true })

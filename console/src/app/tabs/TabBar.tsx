@@ -20,7 +20,7 @@ export const TabBar = () => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step !== 0 && event.ctrlKey && event.shiftKey) move(active, Math.max(1, at + step))
     else if (step !== 0) focusTab(list[(at + step + list.length) % list.length])
-    else if (event.key === 'Delete') menu.run('one', active)
+    else if (event.key === 'Delete') void menu.run('one', active)
     else return
     event.preventDefault()
   }
@@ -30,7 +30,7 @@ export const TabBar = () => {
         {list.map((tab) => (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={menu.of(tab.key)}>
             <div className="fd-tab-box">
-              <TabButton tab={tab} isActive={tab.key === active} onClose={() => menu.run('one', tab.key)} />
+              <TabButton tab={tab} isActive={tab.key === active} onClose={() => void menu.run('one', tab.key)} />
             </div>
           </Dropdown>
         ))}

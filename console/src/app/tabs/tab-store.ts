@@ -20,10 +20,17 @@ export function openPlace(): void {
 }
 
 /** Closes tabs after asking about unsaved work; gives the reason when there is nothing to close. */
-export function close(kind: CloseKind, key: string, mayLose: () => boolean): CloseRefusal | null {
+export async function close(
+  kind: CloseKind,
+  key: string,
+  mayLose: () => Promise<boolean>,
+): Promise<CloseRefusal | null> {
+  const asked = closeTabs(useTabs.getState(), kind, key)
+  if ('refused' in asked) return asked.refused
+  if (asked.closed.some((tab) => isUnsaved(tab.key)) && !(await mayLose())) return null
+  // Asking takes a while: what is closed is decided by the tabs as they are now.
   const result = closeTabs(useTabs.getState(), kind, key)
-  if ('refused' in result) return result.refused
-  if (result.closed.some((tab) => isUnsaved(tab.key)) && !mayLose()) return null
+  if ('refused' in result) return null
   useTabs.setState(result.next)
   const shown = result.next.list.find((tab) => tab.key === result.next.active)
   if (shown && shown.fullPath !== fullPlace()) go(shown.fullPath)

@@ -1,17 +1,16 @@
 import type { MenuProps } from 'antd'
-import { notify } from '../../kit/notices.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import type { CloseKind } from './tab-rules.ts'
 import { close, refresh } from './tab-store.ts'
 
-type TabMenu = { of(key: string): MenuProps; run(kind: CloseKind, key: string): void }
+type TabMenu = { of(key: string): MenuProps; run(kind: CloseKind, key: string): Promise<void> }
 
 /** What can be done with a tab; a refusal says why. */
 export function useTabMenu(): TabMenu {
   const { shell } = usePhrases()
-  const run = (kind: CloseKind, key: string) => {
-    // The browser's own question: it stops everything else, as losing work should.
-    const refused = close(kind, key, () => window.confirm(shell.unsaved))
+  const run = async (kind: CloseKind, key: string) => {
+    const refused = await close(kind, key, () => askFirst(shell.unsaved))
     if (refused) notify({ kind: 'error', text: shell[refused] })
   }
   const of = (key: string): MenuProps => ({
@@ -25,7 +24,7 @@ export function useTabMenu(): TabMenu {
       { key: 'others', label: shell.closeOthers },
       { key: 'all', label: shell.closeAll },
     ],
-    onClick: ({ key: wish }) => (wish === 'refresh' ? refresh(key) : run(wish as CloseKind, key)),
+    onClick: ({ key: wish }) => (wish === 'refresh' ? refresh(key) : void run(wish as CloseKind, key)),
   })
   return { of, run }
 }

@@ -1,7 +1,7 @@
 import type { dictionary } from '@fairdesk/contract/areas/dictionary'
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/phrases.ts'
 
 type Props = {
   readonly fairs: UseQueryResult<Output<typeof dictionary.dictionaryData>>
@@ -11,7 +11,7 @@ type Props = {
 
 /** The fairs one may choose from; ended ones say so. */
 export const FairPicker = ({ fairs, chosen, onChoose }: Props) => {
-  const { login } = usePhrases()
+  const { login } = useDoorPhrases()
   const states: Readonly<Record<string, string>> = { archived: login.archived, closed: login.closed }
   const list = fairs.data ?? []
   return (

@@ -1,9 +1,9 @@
-import { usePhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 
 /** How to get a new password. */
 export const Forgot = () => {
-  const { login } = usePhrases()
+  const { login } = useDoorPhrases()
   return (
     <section className="fd-login-form">
       <h2>{login.forgot}</h2>

@@ -2,24 +2,28 @@ import { dictionary } from '@fairdesk/contract/areas/dictionary'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/api.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { queries } from '../../kit/use-read.ts'
+import { queries } from '../../kit/queries.ts'
 import { FairPicker } from './FairPicker.tsx'
 import { lastUsed } from './last-used.ts'
 import { signIn } from './sign-in.ts'
 
+type Problem = { readonly at: 'fair' | 'account' | 'password' | 'none'; readonly text: string }
+
+const noProblem: Problem = { at: 'none', text: '' }
+
 /** The sign-in: fair, account, password. Refusals stand in the form, nothing typed is lost but a wrong password. */
 export const LoginForm = () => {
-  const { login } = usePhrases()
+  const { login } = useDoorPhrases()
   const fairs = useQuery(
     { queryKey: ['fairs'], queryFn: () => call(dictionary.dictionaryData, { dictCode: 'dbSource' }, { quiet: true }) },
     queries,
   )
   const remembered = lastUsed()
   const [fair, setFair] = useState<number | null>(null)
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(noProblem)
+  const [isBusy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const account = useRef<HTMLInputElement>(null)
@@ -30,30 +34,24 @@ export const LoginForm = () => {
     first.current?.focus()
   }, [])
 
+  const refuse = (why: Problem) => {
+    setProblem(why)
+    if (why.at === 'account') account.current?.focus()
+    if (why.at === 'password') password.current?.select()
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const wish = {
-      username: String(data.get('account') ?? '').trim(),
-      password: String(data.get('password') ?? ''),
-      dbSourceId: chosen,
-    }
-    const missing =
-      chosen === null
-        ? login.chooseFair
-        : wish.username === ''
-          ? login.enterAccount
-          : wish.password === ''
-            ? login.enterPassword
-            : ''
-    setProblem(missing)
-    if (missing !== '' || wish.dbSourceId === null) return
+    if (isBusy) return
+    const username = account.current?.value.trim() ?? ''
+    const secret = password.current?.value ?? ''
+    if (chosen === null) return refuse({ at: 'fair', text: login.chooseFair })
+    if (username === '') return refuse({ at: 'account', text: login.enterAccount })
+    if (secret === '') return refuse({ at: 'password', text: login.enterPassword })
+    setProblem(noProblem)
     setBusy(true)
-    const refused = await signIn({ ...wish, dbSourceId: wish.dbSourceId })
-    if (refused === null) return
+    const refused = await signIn({ username, password: secret, dbSourceId: chosen })
     setBusy(false)
-    setProblem(refused)
-    password.current?.select()
+    if (refused !== null) refuse({ at: 'password', text: refused })
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
@@ -70,6 +68,7 @@ export const LoginForm = () => {
           maxLength={100}
           autoCapitalize="none"
           spellCheck={false}
+          aria-invalid={problem.at === 'account'}
         />
       </label>
       <label className="fd-field">
@@ -80,16 +79,17 @@ export const LoginForm = () => {
           type="password"
           autoComplete="current-password"
           maxLength={200}
+          aria-invalid={problem.at === 'password'}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
         />
         {capsLock && <em className="fd-field-hint">{login.capsLock}</em>}
       </label>
       <p className="fd-login-problem" role="alert">
-        {problem}
+        {problem.text}
       </p>
-      <button type="submit" className="fd-login-submit" disabled={busy}>
-        {busy ? login.signingIn : login.signIn}
+      <button type="submit" className="fd-login-submit" aria-busy={isBusy}>
+        {isBusy ? login.signingIn : login.signIn}
       </button>
       <button type="button" className="fd-login-link" onClick={() => go('/forget')}>
         {login.forgot}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/phrases.ts'
 import { currentPlace, go } from '../../kit/place.ts'
+import { useSession } from '../../kit/session.ts'
 import { Forgot } from './Forgot.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -11,8 +12,9 @@ const open = new Set(['/login', '/forget'])
 
 /** What a stranger sees: the sign-in, or how to get a new password. Any other address waits behind the sign-in. */
 export const SignedOut = ({ at }: { at: string }) => {
-  const { login, shell } = usePhrases()
+  const { login, shell } = useDoorPhrases()
   const { pathname } = currentPlace()
+  const ended = useSession((session) => session.ended)
   useEffect(() => {
     if (!open.has(pathname)) go(`/login?redirect=${encodeURIComponent(at)}`, { replace: true })
   }, [at, pathname])
@@ -28,6 +30,11 @@ export const SignedOut = ({ at }: { at: string }) => {
           <span className="fd-login-mark" aria-hidden="true" />
           {shell.product}
         </h1>
+        {ended !== '' && (
+          <p className="fd-login-ended" role="alert">
+            {ended}
+          </p>
+        )}
         {pathname === '/forget' ? <Forgot /> : <LoginForm />}
       </main>
     </div>

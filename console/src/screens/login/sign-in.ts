@@ -2,7 +2,7 @@ import { user } from '@fairdesk/contract/areas/user'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/api.ts'
 import { ApiError } from '../../kit/api-error.ts'
-import { spokenPhrases } from '../../kit/phrases.ts'
+import { spokenDoorPhrases } from '../../kit/phrases.ts'
 import { currentPlace, go } from '../../kit/place.ts'
 import { startSession } from '../../kit/session.ts'
 import { rememberSignIn } from './last-used.ts'
@@ -16,13 +16,13 @@ export async function signIn(wish: Params<typeof user.login>): Promise<string | 
     startSession(profile)
     return null
   } catch (error) {
-    return error instanceof ApiError && error.message !== '' ? error.message : spokenPhrases().shell.networkFailed
+    return error instanceof ApiError && error.message !== '' ? error.message : spokenDoorPhrases().shell.networkFailed
   }
 }
 
 /** The `redirect` of the address, if it lies on this site; else the home page. */
 function wantedPlace(): string {
-  const wanted = new URLSearchParams(currentPlace().search).get('redirect') ?? '/'
-  const place = new URL(wanted, location.origin)
-  return place.origin === location.origin && wanted.startsWith('/') ? `${place.pathname}${place.search}` : '/'
+  const wanted = new URLSearchParams(currentPlace().search).get('redirect') ?? ''
+  const place = wanted.startsWith('/') ? URL.parse(wanted, location.origin) : null
+  return place?.origin === location.origin ? `${place.pathname}${place.search}` : '/'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRequests } from '../../kit/progress.ts'
+import './boot.css'
 
 /** A quick answer shows no bar at all. */
 const blinkMs = 150

@@ -1,0 +1,108 @@
+import { type App, Button } from 'antd'
+import type { Notice } from '../../kit/notices.ts'
+import type { Phrases } from '../../kit/phrases.ts'
+import { endSession } from '../../kit/session.ts'
+
+/** Seconds a toast stays (specification 9). */
+const stays = 5
+
+type Antd = ReturnType<typeof App.useApp>
+type Stage = Pick<Antd, 'message' | 'modal'> & {
+  readonly shell: Phrases['shell']
+  /** One question whether to sign in again is enough, however many calls have failed. */
+  readonly asking: { isOpen: boolean }
+}
+
+export function showNotice(notice: Notice, stage: Stage): void {
+  const { message, modal, shell } = stage
+  switch (notice.kind) {
+    case 'success':
+      message.success(notice.text, stays)
+      break
+    case 'undoable':
+      message.success({ duration: stays, content: <Undoable notice={notice} /> })
+      break
+    case 'offline':
+      message.error(shell.networkFailed, stays)
+      break
+    case 'outfitTaken':
+      modal.warning({ title: shell.reminder, content: shell.outfitTaken, okText: shell.confirm })
+      break
+    case 'signedOut':
+      askToSignInAgain(stage)
+      break
+    case 'question':
+      modal
+        .confirm({ title: notice.text, okText: shell.confirm, okButtonProps: { danger: true } })
+        .then(notice.answer, () => notice.answer(false))
+      break
+    case 'lines':
+      showLines(notice.text || shell.importFailed, stage)
+      break
+    default:
+      message.error(notice.text || 'Error', stays)
+  }
+}
+
+function askToSignInAgain({ modal, shell, asking }: Stage): void {
+  if (asking.isOpen) return
+  asking.isOpen = true
+  modal.confirm({
+    title: shell.reminder,
+    content: shell.signedOut,
+    okText: shell.signInAgain,
+    onOk: () => endSession(),
+    afterClose: () => {
+      asking.isOpen = false
+    },
+  })
+}
+
+/** The lines of a refused import or request, which the server separates by commas. */
+function showLines(text: string, { modal, message, shell }: Stage): void {
+  const lines = [...new Set(text.split(','))]
+  const copy = () =>
+    copyText(lines.join('\n')).then(
+      () => message.success(shell.copied),
+      () => message.error(shell.copyFailed),
+    )
+  modal.error({
+    title: shell.errorInfo,
+    width: 560,
+    content: (
+      <ul className="fd-lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
+    okText: shell.close,
+    footer: (_, { OkBtn }) => (
+      <>
+        <Button onClick={() => void copy()}>{shell.copy}</Button>
+        <OkBtn />
+      </>
+    ),
+  })
+}
+
+/** The clipboard is there on HTTPS and localhost only; elsewhere the old command still copies what is selected. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  if (!isCopied) throw new Error('not copied')
+}
+
+const Undoable = ({ notice }: { readonly notice: Extract<Notice, { kind: 'undoable' }> }) => (
+  <>
+    {notice.text}
+    <Button type="link" size="small" onClick={notice.undo}>
+      {notice.undoText}
+    </Button>
+  </>
+)

@@ -1,0 +1,2 @@
+export { login } from './login.ts'
+export { shell } from './shell.ts'
