@@ -50,13 +50,13 @@ async function runAfter(
   { sought, visibility }: Omit<Asked, 'language'>,
 ): Promise<Exported[]> {
   const found = await sql<Exported>`
-    select customers.id, customers.code, customers.name, short_name as "shortName", customers.type, level.code as level,
+    select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,
       big_areas.code as "bigArea", regions.code as region, areas.code as area, areas.province,
       agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
       customers.store_count as "storeCount",
       (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
       targets.qty as "targetQty", to_char(targets.amount_fen / 100.0, 'FM999999999990.00') as "targetAmount",
-      customers.discount_bp / 100.0 || '%' as discount, array_to_string(customers.brand_codes, ';') as brands,
+      trim_scale(customers.discount_bp / 100.0) || '%' as discount, array_to_string(customers.brand_codes, ';') as brands,
       case when customers.enabled then 'yes' else 'no' end as enabled, customers.remark
     from customers
     left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null

@@ -94,9 +94,9 @@ async function setAccounts(
     as given (id int, account int, username text, key text, hash text)`
   await sql`
     update customer_accounts set username = given.username, username_key = given.key,
-      password_hash = coalesce(given.hash, password_hash), version = customer_accounts.version + 1
+      password_hash = coalesce(given.hash, customer_accounts.password_hash), version = customer_accounts.version + 1
     from ${given} where customer_accounts.id = given.account
-      and (username <> given.username or given.hash is not null)`.execute(db)
+      and (customer_accounts.username <> given.username or given.hash is not null)`.execute(db)
   await sql`
     insert into customer_accounts (customer_id, username, username_key, password_hash)
     select given.id, given.username, given.key, coalesce(given.hash, '') from ${given} where given.account is null`.execute(

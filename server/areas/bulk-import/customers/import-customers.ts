@@ -57,7 +57,7 @@ function withoutRepeated({ records, report, words }: PlanRequest): ParsedRecord[
       first.set(key, record)
       return true
     }
-    const isSame = JSON.stringify(before.said) === JSON.stringify(said)
+    const isSame = JSON.stringify({ ...before.said, code: key }) === JSON.stringify({ ...said, code: key })
     const field = { field: 'code', label: labelOf(words, 'customers', 'code') }
     if (isSame) report.say(row, 'left', { ...field, problem: words.texts.repeated({ row: before.row }) })
     else report.say(row, 'refused', { ...field, problem: words.texts.codeInFile({ row: before.row }) })

@@ -76,8 +76,8 @@ function* sizesOf({ size, sizes }: Said): Generator<string> {
 /** A row that says the same as an earlier one adds nothing. */
 function leaveRepeated(rows: readonly GoodsRow[], { report, words }: Joining): GoodsRow[] {
   const first = new Map<string, number>()
-  return rows.filter(({ row, said }) => {
-    const key = JSON.stringify(said)
+  return rows.filter(({ row, said, styleKey }) => {
+    const key = JSON.stringify({ ...said, goodsNo: styleKey })
     const before = first.get(key)
     if (before === undefined) first.set(key, row)
     else report.say(row, 'left', { problem: words.texts.repeated({ row: before }) })

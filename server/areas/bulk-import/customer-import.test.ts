@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { upload, uploaded } from './testing/upload.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function customerCoded(code: string) {
+  const found = await sql<Record<string, unknown>>`
+    select customers.name, customers.type, level.name as level, areas.name as area, regions.name as region,
+      big_areas.name as big_area, agent.code as agent, customers.phone, customers.discount_bp, customers.brand_codes,
+      customers.enabled, targets.qty, targets.amount_fen, account.username, account.password_hash
+    from customers
+    left join common_codes level on level.id = customers.level_id
+    left join areas on areas.id = customers.area_id left join regions on regions.id = areas.region_id
+    left join big_areas on big_areas.id = regions.big_area_id
+    left join customers agent on agent.id = customers.agent_id
+    left join targets on targets.customer_id = customers.id
+    left join customer_accounts account on account.customer_id = customers.id
+    where customers.code = ${code}`.execute(app.fair.db)
+  return found.rows[0]
+}
+
+const problems = (rows: readonly { notes: readonly { problem?: string | undefined }[] }[]) =>
+  rows.map(({ notes }) => notes[0]?.problem ?? '')
+
+test('creates customers with everything the template asks, and again changes nothing', async () => {
+  const rows = [
+    [
+      '客户编码',
+      '客户名称',
+      '客户类型',
+      '客户级别',
+      '大区',
+      '区域',
+      '地区',
+      '总代编码',
+      '电话',
+      '账号',
+      '密码',
+      '指标件数',
+      '指标金额',
+      '折扣',
+      '允许品牌',
+      '启用',
+    ],
+    [
+      'D1',
+      '嘉兴店',
+      '加盟商',
+      'B级',
+      '华东',
+      '浙江',
+      '杭州',
+      'C001',
+      '0573-1',
+      'jx01',
+      'secret-1',
+      '500',
+      '120000.50',
+      '48%',
+      '山川;HF',
+      '是',
+    ],
+  ]
+  const dry = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(dry.newCodes).toEqual([{ type: 'customerLevel', label: '客户级别', names: ['B级'], count: 1 }])
+  expect(JSON.stringify(dry.rows)).not.toContain('secret-1')
+  await uploaded(app, { kind: 'customers', rows })
+  const made = await customerCoded('D1')
+  expect(made).toMatchObject({
+    ...{
+      name: '嘉兴店',
+      type: 'franchise',
+      level: 'B级',
+      area: '杭州',
+      agent: 'C001',
+      phone: '0573-1',
+      discount_bp: 4800,
+    },
+    ...{ brand_codes: ['SC', 'HF'], enabled: true, qty: 500, amount_fen: 12_000_050, username: 'jx01' },
+  })
+  expect(made?.password_hash).toMatch(/^\$argon2id/)
+  const again = await uploaded(app, { kind: 'customers', rows })
+  expect(again.counts).toMatchObject({ left: 1, changed: 0, created: 0 })
+  expect(await customerCoded('D1')).toEqual(made)
+})
+
+test('an empty cell blanks nothing; only the mark does', async () => {
+  await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['客户编码', '客户名称', '电话'],
+      ['D1', '', ''],
+    ],
+  })
+  expect(await customerCoded('D1')).toMatchObject({ name: '嘉兴店', phone: '0573-1' })
+  const { rows } = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['客户编码', '电话', '总代编码'],
+      ['D1', '[清空]', '[清空]'],
+    ],
+  })
+  expect(rows[0]?.notes).toEqual([
+    { field: 'phone', label: '电话', before: '0573-1', after: '' },
+    { field: 'agentCode', label: '总代编码', before: 'C001', after: '' },
+  ])
+  expect(await customerCoded('D1')).toMatchObject({ phone: '', agent: null })
+})
+
+test('another password is told and stored, never shown', async () => {
+  const before = await customerCoded('D1')
+  const { rows } = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['客户编码', '密码'],
+      ['D1', 'secret-2'],
+    ],
+  })
+  expect(rows[0]?.notes).toEqual([{ field: 'password', label: '密码', after: '（新密码）' }])
+  expect(await customerCoded('D1')).not.toEqual(before)
+  const short = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['客户编码', '密码'],
+      ['D1', '1234'],
+    ],
+    mode: 'dryRun',
+  })
+  expect(problems(short.rows)).toEqual(['密码须为 5-18 位'])
+})
+
+test.each([
+  ['0.48', 4800],
+  ['48', 4800],
+  ['48%', 4800],
+  ['5折', 5000],
+  ['48折', 4800],
+  ['1', 10_000],
+  ['', 10_000],
+])('discount %s is %d hundredths of a percent', async (text, bp) => {
+  const code = `P${text || 'x'}`
+  await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['客户编码', '客户名称', '折扣'],
+      [code, '店', text],
+    ],
+  })
+  expect((await customerCoded(code))?.discount_bp).toBe(bp)
+})
+
+test('unclear discounts are refused rather than guessed', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '折扣'],
+    ...['3.5', '150', '-1', '=1+1'].map((text, at) => [`U${at}`, '店', text]),
+  ]
+  const told = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(problems(told.rows)).toEqual([
+    '折扣不明确，请写成 35% 或 0.35',
+    '不是有效的折扣',
+    '不是有效的折扣',
+    '不是有效的折扣',
+  ])
+})
+
+test('agents: unknown, himself, circles and long chains are refused, one in the file is found', async () => {
+  const head = ['客户编码', '客户名称', '总代编码']
+  const chain = [head, ['A1', '甲', ''], ['A2', '乙', 'A1'], ['A3', '丙', 'A2']]
+  expect((await uploaded(app, { kind: 'customers', rows: chain })).counts).toMatchObject({ created: 3 })
+  expect(await customerCoded('A3')).toMatchObject({ agent: 'A2' })
+  const bad = [
+    head,
+    ['A4', '丁', 'A3'],
+    ['A5', '戊', 'NOBODY'],
+    ['A6', '己', 'A6'],
+    ['A7', '庚', 'A5'],
+    ['A1', '甲', 'A3'],
+  ]
+  const { rows, counts } = await uploaded(app, { kind: 'customers', rows: bad, mode: 'dryRun' })
+  expect(counts).toMatchObject({ refused: 5 })
+  expect(problems(rows)).toEqual([
+    '总代层级超过 3 级',
+    '总代 NOBODY 不存在，也不在文件中',
+    '总代不能是自己',
+    '总代 A5 所在的行有问题',
+    '总代关系成环',
+  ])
+})
+
+test('areas are created only on wish, on two levels or three, and the same name twice stays apart', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '大区', '区域', '地区'],
+    ['W1', '武汉店', '华中', '湖北', ''],
+    ['W2', '京店', '华北', '北京', '市辖区'],
+    ['W3', '津店', '华北', '天津', '市辖区'],
+  ]
+  const dry = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(dry.counts).toMatchObject({ refused: 3 })
+  expect(problems(dry.rows)).toEqual(['湖北', '市辖区', '市辖区'].map((name) => `没有“${name}”，可选择自动新建`))
+  const mapping = { options: { createAreas: true } }
+  const done = await uploaded(app, { kind: 'customers', rows, mapping })
+  expect(done.newCodes.map(({ type, count }) => [type, count])).toEqual([
+    ['bigArea', 1],
+    ['region', 2],
+    ['area', 3],
+  ])
+  expect(await customerCoded('W1')).toMatchObject({ big_area: '华中', region: '湖北', area: '湖北' })
+  expect(await customerCoded('W2')).toMatchObject({ region: '北京', area: '市辖区' })
+  expect(await customerCoded('W3')).toMatchObject({ region: '天津', area: '市辖区' })
+  expect((await uploaded(app, { kind: 'customers', rows })).counts).toMatchObject({ left: 3, changed: 0 })
+  const vague = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['客户编码', '地区'],
+      ['W2', '市辖区'],
+    ],
+    mode: 'dryRun',
+  })
+  expect(problems(vague.rows)).toEqual(['“市辖区”不止一个，请写明大区和区域，或用编码'])
+})
+
+test('one customer stands in a file once, one account belongs to one customer', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '账号'],
+    ['T1', '一店', 'acc1'],
+    ['Ｔ1 ', '一店', 'acc1'],
+    ['t1', '一店', 'acc1'],
+    ['t1', '二店', ''],
+    ['T2', '三店', 'ACC1'],
+    ['T3', '四店', 'jx01'],
+    ['', '五店', ''],
+    ['T4', '', ''],
+  ]
+  const { rows: told } = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(told.map(({ action }) => action)).toEqual([
+    'created',
+    'left',
+    'left',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+  ])
+  expect(problems(told).slice(3)).toEqual([
+    '客户编码与第 2 行重复，但内容不同',
+    '账号已被其他客户使用',
+    '账号已被其他客户使用',
+    '不能为空',
+    '不能为空',
+  ])
+})
+
+test('who sees some areas only cannot put customers elsewhere or fetch others', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '地区'],
+    ['Z1', '杭州新店', 'HZ'],
+    ['C001', '别人的店', ''],
+    ['Z2', '朝阳新店', '朝阳'],
+  ]
+  const { msg } = await upload(app, { kind: 'customers', rows, as: 'zhao' })
+  expect(msg.split(',')).toEqual(['第 2 行：地区 没有权限，或内容不存在', '第 3 行：客户编码 没有权限，或内容不存在'])
+})

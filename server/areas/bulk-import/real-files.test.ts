@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { upload, uploaded } from './testing/upload.ts'
+
+const excel = '/work/shared/data/excel'
+const regions = '/work/shared/data/regions'
+const isHere = existsSync(excel) && existsSync(regions)
+if (!isHere) console.warn(`skipped: ${excel} or ${regions} is missing, real spreadsheets are not tried`)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test.skipIf(!isHere).each(isHere ? readdirSync(excel) : [])(
+  '%s: a result or a plain sentence',
+  { timeout: 60_000 },
+  async (name) => {
+    for (const kind of ['goods', 'customers'] as const) {
+      const { code, msg, data } = await upload(app, { kind, path: path.join(excel, name), mode: 'dryRun' })
+      if (code === 200) expect(data?.counts.rows).toBeGreaterThan(0)
+      else {
+        expect(code).toBe(500)
+        expect(msg).toMatch(/^\p{Script=Han}[^,]*$/u)
+        expect(msg).not.toContain('系统出错')
+      }
+    }
+  },
+)
+
+test.skipIf(!isHere)('342 cities as customers in the template, their areas created', { timeout: 60_000 }, async () => {
+  const provinces = new Map(linesOf('provinces.csv').map(([code = '', name = '']) => [code, name]))
+  const cities = linesOf('cities.csv')
+  const head = ['客户编码*', '客户名称*', '大区', '区域', '地区', '省份']
+  const rows = cities.map(([code = '', name = '', province = '']) => {
+    const inProvince = provinces.get(province) ?? ''
+    return [`CN${code}`, `${inProvince}${name}店`, `大区${province.slice(0, 1)}`, inProvince, name, inProvince]
+  })
+  const mapping = { options: { createAreas: true } }
+  const done = await uploaded(app, { kind: 'customers', rows: [head, ...rows], mapping })
+  expect(done.counts).toMatchObject({ rows: 342, created: 342, refused: 0 })
+  // 31 provinces; every city is an area of its own, the placeholders of the same name too.
+  expect(done.newCodes.map(({ type, count }) => [type, count])).toEqual([
+    ['bigArea', new Set(cities.map(([, , province = '']) => province.slice(0, 1))).size],
+    ['region', 31],
+    ['area', 342],
+  ])
+  const again = await uploaded(app, { kind: 'customers', rows: [head, ...rows], mapping })
+  expect(again.counts).toMatchObject({ left: 342, created: 0, changed: 0, refused: 0 })
+})
+
+function linesOf(name: string): string[][] {
+  return readFileSync(path.join(regions, name), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+}
