@@ -64,6 +64,8 @@ export class FairFigures {
         this.#catalogueStamp = base.stamp
       }
       for (const order of read) this.#put(order)
+      const there = new Set(read.map(({ head }) => head.id))
+      for (const id of orders) if (!there.has(id)) this.#forget(id)
     })
   }
 
@@ -71,9 +73,17 @@ export class FairFigures {
   async missed(): Promise<Change> {
     return inSnapshot(this.#pool, async (client) => {
       const { rows } = await client.query<{ id: number; stamp: string }>('select id, xmin::text as stamp from orders')
-      const orders = rows.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp).map(({ id }) => id)
+      const written = rows.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp).map(({ id }) => id)
+      const there = new Set(rows.map(({ id }) => id))
+      const orders = [...written, ...[...this.#stamps.keys()].filter((id) => !there.has(id))]
       return { orders, baseData: (await catalogueStamp(client)) !== this.#catalogueStamp }
     })
+  }
+
+  /** An order that was deleted for good. */
+  #forget(id: number): void {
+    this.#stamps.delete(id)
+    this.#facts.remove(id)
   }
 
   #put({ head, rows }: Loaded): void {
