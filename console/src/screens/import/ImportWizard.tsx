@@ -40,13 +40,11 @@ export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
         )}
         {step === 'done' && answer && <ImportDone answer={answer} run={run} />}
       </div>
-      <footer className="fd-page-foot">
-        {work ? (
-          <WorkNote work={work} />
-        ) : (
-          step === 'check' && answer && !failure && <TrialNote counts={answer.counts} />
-        )}
-      </footer>
+      {step === 'check' && (
+        <footer className="fd-page-foot">
+          {work ? <WorkNote work={work} /> : answer && !failure && <TrialNote counts={answer.counts} />}
+        </footer>
+      )}
     </div>
   )
 }

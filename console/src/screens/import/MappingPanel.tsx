@@ -1,10 +1,11 @@
-import { Alert, Checkbox, InputNumber, Select } from 'antd'
+import { Alert, Checkbox, ConfigProvider, InputNumber, Select } from 'antd'
 import { useId } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
-import { ColumnRow } from './ColumnRow.tsx'
+import { ColumnList } from './ColumnList.tsx'
 import { FixedValues } from './FixedValues.tsx'
 import type { ImportRun, ImportState } from './import-run.ts'
 import { missingFields } from './mapping-edits.ts'
+import { useFocusOnce } from './use-focus-once.ts'
 import { ValueMeanings } from './ValueMeanings.tsx'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
@@ -13,78 +14,72 @@ type Props = { readonly run: ImportRun; readonly state: ImportState }
 export const MappingPanel = ({ run, state }: Props) => {
   const { importWizard: words } = usePhrases()
   const headerId = useId()
-  const { answer, mapping, guesses, asked, work } = state
+  const panel = useFocusOnce<HTMLFieldSetElement>()
+  const { answer, mapping, asked, work } = state
   if (!answer || !mapping) return null
   const { columns, fields, sheets } = answer
   const missing = missingFields(fields, mapping)
   return (
-    <fieldset className="fd-import-mapping" disabled={work?.kind === 'commit'} aria-label={words.columns}>
-      <header>
-        <strong>{words.columns}</strong>
-        <span>{words.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
-        {sheets.length > 1 && (
-          <Select
-            size="small"
-            aria-label={words.sheet}
-            value={mapping.sheet ?? answer.sheet}
-            options={sheets.map(({ name, hidden }) => ({
-              value: name,
-              label: hidden ? words.hiddenSheet({ name }) : name,
-            }))}
-            onChange={(sheet) => run.reread({ sheet })}
-          />
-        )}
-        <label htmlFor={headerId} title={words.headerRowHint}>
-          {words.headerRow}
-          <InputNumber
-            id={headerId}
-            size="small"
-            min={0}
-            max={1000}
-            precision={0}
-            changeOnWheel={false}
-            value={mapping.headerRow ?? answer.headerRow}
-            onChange={(headerRow) =>
-              headerRow !== null && run.reread({ sheet: mapping.sheet ?? answer.sheet, headerRow })
-            }
-          />
-        </label>
-      </header>
-      <div className="fd-import-scroll">
-        {missing.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            className="fd-import-alert"
-            title={words.missing({ fields: missing.map(({ label }) => label).join('、') })}
-          />
-        )}
-        {run.kind === 'customers' && (
-          <Checkbox
-            className="fd-import-option"
-            checked={mapping.options.createAreas ?? false}
-            onChange={({ target }) =>
-              run.edit((now) => ({ ...now, options: { ...now.options, createAreas: target.checked } }))
-            }
-          >
-            {words.createAreas}
-          </Checkbox>
-        )}
-        {columns.map((column) => (
-          <ColumnRow
-            key={column.index}
-            column={column}
-            fields={fields}
-            mapping={mapping}
-            guess={guesses.find(({ index }) => index === column.index)}
-            onEdit={(change) => run.edit(change)}
-          />
-        ))}
-        <FixedValues fields={fields} mapping={mapping} onEdit={(change) => run.edit(change)} />
-        {asked.length > 0 && (
-          <ValueMeanings fields={fields} asked={asked} mapping={mapping} onEdit={(change) => run.edit(change)} />
-        )}
-      </div>
-    </fieldset>
+    <ConfigProvider componentDisabled={work?.kind === 'commit'}>
+      <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping" aria-label={words.columns}>
+        <header>
+          <strong>{words.columns}</strong>
+          <span>{words.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
+          {sheets.length > 1 && (
+            <Select
+              size="small"
+              aria-label={words.sheet}
+              value={mapping.sheet ?? answer.sheet}
+              options={sheets.map(({ name, hidden }) => ({
+                value: name,
+                label: hidden ? words.hiddenSheet({ name }) : name,
+              }))}
+              onChange={(sheet) => run.reread({ sheet })}
+            />
+          )}
+          <label htmlFor={headerId} title={words.headerRowHint}>
+            {words.headerRow}
+            <InputNumber
+              id={headerId}
+              size="small"
+              min={0}
+              max={1000}
+              precision={0}
+              changeOnWheel={false}
+              value={mapping.headerRow ?? answer.headerRow}
+              onChange={(headerRow) =>
+                headerRow !== null && run.reread({ sheet: mapping.sheet ?? answer.sheet, headerRow })
+              }
+            />
+          </label>
+        </header>
+        <div className="fd-import-scroll">
+          {missing.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              className="fd-import-alert"
+              title={words.missing({ fields: missing.map(({ label }) => label).join('、') })}
+            />
+          )}
+          {run.kind === 'customers' && (
+            <Checkbox
+              className="fd-import-option"
+              checked={mapping.options.createAreas ?? false}
+              onChange={({ target }) =>
+                run.edit((now) => ({ ...now, options: { ...now.options, createAreas: target.checked } }))
+              }
+            >
+              {words.createAreas}
+            </Checkbox>
+          )}
+          <ColumnList run={run} state={state} />
+          <FixedValues fields={fields} mapping={mapping} onEdit={(change) => run.edit(change)} />
+          {asked.length > 0 && (
+            <ValueMeanings fields={fields} asked={asked} mapping={mapping} onEdit={(change) => run.edit(change)} />
+          )}
+        </div>
+      </fieldset>
+    </ConfigProvider>
   )
 }

@@ -68,8 +68,8 @@ export class ImportRun {
 
   /** Changes the mapping; the trial runs again once the changes rest. */
   edit(change: (mapping: ImportMapping) => ImportMapping): void {
-    const { mapping } = this.store.getState()
-    if (!mapping) return
+    const { mapping, work } = this.store.getState()
+    if (!mapping || work?.kind === 'commit') return
     this.#stop()
     this.store.setState({ mapping: change(mapping), work: workOf('check'), failure: null })
     this.#timer = setTimeout(() => void this.#send('dryRun'), restMs)

@@ -3,9 +3,12 @@ import type { Phrases } from '../../kit/phrases.ts'
 
 type Words = Phrases['importWizard']
 
-/** "吊牌价 299 → 399", "款色号 “A-1”：已属于 B-1". */
+/** "吊牌价 299 → 399", "款色号“A-1”：已属于 B-1". */
 export function noteText({ label = '', before, after, problem }: CellNote, words: Words): string {
-  if (problem !== undefined) return [label, after === undefined ? '' : `“${after}”`, problem].filter(Boolean).join(' ')
+  if (problem !== undefined) {
+    const at = after === undefined || after === '' ? label : words.valueAt({ label, value: after })
+    return at === '' ? problem : words.problemAt({ at, problem })
+  }
   if (before === undefined && after === undefined) return label
   if (before === undefined) return `${label} ${shown(after, words)}`
   return `${label} ${shown(before, words)} → ${shown(after, words)}`
