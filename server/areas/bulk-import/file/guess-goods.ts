@@ -18,13 +18,16 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
     if (column >= 0) columns.set(column, { column, field, guessed: 'data' })
   }
   claim('barcode', areBarcodes)
-  if (!has('sizes')) claim('size', (values) => share(values, isSizeWord) > 0.7 && values.length > 0)
   const number = of('goodsNo')
   if (number && !has('colourCode') && !has('colourName')) {
     columns.set(number.column, withSplit(number, valuesOf(table, number.column), has('size') || has('sizes')))
   }
+  if (!has('sizes')) claim('size', areSizes)
   const list = of('sizes')
   if (list && !has('size') && isOneSizeARow(table, list, number)) columns.set(list.column, { ...list, field: 'size' })
+  const one = of('size')
+  if (one && !has('sizes') && valuesOf(table, one.column).some(isList))
+    columns.set(one.column, { ...one, field: 'sizes' })
   return { columns: [...columns.values()], fixed: fixedFor(has) }
 }
 
@@ -56,10 +59,10 @@ function withSplit(number: GuessedColumn, values: readonly string[], hasSize: bo
   return number
 }
 
-/** "尺码" heads a list of sizes in a file by colour, but one size in a file by barcode. */
+/** "尺码" heads a list of sizes in a file by colour, but one size in a file by barcode, whatever it headed last time. */
 function isOneSizeARow(table: SheetTable, list: GuessedColumn, number: GuessedColumn | undefined): boolean {
   const values = valuesOf(table, list.column)
-  if (values.length === 0 || values.some((value) => /[;；、|]/.test(value))) return false
+  if (values.length === 0 || values.some(isList)) return false
   if (share(values, isSizeWord) < 0.5) return false
   const numbers = number ? valuesOf(table, number.column).map(foldCode) : []
   return new Set(numbers).size < numbers.length * 0.8
@@ -67,6 +70,15 @@ function isOneSizeARow(table: SheetTable, list: GuessedColumn, number: GuessedCo
 
 function areBarcodes(values: readonly string[]): boolean {
   return share(values, (value) => /^\d{8,14}$/.test(value)) > 0.8 && new Set(values).size > values.length * 0.8
+}
+
+function isList(text: string): boolean {
+  return /[;；、|]/.test(text)
+}
+
+/** One number all the way down is a quantity or a flag. */
+function areSizes(values: readonly string[]): boolean {
+  return share(values, isSizeWord) > 0.7 && new Set(values).size >= 3
 }
 
 function valuesOf({ rows }: SheetTable, column: number): string[] {
