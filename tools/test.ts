@@ -27,8 +27,8 @@ async function test(): Promise<number> {
   mkdirSync(folder, { recursive: true })
   const all = [
     ...(await Promise.all([runChecks(), runChecks()])).flat(),
-    await runUnit(),
     await runBuild(),
+    await runUnit(),
     await runJourneys(),
   ]
   const { passed, failed, skipped, failures } = sumOf(all)

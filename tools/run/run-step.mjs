@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { inRoot, root } from './paths.mjs'
-import { watchParents } from './watch-parents.mjs'
 
 // A server ends itself within 5 s; what is still there then is ended for it.
 const patienceMs = 6_000
@@ -11,7 +10,7 @@ const patienceMs = 6_000
  * Runs one script on the runtime and passes on what asks this process to end: signals, and the end of npm.
  * @returns the exit code
  */
-export function runStep(runtime, args) {
+export function runStep(runtime, args, npm) {
   const child = spawn(runtime, args, { cwd: root, stdio: 'inherit', env: environment(runtime) })
   const end = (signal) => {
     child.kill(signal)
@@ -19,7 +18,7 @@ export function runStep(runtime, args) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, end)
-  const stopWatching = watchParents(() => end('SIGTERM'))
+  const stopWatching = npm.watch(() => end('SIGTERM'))
   return new Promise((resolve) => {
     const finish = (code) => {
       stopWatching()
@@ -36,5 +35,11 @@ export function runStep(runtime, args) {
 
 function environment(runtime) {
   const folders = [path.dirname(runtime), inRoot('node_modules', '.bin'), process.env.PATH]
-  return { ...process.env, PATH: folders.join(path.delimiter), FAIRDESK_RUNNER: String(process.pid) }
+  return {
+    // Compiled sources kept between runs save a third of the time to the first line.
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: folders.join(path.delimiter),
+    FAIRDESK_RUNNER: String(process.pid),
+  }
 }

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { isAlive } from '../server/db/process-identity.ts'
+import { postmasterOf } from '../server/db/testing/held-databases.ts'
+import { addressOf, endAll, familyOf, npmStart, type Started, serverOf, timeUntilGone } from './testing/started.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk 订货会 '))
+const env = { DATA_DIR: path.join(folder, 'data') }
+
+afterEach(endAll)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function ready(): Promise<Started> {
+  const started = npmStart(env)
+  const address = await addressOf(started)
+  for (const page of ['healthz', 'readyz']) expect((await fetch(`${address}/${page}`)).status).toBe(200)
+  return started
+}
+
+// Windows has neither these signals nor ps; how npm ends there has not been tried.
+describe.runIf(process.platform !== 'win32')('npm start', { timeout: 120_000 }, () => {
+  test.each<[string, (started: Started) => [pid: number, signal: NodeJS.Signals]]>([
+    ['SIGTERM to npm', ({ npm }) => [npm.pid ?? 0, 'SIGTERM']],
+    ['Ctrl-C', ({ npm }) => [-(npm.pid ?? 0), 'SIGINT']],
+    ['SIGTERM to the server', (started) => [serverOf(started), 'SIGTERM']],
+    ['kill -9 of npm', ({ npm }) => [npm.pid ?? 0, 'SIGKILL']],
+  ])('ends within 5 s after %s, and leaves no process', async (_, targetOf) => {
+    const started = await ready()
+    const family = familyOf(started)
+    expect(family.length).toBeGreaterThan(5)
+    process.kill(...targetOf(started))
+    expect(await timeUntilGone(family)).toBeLessThan(5_000)
+  })
+
+  test('ends while it is still starting', async () => {
+    const started = npmStart(env)
+    while (familyOf(started).length < 4) await pause(20)
+    const family = familyOf(started)
+    started.npm.kill('SIGTERM')
+    await started.code
+    expect(await timeUntilGone(family)).toBeLessThan(5_000)
+    expect(() => postmasterOf(path.join(env.DATA_DIR, 'postgres'))).toThrow('ENOENT')
+  })
+
+  test('takes over what a killed server left', async () => {
+    const killed = await ready()
+    const orphan = postmasterOf(path.join(env.DATA_DIR, 'postgres'))
+    process.kill(serverOf(killed), 'SIGKILL')
+    expect(await killed.code).not.toBe(0)
+    expect(isAlive(orphan)).toBe(true)
+    await ready()
+    expect(isAlive(orphan)).toBe(false)
+  })
+
+  test('is refused in one sentence where another server has the data directory', async () => {
+    await ready()
+    const second = npmStart(env)
+    expect(await second.code).toBe(1)
+    expect(second.said()).toContain(`The data directory ${env.DATA_DIR} is in use by another Fairdesk server`)
+  })
+
+  test('says in one sentence that the port is taken, and leaves no process', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : address)
+    const started = npmStart({ ...env, PORT: port })
+    expect(await started.code).toBe(1)
+    expect(started.said()).toContain(`Port ${port} is taken`)
+    expect(() => postmasterOf(path.join(env.DATA_DIR, 'postgres'))).toThrow('ENOENT')
+    other.close()
+  })
+})
