@@ -1,5 +1,5 @@
 export const goods = {
-  keyword: '款号 / 款色号 / 名称',
+  keyword: '款号、款色号、名称',
   picture: '图片',
   goodsNo: '款号',
   name: '品名',

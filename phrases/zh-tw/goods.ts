@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { goods as source } from '../zh-cn/goods.ts'
 
 export const goods: Shape<typeof source> = {
-  keyword: '款號 / 款色號 / 名稱',
+  keyword: '款號、款色號、名稱',
   picture: '圖片',
   goodsNo: '款號',
   name: '品名',

@@ -38,15 +38,6 @@ export function customerColumns(
     text('bigArea', 76),
     text('region', 84),
     text('area', 84, true),
-    text('agent', 128),
-    text('account', 84),
-    discounts && {
-      id: 'discount',
-      head: words.discount,
-      kind: 'percent',
-      width: 68,
-      value: (row) => row.discount,
-    },
     {
       id: 'targetQty',
       head: words.targetQty,
@@ -54,13 +45,6 @@ export function customerColumns(
       width: 92,
       sortable: true,
       value: (row) => row.targetQty,
-    },
-    targetAmounts && {
-      id: 'targetAmount',
-      head: words.targetAmount,
-      kind: 'money',
-      width: 112,
-      value: (row) => row.targetAmount,
     },
     { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
     {
@@ -70,6 +54,22 @@ export function customerColumns(
       width: 92,
       value: (row) => orderEntry.orderStates[row.status],
       render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
+    },
+    text('agent', 128),
+    text('account', 84),
+    discounts && {
+      id: 'discount',
+      head: words.discount,
+      kind: 'percent',
+      width: 68,
+      value: (row) => row.discount,
+    },
+    targetAmounts && {
+      id: 'targetAmount',
+      head: words.targetAmount,
+      kind: 'money',
+      width: 112,
+      value: (row) => row.targetAmount,
     },
     {
       id: 'enabled',

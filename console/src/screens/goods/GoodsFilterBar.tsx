@@ -28,7 +28,7 @@ export const GoodsFilterBar = ({ wish, onChange }: Props) => {
         placeholder={words.keyword}
         aria-label={shell.search}
         onSearch={(keyword) => onChange({ keyword })}
-        style={{ width: 200 }}
+        style={{ width: 216 }}
       />
       <Select
         {...many}

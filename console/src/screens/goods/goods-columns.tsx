@@ -36,8 +36,6 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
       value: (row) => row.goodsNo,
     },
     text('name', 150, true),
-    text('brand', 84),
-    text('season', 84),
     text('category', 76, true),
     text('wave', 76, true),
     prices && {
@@ -48,22 +46,20 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
       sortable: true,
       value: (row) => row.tagPrice,
     },
-    prices && text('priceRange', 92),
     {
       id: 'colours',
       head: words.colours,
       kind: 'text',
-      width: 148,
+      width: 120,
       value: (row) => row.colours.map(({ name }) => name).join(' '),
       render: (row) => <Colours row={row} words={words} />,
     },
-    text('sizeGroup', 92),
     { id: 'sizes', head: words.sizes, kind: 'text', width: 150, value: (row) => row.sizes.join(' ') },
     {
       id: 'marks',
       head: words.marks,
       kind: 'text',
-      width: 100,
+      width: 92,
       value: (row) => marksOf(row, words).join(' '),
       render: (row) => marksOf(row, words).map((mark) => <Tag key={mark}>{mark}</Tag>),
     },
@@ -81,6 +77,10 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
         ),
     },
     { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
+    text('brand', 108),
+    text('season', 92),
+    text('sizeGroup', 116),
+    prices && text('priceRange', 92),
   ]
   return columns.filter((column) => column !== false)
 }

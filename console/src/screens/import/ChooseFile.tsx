@@ -59,7 +59,7 @@ export const ChooseFile = ({ run, state }: Props) => {
           </>
         )}
       </label>
-      {failure && <Failure failure={failure} onRetry={() => run.retry()} />}
+      {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
       <p>
         {words.noSheet}
         <Button type="link" onClick={() => void download(template, {}).catch(() => undefined)}>

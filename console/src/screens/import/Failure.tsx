@@ -2,10 +2,10 @@ import { Alert, Button } from 'antd'
 import type { ApiError } from '../../kit/api-error.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 
-type Props = { readonly failure: ApiError; readonly onRetry: () => void }
+type Props = { readonly failure: ApiError; readonly fileName: string; readonly onRetry: () => void }
 
 /** What went wrong, line by line, in place; what was chosen stays. */
-export const Failure = ({ failure, onRetry }: Props) => {
+export const Failure = ({ failure, fileName, onRetry }: Props) => {
   const { importWizard: words, shell } = usePhrases()
   const said = failure.kind === 'network' ? shell.networkFailed : failure.message || shell.loadFailed
   // Refused rows come as one text with a comma between the lines; the lines themselves have none.
@@ -15,7 +15,7 @@ export const Failure = ({ failure, onRetry }: Props) => {
       type="error"
       showIcon
       className="fd-import-alert"
-      title={lines.length === 1 ? lines[0] : words.failed}
+      title={words.problemAt({ at: fileName, problem: lines.length === 1 ? said : words.failed })}
       description={
         lines.length > 1 && (
           <ul className="fd-lines">

@@ -34,7 +34,7 @@ export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
           <div className="fd-import">
             <MappingPanel run={run} state={state} />
             <ResultPanel kind={kind} state={state}>
-              {failure && <Failure failure={failure} onRetry={() => run.retry()} />}
+              {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
             </ResultPanel>
           </div>
         )}
