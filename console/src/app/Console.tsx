@@ -22,7 +22,7 @@ import './shell/shell.css'
 /** The console of a signed-in user. */
 export const Console = () => {
   const { pathname, search } = usePlace()
-  const isDark = useTheme(({ darkMode }) => darkMode)
+  const { color, darkMode } = useTheme()
   const locale = useAntdLocale()
   useTitle(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read where the tab is opened
@@ -35,7 +35,7 @@ export const Console = () => {
   useEffect(() => void outbox.start(owner), [owner])
   if (!locale) return null
   return (
-    <ConfigProvider locale={locale} theme={antdTheme(isDark)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={locale} theme={antdTheme(color, darkMode)} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>
         <Skip />
         <div className="fd-shell">

@@ -1,15 +1,7 @@
-import {
-  GlobalOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  MoonOutlined,
-  SunOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
+import { GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
 import { user } from '@fairdesk/contract/areas/user'
 import { type Language, languages } from '@fairdesk/phrases/shape'
 import { Breadcrumb, Dropdown } from 'antd'
-import type { MouseEvent } from 'react'
 import { call } from '../../kit/api.ts'
 import { askFirst } from '../../kit/notices.ts'
 import { speak, useLanguage, usePhrases } from '../../kit/phrases.ts'
@@ -17,14 +9,15 @@ import { go, usePlace } from '../../kit/place.ts'
 import { endSession, useSession } from '../../kit/session.ts'
 import { useUnsavedTabs } from '../../kit/unsaved.ts'
 import { homePath, routeOf } from '../routes.ts'
-import { changeTheme, switchDark, useTheme } from '../theme/theme-store.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+import { ThemeTools } from './ThemeTools.tsx'
 
 const languageNames: Record<Language, string> = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' }
 
 /** Where one is, and the tools: language, dark, account. */
 export const Header = () => {
   const { shell } = usePhrases()
-  const { darkMode, collapse } = useTheme()
+  const collapse = useTheme((theme) => theme.collapse)
   const language = useLanguage()
   const { pathname } = usePlace()
   const route = routeOf(pathname)
@@ -37,7 +30,6 @@ export const Header = () => {
     selectedKeys: [language],
     onClick: ({ key }: { key: string }) => void speak(key as Language),
   }
-  const onDark = ({ clientX: x, clientY: y }: MouseEvent) => switchDark({ x, y })
   return (
     <header className="fd-header">
       <button
@@ -56,9 +48,7 @@ export const Header = () => {
           {languageNames[language]}
         </button>
       </Dropdown>
-      <button type="button" className="fd-tool" aria-label={darkMode ? shell.light : shell.dark} onClick={onDark}>
-        {darkMode ? <SunOutlined /> : <MoonOutlined />}
-      </button>
+      <ThemeTools />
       <AccountMenu />
     </header>
   )

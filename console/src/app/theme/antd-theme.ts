@@ -1,36 +1,58 @@
 import { type ThemeConfig, theme } from 'antd'
+import { paletteOf } from './palette.ts'
 
-/** antd in the console's own colours and sizes: the same values as tokens.css. */
-export function antdTheme(isDark: boolean): ThemeConfig {
+/** antd in the console's own colours and sizes: the same values as tokens.css and the chosen palette. */
+export function antdTheme(color: string | null, isDark: boolean): ThemeConfig {
+  const { fill, onFill, text, soft } = paletteOf(color, isDark)
+  const chosen = { itemSelectedColor: text, itemSelectedBg: soft }
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      // White on the brand's own blue reads at 4.1:1; a step darker it reads at 6.2:1.
-      colorPrimary: isDark ? '#1668dc' : '#0958d9',
+      colorPrimary: fill,
+      colorLink: text,
+      colorPrimaryText: text,
       borderRadius: 6,
       controlHeight: 32,
+      controlItemBgActive: soft,
       fontFamily: 'inherit',
-      colorBgLayout: isDark ? '#101114' : '#f3f4f6',
-      colorBgContainer: isDark ? '#18191d' : '#ffffff',
-      colorBgElevated: isDark ? '#212329' : '#ffffff',
-      colorBorder: isDark ? '#3a3e47' : '#d5d8de',
-      colorBorderSecondary: isDark ? '#2e3138' : '#e2e4e9',
-      colorText: isDark ? '#e4e6ea' : '#1f2329',
-      colorTextSecondary: isDark ? '#9aa1ad' : '#646a73',
-      colorTextPlaceholder: isDark ? '#858c98' : '#757b85',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
+      ...(isDark ? darkColours : lightColours),
     },
     components: {
-      Menu: isDark
-        ? {
-            itemSelectedColor: '#69a8ff',
-            subMenuItemSelectedColor: '#69a8ff',
-            itemSelectedBg: '#15283f',
-            subMenuItemBg: 'transparent',
-          }
-        : { subMenuItemBg: 'transparent' },
+      Button: { primaryColor: onFill, contentFontSize: 14 },
+      Menu: {
+        ...chosen,
+        subMenuItemSelectedColor: text,
+        subMenuItemBg: 'transparent',
+        itemHeight: 36,
+        itemMarginBlock: 2,
+        itemMarginInline: 8,
+      },
       Table: { fontSize: 13, cellPaddingBlock: 7, cellPaddingInline: 10 },
     },
   }
+}
+
+const lightColours = {
+  colorBgLayout: '#f3f4f6',
+  colorBgContainer: '#ffffff',
+  colorBgElevated: '#ffffff',
+  colorBorder: '#d5d8de',
+  colorBorderSecondary: '#e2e4e9',
+  colorText: '#1f2329',
+  colorTextSecondary: '#646a73',
+  colorTextPlaceholder: '#757b85',
+  colorError: '#c9252d',
+}
+
+const darkColours = {
+  colorBgLayout: '#101114',
+  colorBgContainer: '#18191d',
+  colorBgElevated: '#212329',
+  colorBorder: '#3a3e47',
+  colorBorderSecondary: '#2e3138',
+  colorText: '#e4e6ea',
+  colorTextSecondary: '#9aa1ad',
+  colorTextPlaceholder: '#858c98',
 }

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
+import { paletteOf, variablesOf } from './palette.ts'
+import { presets } from './presets.ts'
 
 const storageKey = 'theme'
+const styleId = 'fd-palette'
 
 /** Settings kept under `theme` in the browser: only what differs from the defaults. */
 export type Theme = {
@@ -24,9 +27,20 @@ export function changeTheme(changes: Partial<Theme>): void {
   applyTheme()
 }
 
+/** Puts the theme on the page. The default colour needs nothing: it stands in tokens.css. */
 export function applyTheme(): void {
-  const { darkMode } = useTheme.getState()
-  document.documentElement.classList.toggle('dark', darkMode)
+  const { color, darkMode } = useTheme.getState()
+  const root = document.documentElement
+  root.classList.toggle('dark', darkMode)
+  document.getElementById(styleId)?.remove()
+  delete root.dataset.color
+  if (color === null) return
+  root.dataset.color = color
+  const style = document.createElement('style')
+  style.id = styleId
+  const lines = Object.entries(variablesOf(paletteOf(color, darkMode))).map(([name, value]) => `${name}: ${value};`)
+  style.textContent = `:root[data-color] { ${lines.join(' ')} }`
+  document.head.append(style)
 }
 
 /** Dark or light with a circle growing from where it was pressed; at once for people who ask for less motion. */
@@ -36,14 +50,24 @@ export function switchDark(origin: { readonly x: number; readonly y: number }): 
     change()
     return
   }
+  const isGettingDark = !useTheme.getState().darkMode
   const radius = Math.hypot(Math.max(origin.x, innerWidth - origin.x), Math.max(origin.y, innerHeight - origin.y))
-  void document.startViewTransition(change).ready.then(() => {
-    const at = `at ${origin.x}px ${origin.y}px`
-    document.documentElement.animate(
-      { clipPath: [`circle(0 ${at})`, `circle(${radius}px ${at})`] },
-      { duration: 400, easing: 'ease-in', pseudoElement: '::view-transition-new(root)' },
-    )
-  })
+  const circles = [`circle(0 at ${origin.x}px ${origin.y}px)`, `circle(${radius}px at ${origin.x}px ${origin.y}px)`]
+  document.documentElement.dataset.reveal = isGettingDark ? 'dark' : 'light'
+  document.startViewTransition(change).ready.then(
+    () =>
+      document.documentElement.animate(
+        { clipPath: isGettingDark ? circles : circles.toReversed() },
+        {
+          duration: 400,
+          easing: 'ease-in',
+          fill: 'both',
+          pseudoElement: `::view-transition-${isGettingDark ? 'new' : 'old'}(root)`,
+        },
+      ),
+    // A second press while it runs: the new look is there, only the circle is left out.
+    () => undefined,
+  )
 }
 
 /** Settings of other parts and later versions stay as they are. */
@@ -56,7 +80,7 @@ function savedTheme(): Partial<Theme> {
   const { darkMode, color, collapse } = stored()
   return {
     ...(typeof darkMode === 'boolean' ? { darkMode } : {}),
-    ...(typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? { color } : {}),
+    ...(presets.some(({ hex }) => hex === color) ? { color: String(color) } : {}),
     ...(typeof collapse === 'boolean' ? { collapse } : {}),
   }
 }
