@@ -44,12 +44,12 @@ export const Customers = () => {
       }),
   }
   const failed = list.error && (
-    <>
+    <span>
       {list.error.message || shell.loadFailed}{' '}
       <Button size="small" onClick={list.retry}>
         {shell.retry}
       </Button>
-    </>
+    </span>
   )
   return (
     <div className="fd-page">

@@ -39,12 +39,12 @@ export const Goods = () => {
       }),
   }
   const failed = list.error && (
-    <>
+    <span>
       {list.error.message || shell.loadFailed}{' '}
       <Button size="small" onClick={list.retry}>
         {shell.retry}
       </Button>
-    </>
+    </span>
   )
   return (
     <div className="fd-page">

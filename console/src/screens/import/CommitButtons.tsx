@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { type Phrases, usePhrases } from '../../kit/phrases.ts'
-import type { ImportRun, ImportState } from './import-run.ts'
+import { type ImportRun, type ImportState, isWriting } from './import-run.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 
@@ -14,24 +14,27 @@ export const CommitButtons = ({ run, state }: Props) => {
   const refused = answer?.counts.refused ?? 0
   const good = (answer?.counts.created ?? 0) + (answer?.counts.changed ?? 0)
   const why = whyNot(state, words)
-  const isCommitting = work?.kind === 'commit'
   return (
     <>
       <span id={whyId} className="fd-import-why">
         {why}
       </span>
-      <Button disabled={isCommitting} onClick={() => run.restart()}>
+      <Button disabled={isWriting(work)} onClick={() => run.restart()}>
         {words.anotherFile}
       </Button>
       {refused > 0 && (
-        <Button disabled={good === 0 || work !== null} onClick={() => run.commit('commitGood')}>
+        <Button
+          disabled={good === 0 || work !== null}
+          loading={work?.kind === 'commitGood'}
+          onClick={() => run.commit('commitGood')}
+        >
           {words.commitGood({ count: formatInteger(good) })}
         </Button>
       )}
       <Button
         type="primary"
         disabled={why !== ''}
-        loading={isCommitting}
+        loading={work?.kind === 'commit'}
         aria-describedby={whyId}
         onClick={() => run.commit('commit')}
       >
@@ -43,7 +46,7 @@ export const CommitButtons = ({ run, state }: Props) => {
 
 /** Why not all can be committed now; nothing where it can. */
 function whyNot({ answer, work, failure }: ImportState, words: Phrases['importWizard']): string {
-  if (work?.kind === 'commit') return ''
+  if (isWriting(work)) return words.committing
   if (work) return words.whyBusy
   if (failure || !answer) return words.failed
   const { refused, created, changed } = answer.counts

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { FixedValues } from './FixedValues.tsx'
-import type { ImportRun, ImportState } from './import-run.ts'
+import { type ImportRun, type ImportState, isWriting } from './import-run.ts'
 import { missingFields } from './mapping-edits.ts'
 import { useFocusOnce } from './use-focus-once.ts'
 import { ValueMeanings } from './ValueMeanings.tsx'
@@ -20,7 +20,7 @@ export const MappingPanel = ({ run, state }: Props) => {
   const { columns, fields, sheets } = answer
   const missing = missingFields(fields, mapping)
   return (
-    <ConfigProvider componentDisabled={work?.kind === 'commit'}>
+    <ConfigProvider componentDisabled={isWriting(work)}>
       <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping" aria-label={words.columns}>
         <header>
           <strong>{words.columns}</strong>

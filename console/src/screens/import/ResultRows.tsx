@@ -25,12 +25,12 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
   const [frame, width] = useWidth<HTMLDivElement>()
   const columns = useMemo(() => resultColumns(words, kind, width), [words, kind, width])
   const failed = pages.error && (
-    <>
+    <span>
       {pages.error.message || shell.loadFailed}{' '}
       <Button size="small" onClick={pages.retry}>
         {shell.retry}
       </Button>
-    </>
+    </span>
   )
   return (
     <div ref={frame} className="fd-import-rows">

@@ -18,6 +18,7 @@ export const WorkNote = ({ work }: { readonly work: Work }) => {
     upload: words.uploading({ percent: Math.floor(work.sent * 100) }),
     check: words.checking,
     commit: words.committing,
+    commitGood: words.committing,
   }[work.kind]
   return (
     <span className="fd-import-work" role="status">

@@ -11,8 +11,10 @@ import { upload } from '../../kit/files.ts'
 import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
 import { nothingMapped } from './mapping-edits.ts'
 
+export type CommitMode = 'commit' | 'commitGood'
+
 export type Work = {
-  readonly kind: 'upload' | 'check' | 'commit'
+  readonly kind: 'upload' | 'check' | CommitMode
   readonly since: number
   /** Share of the file sent, 0..1. */
   readonly sent: number
@@ -30,8 +32,6 @@ export type ImportState = {
   readonly work: Work | null
   readonly failure: ApiError | null
 }
-
-export type CommitMode = 'commit' | 'commitGood'
 
 const nothingChosen: ImportState = {
   file: null,
@@ -69,7 +69,7 @@ export class ImportRun {
   /** Changes the mapping; the trial runs again once the changes rest. */
   edit(change: (mapping: ImportMapping) => ImportMapping): void {
     const { mapping, work } = this.store.getState()
-    if (!mapping || work?.kind === 'commit') return
+    if (!mapping || isWriting(work)) return
     this.#stop()
     this.store.setState({ mapping: change(mapping), work: workOf('check'), failure: null })
     this.#timer = setTimeout(() => void this.#send('dryRun'), restMs)
@@ -110,7 +110,7 @@ export class ImportRun {
     const running = new AbortController()
     this.#running = running
     const goesOn = sending !== 'withFile' && answer !== null
-    const kind = mode === 'dryRun' ? 'check' : 'commit'
+    const kind = mode === 'dryRun' ? 'check' : mode
     this.store.setState({ work: workOf(goesOn ? kind : 'upload'), failure: null })
     const fields = {
       mode,
@@ -145,6 +145,11 @@ export class ImportRun {
     })
     if (answer.committed) this.#onCommitted()
   }
+}
+
+/** What is written can no longer be changed or called back. */
+export function isWriting(work: Work | null): boolean {
+  return work?.kind === 'commit' || work?.kind === 'commitGood'
 }
 
 function workOf(kind: Work['kind']): Work {
