@@ -1,7 +1,8 @@
 import type { FileColumn, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../domain/import-fields/field.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
-import { type GuessedColumn, guessMapping, type Memory } from './file/guess-mapping.ts'
+import type { GuessedColumn } from './file/guess.ts'
+import { guessMapping, type Memory } from './file/guess-mapping.ts'
 import { isSizeWord, tameSize } from './goods/size-words.ts'
 
 export type Effective = { readonly mapping: ImportMapping; readonly columns: readonly FileColumn[] }

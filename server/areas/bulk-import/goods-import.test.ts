@@ -2,7 +2,7 @@ import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { upload, uploaded } from './testing/upload.ts'
+import { upload, uploaded } from '../../testing/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -233,6 +233,17 @@ test('what a heading and a value meant is remembered after a commit', async () =
     ['size', 'memory'],
   ])
   expect(later.counts).toMatchObject({ left: 1, changed: 0, created: 0 })
+})
+
+test('a commit by the number of its dry run means by the columns what the dry run meant', async () => {
+  const rows = [
+    ['一', '二', '三'],
+    ['V1', '黑', 'S'],
+  ]
+  const columns = ['goodsNo', 'colourName', 'size'].map((field, column) => ({ column, field }))
+  const { importId } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun', mapping: { columns } })
+  const done = await uploaded(app, { kind: 'goods', importId, mode: 'commit' })
+  expect(done.counts).toMatchObject({ created: 1, skus: 1 })
 })
 
 test('no file, a broken mapping, a second import meanwhile: each a plain answer', async () => {

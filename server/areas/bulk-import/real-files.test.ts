@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { upload, uploaded } from './testing/upload.ts'
+import { upload, uploaded } from '../../testing/upload.ts'
 
 const excel = '/work/shared/data/excel'
 const regions = '/work/shared/data/regions'

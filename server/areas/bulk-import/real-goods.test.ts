@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { uploaded } from './testing/upload.ts'
+import { uploaded } from '../../testing/upload.ts'
 
 const folder = '/work/shared/data/goods'
 const isHere = existsSync(folder)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/people.ts'
-import { upload, uploaded } from './testing/upload.ts'
+import { upload, uploaded } from '../../testing/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -27,16 +27,13 @@ import { type Words, wordsIn } from './words.ts'
  * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
  * stop a plain commit: code 500, one line for each.
  */
-export async function runImport(
-  context: UploadContext,
-  kind: ImportKind,
-  request: ImportRequest,
-): Promise<ImportAnswer> {
+export async function runImport(context: UploadContext, kind: ImportKind, asked: ImportRequest): Promise<ImportAnswer> {
   const words = wordsIn(context.caller.language)
   const { dataDir } = context.services
   await sweepUploads(dataDir)
-  const file = await fileOf(context, { kind, importId: request.importId })
+  const file = await fileOf(context, { kind, importId: asked.importId })
   if (!file) throw new Refusal('upload.no-file', {})
+  const request = { ...asked, mapping: asked.mapping ?? file.mapping }
   if (request.mode !== 'dryRun') await beTheOnlyOne(context)
   const table = await tableOf(file, request, words)
   const planned = await plan(context, { kind, request, words, table })

@@ -1,7 +1,7 @@
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { isSizeWord } from '../goods/size-words.ts'
-import type { Guess, GuessedColumn } from './guess-mapping.ts'
+import type { Guess, GuessedColumn } from './guess.ts'
 import { splitAtDash } from './read-records.ts'
 
 const looked = 2000

@@ -1,8 +1,9 @@
-import type { FileColumn, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../../domain/import-fields/field.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { labelsOf } from '../words.ts'
+import type { Guess, GuessedColumn } from './guess.ts'
 import { guessGoodsByData } from './guess-goods.ts'
 
 /** What earlier imports were told: the meaning of a heading, and of a value by field. */
@@ -10,9 +11,6 @@ export type Memory = {
   readonly columns: ReadonlyMap<string, string>
   readonly values: ImportMapping['values']
 }
-
-export type GuessedColumn = Pick<FileColumn, 'field' | 'split' | 'fields' | 'guessed'> & { readonly column: number }
-export type Guess = { readonly columns: readonly GuessedColumn[]; readonly fixed: Record<string, string> }
 
 type Known = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }
 

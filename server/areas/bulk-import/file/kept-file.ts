@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -10,8 +10,9 @@ import { safeFileName } from '../../../domain/sheets/text.ts'
 import type { UploadContext } from '../../context.ts'
 import type { RowOutcome } from '../row-report.ts'
 
-/** A file between its dry run and its commit; `path` is where its bytes lie. */
+/** A file between its dry run and its commit; `path` is where its bytes lie, `mapping` what its columns meant last time. */
 export type KeptFile = {
+  readonly mapping?: ImportMapping | undefined
   readonly id: string
   readonly path: string
   readonly fileName: string
@@ -36,7 +37,7 @@ export async function fileOf(context: UploadContext, { kind, importId }: Asked):
   if (importId === undefined) return null
   const known = await context.db
     .selectFrom('imports')
-    .select(['file_name', 'sha256'])
+    .select(['file_name', 'sha256', 'mapping'])
     .where('id', '=', importId)
     .where('kind', '=', kind)
     .where('account', '=', context.user.account)
@@ -44,7 +45,8 @@ export async function fileOf(context: UploadContext, { kind, importId }: Asked):
     .executeTakeFirst()
   const kept = path.join(folderOf(context.services.dataDir), importId)
   if (!known || !(await isThere(kept))) throw new Refusal('import.gone', {})
-  return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256 }
+  const mapping = ImportMapping.safeParse(known.mapping).data
+  return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256, mapping }
 }
 
 /** Keeps the bytes for the commit that may follow. */

@@ -5,7 +5,7 @@ import type { CellValue } from '../parse-cell.ts'
 import type { Said } from '../parse-record.ts'
 import { showValue } from '../show-value.ts'
 import { labelOf } from '../words.ts'
-import type { GoodsRow, Joining } from './join-goods.ts'
+import type { GoodsRow, Joining } from './joined.ts'
 
 /** What is said of a colour of a style; of the rest, the style is meant, save what names a row itself. */
 export const skcFields = ['skcNo', 'skcMin', 'factoryMin', 'mustOrder', 'mainPush'] as const

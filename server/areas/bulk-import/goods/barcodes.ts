@@ -1,5 +1,5 @@
 import { labelOf } from '../words.ts'
-import type { GoodsRow, Joining } from './join-goods.ts'
+import type { GoodsRow, Joining } from './joined.ts'
 
 /** What Code 128 can print and a scanner can read, with a digit in it; shops write "下柜" where goods have left. */
 export function isBarcode(text: string): boolean {

@@ -1,32 +1,11 @@
 import { foldCode } from '../../../domain/sheets/text.ts'
 import type { Code, CodeBook } from '../code-book.ts'
 import type { ParsedRecord, Said } from '../parse-record.ts'
-import type { RowReport } from '../row-report.ts'
-import { labelOf, type Words } from '../words.ts'
+import { labelOf } from '../words.ts'
 import { agreeOnStyle } from './agree.ts'
 import { isBarcode, refuseRepeatedBarcodes } from './barcodes.ts'
+import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
 import { sizeKey, tameSize } from './size-words.ts'
-
-/** A row that can be taken so far; `sizes` by key, as the file writes them once tamed. */
-export type GoodsRow = {
-  readonly row: number
-  readonly said: Said
-  readonly styleKey: string
-  readonly colour: Code
-  readonly sizes: ReadonlyMap<string, string>
-  readonly barcode: string | null
-}
-
-export type JoinedSkc = { readonly colour: Code; readonly said: Said; readonly rows: readonly GoodsRow[] }
-export type JoinedStyle = {
-  readonly key: string
-  readonly goodsNo: string
-  readonly said: Said
-  readonly rows: readonly GoodsRow[]
-  readonly skcs: readonly JoinedSkc[]
-}
-
-export type Joining = { readonly codes: CodeBook; readonly words: Words; readonly report: RowReport }
 
 /** Joins rows of any grain (a SKU, a colour or a style each) to styles; what contradicts itself is refused. */
 export function joinGoods(records: readonly ParsedRecord[], joining: Joining): JoinedStyle[] {

@@ -1,5 +1,5 @@
 import { isInMask } from '../../../domain/size-slots.ts'
-import type { JoinedStyle } from './join-goods.ts'
+import type { JoinedStyle } from './joined.ts'
 import type { Planning } from './plan.ts'
 import type { PresentStyle } from './present-goods.ts'
 import { extend, isMadeByImport, missing, mostSizes, type SizeGroup, sizeIn } from './size-groups.ts'
@@ -35,10 +35,9 @@ export function groupFor(
 
 /** Every size of the style once, as the file first writes it. */
 export function sizesOf({ skcs }: JoinedStyle): string[] {
-  const byKey = new Map<string, string>()
-  for (const { rows } of skcs)
-    for (const { sizes } of rows) for (const [key, size] of sizes) if (!byKey.has(key)) byKey.set(key, size)
-  return [...byKey.values()]
+  const written = skcs.flatMap(({ rows }) => rows.flatMap(({ sizes }) => [...sizes]))
+  // The last entry of a key wins in a map, so the first spelling comes last.
+  return [...new Map(written.toReversed()).values()].toReversed()
 }
 
 export function maskOf(group: SizeGroup | null, sizes: Iterable<string>): number {

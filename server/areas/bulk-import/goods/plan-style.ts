@@ -1,7 +1,7 @@
 import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
 import { showValue } from '../show-value.ts'
 import { labelOf } from '../words.ts'
-import type { JoinedStyle } from './join-goods.ts'
+import type { JoinedStyle } from './joined.ts'
 import type { Codes, PlannedStyle, Planning, Values } from './plan.ts'
 import { groupFor } from './plan-sizes.ts'
 import { planSkcs, refuseTaken } from './plan-skcs.ts'

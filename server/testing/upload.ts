@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ImportAnswer, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { Envelope } from '@fairdesk/contract/envelope'
-import type { TestApp } from '../../../testing/app.ts'
-import type { Person } from '../../../testing/people.ts'
+import type { TestApp } from './app.ts'
+import type { Person } from './people.ts'
 
 export type Upload = {
   readonly kind: ImportKind
