@@ -32,41 +32,37 @@ async function transfersOf(
   return transfers
 }
 
-/** Notes the figure (the bench reads it) and holds it to its budget. */
-function keepWithin(page: keyof typeof budgets, transfers: readonly Transfer[]): void {
+/** Notes the figure, which the bench reads, and gives it with what weighs most, to be read when it is too much. */
+function noted(page: keyof typeof budgets, transfers: readonly Transfer[]): { kilobytes: number; story: string } {
   const kilobytes = transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
-  const heaviest = transfers.toSorted((one, other) => other.bytes - one.bytes)
   const figure = `${page}: ${transfers.length} files, ${kilobytes.toFixed(1)} kB of ${budgets[page]}`
   test.info().annotations.push({ type: 'measured', description: figure })
   expect(transfers.length, 'scripts and styles were seen').toBeGreaterThan(2)
-  expect(
-    transfers.every(({ bytes }) => bytes > 0),
-    'each came over the wire',
-  ).toBe(true)
-  const list = heaviest.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n')
-  expect(kilobytes, `${figure}\n${list}`).toBeLessThanOrEqual(budgets[page])
+  expect(Math.min(...transfers.map(({ bytes }) => bytes)), 'each came over the wire').toBeGreaterThan(0)
+  const heaviest = transfers.toSorted((one, other) => other.bytes - one.bytes)
+  return { kilobytes, story: [figure, ...heaviest.map(({ url, bytes }) => `${bytes} ${url}`)].join('\n') }
 }
 
-test('login stays within its budget of bytes', async ({ browser, fair }) => {
-  const context = await browser.newContext()
-  const transfers = await transfersOf(context, `${fair.address}login`, async (page) => {
-    await expect(page.getByLabel('账号')).toBeVisible()
-    await expect(page.getByLabel('密码')).toBeVisible()
-  })
-  await context.close()
-  keepWithin('login', transfers)
-})
-
-test('the first page stays within its budget of bytes', async ({ browser, fair }) => {
-  const first = await browser.newContext()
-  await signIn(first, fair)
+test('login and first page stay within their budgets of bytes', async ({ browser, fair }) => {
+  const stranger = await browser.newContext()
+  const login = noted(
+    'login',
+    await transfersOf(stranger, `${fair.address}login`, async (page) => {
+      await expect(page.getByLabel('账号')).toBeVisible()
+      await expect(page.getByLabel('密码')).toBeVisible()
+    }),
+  )
+  await signIn(stranger, fair)
   // A context of its own has an empty cache; only who is signed in comes along.
-  const context = await browser.newContext({ storageState: { cookies: await first.cookies(), origins: [] } })
-  await first.close()
-  const transfers = await transfersOf(context, `${fair.address}dashboard`, async (page) => {
-    await expect(page.getByRole('tablist')).toBeVisible()
-    await expect(page.locator('.fd-tiles')).toContainText('款')
-  })
-  await context.close()
-  keepWithin('first page', transfers)
+  const user = await browser.newContext({ storageState: { cookies: await stranger.cookies(), origins: [] } })
+  const first = noted(
+    'first page',
+    await transfersOf(user, `${fair.address}dashboard`, async (page) => {
+      await expect(page.getByRole('tablist')).toBeVisible()
+      await expect(page.locator('.fd-tiles')).toContainText('款')
+    }),
+  )
+  await Promise.all([stranger.close(), user.close()])
+  expect.soft(login.kilobytes, login.story).toBeLessThanOrEqual(budgets.login)
+  expect.soft(first.kilobytes, first.story).toBeLessThanOrEqual(budgets['first page'])
 })

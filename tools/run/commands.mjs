@@ -11,7 +11,8 @@ export const commands = {
   build: () => [['tools/build.ts']],
   test: () => [['tools/test.ts']],
   'test:long': (args) => [vitest('--config', 'vitest.long.config.ts', ...args)],
-  bench: (args) => [['--expose-gc', 'demo/bench.ts', ...args]],
+  // What is built may be measured only as it stands in the sources.
+  bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'demo/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
   types: ([which]) => (which ? [types(which)] : [types('server'), types('console')]),
   lint: (args) => [biome(...args)],
