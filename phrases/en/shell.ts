@@ -41,6 +41,10 @@ export const shell: Shape<typeof source> = {
   forbidden: 'You may not open this page',
   forbiddenHint: 'Ask an administrator to allow it in the user permission settings.',
   backHome: 'Go home',
+  notLoaded: 'The page did not load',
+  notLoadedHint:
+    'The network may be gone, or the system has just been updated. Reload; save what is unsaved in other tabs first.',
+  reload: 'Reload',
   crashed: 'This page failed',
   crashedHint: 'Other tabs are not affected. Try again; if it still fails, tell an administrator.',
   retry: 'Try again',

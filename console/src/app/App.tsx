@@ -3,6 +3,7 @@ import { speakFully } from '../kit/phrases.ts'
 import { usePlace } from '../kit/place.ts'
 import { useSession } from '../kit/session.ts'
 import { Away } from './boot/Away.tsx'
+import { BootBoundary } from './boot/BootBoundary.tsx'
 import { ProgressBar } from './boot/ProgressBar.tsx'
 import { resumeSession } from './boot/resume-session.ts'
 
@@ -23,13 +24,13 @@ export const App = () => {
     if (status === 'unknown') return resumeSession(setProblem)
   }, [status])
   return (
-    <>
+    <BootBoundary>
       <ProgressBar />
       {problem !== null && <Away problem={problem} />}
       <Suspense fallback={null}>
         {status === 'signedIn' && <Console />}
         {status === 'signedOut' && <SignedOut at={`${pathname}${search}`} />}
       </Suspense>
-    </>
+    </BootBoundary>
   )
 }

@@ -3,33 +3,30 @@ import { ConfigProvider } from 'antd'
 import { useEffect } from 'react'
 import { outbox } from '../kit/outbox/outbox.ts'
 import { usePhrases } from '../kit/phrases.ts'
-import { go, usePlace } from '../kit/place.ts'
+import { usePlace } from '../kit/place.ts'
 import { queries } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 import { useAntdLocale } from './antd-locale.ts'
-import { homePath, routeOf } from './routes.ts'
+import { routeOf } from './routes.ts'
 import { Header } from './shell/Header.tsx'
 import { Notices } from './shell/Notices.tsx'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
 import { Sidebar } from './shell/Sidebar.tsx'
 import { TabBar } from './tabs/TabBar.tsx'
 import { TabPanes } from './tabs/TabPanes.tsx'
-import { clearTabs, openPlace } from './tabs/tab-store.ts'
+import { clearTabs } from './tabs/tab-store.ts'
 import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
+import { useArrival } from './use-arrival.ts'
 import './shell/shell.css'
 
 /** The console of a signed-in user. */
 export const Console = () => {
-  const { pathname, search } = usePlace()
+  const { pathname } = usePlace()
   const { color, darkMode } = useTheme()
   const locale = useAntdLocale()
   useTitle(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read where the tab is opened
-  useEffect(() => {
-    if (pathname === '/' || pathname === '/login') go(homePath, { replace: true })
-    else openPlace()
-  }, [pathname, search])
+  useArrival()
   useEffect(() => () => leave(), [])
   const owner = useSession(({ profile }) => (profile ? `${profile.fair.id} ${profile.account}` : ''))
   useEffect(() => void outbox.start(owner), [owner])

@@ -1,7 +1,15 @@
 import { type ComponentType, lazy } from 'react'
 
+/** A screen's code did not arrive: the network is gone, or the server has been renewed since this page was opened. */
+export class ScreenNotLoaded extends Error {}
+
 const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: keyof M) =>
-  lazy(async () => ({ default: (await load())[name] as ComponentType }))
+  lazy(async () => {
+    const module = await load().catch((cause) => {
+      throw new ScreenNotLoaded('a screen did not load', { cause })
+    })
+    return { default: module[name] as ComponentType }
+  })
 
 /** Each screen is loaded when it is first opened. */
 export const screens = {

@@ -3,20 +3,23 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { homePath } from '../routes.ts'
 
-type Props = { readonly kind: 'notFound' | 'forbidden' | 'crashed'; readonly onRetry?: () => void }
+type Kind = 'notFound' | 'forbidden' | 'crashed' | 'notLoaded'
+type Props = { readonly kind: Kind; readonly onRetry?: () => void }
+
+const statuses = { notFound: 404, forbidden: 403, crashed: 'error', notLoaded: 'warning' } as const
 
 /** A page that cannot be shown says why and what to do. */
 export const PageNote = ({ kind, onRetry }: Props) => {
   const { shell } = usePhrases()
-  const status = { notFound: '404', forbidden: '403', crashed: 'error' } as const
+  const retry = kind === 'notLoaded' ? shell.reload : shell.retry
   return (
     <Result
-      status={status[kind]}
+      status={statuses[kind]}
       title={shell[kind]}
       subTitle={shell[`${kind}Hint`]}
       extra={
         onRetry ? (
-          <Button onClick={onRetry}>{shell.retry}</Button>
+          <Button onClick={onRetry}>{retry}</Button>
         ) : (
           <Button onClick={() => go(homePath)}>{shell.backHome}</Button>
         )

@@ -7,13 +7,13 @@ import {
   ShoppingOutlined,
 } from '@ant-design/icons'
 import { Menu } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go, usePlace } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
+import { groupOf, menuOf } from '../menu.ts'
 import { type GroupKey, homePath } from '../routes.ts'
 import { useTheme } from '../theme/theme-store.ts'
-import { groupOf, menuOf } from './menu.ts'
 
 const icons: Record<GroupKey, ReactNode> = {
   data: <AppstoreOutlined />,
@@ -42,7 +42,7 @@ export const Sidebar = () => {
     ],
     [groups, shell],
   )
-  const openGroup = groupOf(pathname)
+  const [open, setOpen] = useOpenGroup(groupOf(pathname) ?? groups[0]?.group)
   return (
     <nav className="fd-sidebar" aria-label={shell.menu} data-collapsed={collapse}>
       <div className="fd-logo">
@@ -52,12 +52,19 @@ export const Sidebar = () => {
       <Menu
         mode="inline"
         inlineCollapsed={collapse}
-        inlineIndent={18}
+        inlineIndent={16}
         items={items}
         selectedKeys={[pathname]}
-        defaultOpenKeys={collapse ? [] : ['data', 'reports', 'orders', ...(openGroup ? [openGroup] : [])]}
+        {...(collapse ? {} : { openKeys: open, onOpenChange: setOpen })}
         onClick={({ key }) => go(key)}
       />
     </nav>
   )
+}
+
+/** One group is open at a time (specification 3: uniqueOpened): the one of the page shown, or the one opened since. */
+function useOpenGroup(group: GroupKey | undefined): [string[], (keys: string[]) => void] {
+  const [open, setOpen] = useState<string[]>([])
+  useEffect(() => setOpen(group ? [group] : []), [group])
+  return [open, (keys) => setOpen((before) => keys.filter((key) => !before.includes(key)).slice(0, 1))]
 }

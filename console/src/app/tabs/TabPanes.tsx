@@ -1,45 +1,41 @@
 import { Skeleton } from 'antd'
-import { Activity, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Activity, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Location, parsePath, Router } from 'react-router'
 import { navigator } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
-import { TabKey } from '../../kit/unsaved.ts'
+import { TabKey, useUnsavedTabs } from '../../kit/unsaved.ts'
 import { mayEnter } from '../may-enter.ts'
 import { routeOf } from '../routes.ts'
 import { screens } from '../screens.ts'
 import { PageNote } from '../shell/PageNote.tsx'
 import { TabErrorBoundary } from './TabErrorBoundary.tsx'
-import type { Tab } from './tab-rules.ts'
+import { keptTabs, type Tab, type Tabs } from './tab-rules.ts'
 import { useTabs } from './tab-store.ts'
-
-/** At most so many pages are kept; the one not seen for longest goes first (specification 4). */
-const mostKept = 10
 
 /** Every open page, each with a router and a life of its own; only the active one is shown. */
 export const TabPanes = () => {
-  const { list, active } = useTabs()
-  const kept = useKept(list, active)
-  return list
-    .filter(({ key }) => kept.includes(key))
+  const tabs = useTabs()
+  const kept = useKept(tabs)
+  return tabs.list
+    .filter(({ key }) => kept.has(key))
     .map((tab) => (
-      <Activity key={`${tab.key}#${tab.rev}`} mode={tab.key === active ? 'visible' : 'hidden'}>
+      <Activity key={`${tab.key}#${tab.rev}`} mode={tab.key === tabs.active ? 'visible' : 'hidden'}>
         <Pane tab={tab} />
       </Activity>
     ))
 }
 
-/** Keys of the pages that stay alive, the latest seen first. */
-function useKept(list: readonly Tab[], active: string): readonly string[] {
-  const [seen, setSeen] = useState<readonly string[]>([active])
-  const last = useRef(active)
-  useEffect(() => {
-    last.current = active
-    setSeen((keys) => [active, ...keys.filter((key) => key !== active)])
-  }, [active])
-  return useMemo(() => {
-    const open = new Set(list.map(({ key }) => key))
-    return [active, ...seen.filter((key) => key !== active && open.has(key))].slice(0, mostKept)
-  }, [list, seen, active])
+/** Keys of the pages that stay alive. */
+function useKept(tabs: Tabs): ReadonlySet<string> {
+  const { active } = tabs
+  const unsaved = useUnsavedTabs(({ keys }) => keys)
+  const [seen, setSeen] = useState<readonly string[]>([])
+  useEffect(() => setSeen((keys) => [active, ...keys.filter((key) => key !== active)]), [active])
+  return useMemo(() => keptTabs(tabs, { seen, unsaved, isFleeting }), [tabs, seen, unsaved])
+}
+
+function isFleeting({ path }: Tab): boolean {
+  return routeOf(path)?.keepAlive === false
 }
 
 const Pane = memo(({ tab }: { tab: Tab }) => {

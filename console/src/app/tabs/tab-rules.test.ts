@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CloseKind, closeTabs, moveTab, openTab, refreshTab, type Tabs } from './tab-rules.ts'
+import { type CloseKind, closeTabs, keptTabs, moveTab, openTab, refreshTab, type Tabs } from './tab-rules.ts'
 
 const tab = (key: string, closable = true) => ({ key, fullPath: key, path: key, closable })
 const home: Tabs = { list: [{ ...tab('/home', false), rev: 0 }], active: '/home' }
@@ -51,6 +51,18 @@ describe('tabs', () => {
     expect(closeTabs(opened('/a'), 'right', '/a')).toEqual({ refused: 'noneRight' })
     expect(closeTabs(home, 'others', '/home')).toEqual({ refused: 'noneToClose' })
     expect(closeTabs(home, 'all', '/home')).toEqual({ refused: 'noneToClose' })
+  })
+
+  it('stay alive ten at most, the latest seen, but never lose unsaved work', () => {
+    const keys = Array.from({ length: 14 }, (_, index) => `/${index}`)
+    const tabs = opened(...keys)
+    const seen = [...keys.toReversed(), '/home']
+    const kept = keptTabs(tabs, { seen, unsaved: new Set(['/0', '/home']), isFleeting: ({ key }) => key === '/12' })
+    expect([...kept].toSorted()).toEqual(
+      ['/0', '/10', '/11', '/13', '/4', '/5', '/6', '/7', '/8', '/9', '/home'].toSorted().filter((key) => key !== '/4'),
+    )
+    const working = keptTabs(tabs, { seen, unsaved: new Set(keys), isFleeting: () => false })
+    expect(working.size).toBe(14)
   })
 
   it('keep their promises under any commands', () => {

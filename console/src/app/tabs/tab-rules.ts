@@ -78,3 +78,31 @@ function nextActive(tabs: Tabs, left: readonly Tab[], { kind, key }: { kind: Clo
   const neighbour = at === 0 ? left[0] : (tabs.list.slice(0, at).findLast((tab) => stays(tab.key)) ?? left[0])
   return neighbour?.key ?? ''
 }
+
+/** At most so many pages are kept; the one not seen for longest goes first (specification 4). */
+const mostKept = 10
+
+type Seen = {
+  /** Keys in the order they were last looked at, the latest first. */
+  readonly seen: readonly string[]
+  /** Work that is not yet saved is never dropped. */
+  readonly unsaved: ReadonlySet<string>
+  /** Pages that are made anew at each visit. */
+  readonly isFleeting: (tab: Tab) => boolean
+}
+
+/** Keys of the pages that stay alive: the active one, those with unsaved work, the latest seen. */
+export function keptTabs({ list, active }: Tabs, { seen, unsaved, isFleeting }: Seen): ReadonlySet<string> {
+  const others = list.filter((tab) => tab.key !== active)
+  const age = (key: string) => (seen.includes(key) ? seen.indexOf(key) : seen.length)
+  const lasting = others
+    .filter((tab) => seen.includes(tab.key) && !isFleeting(tab))
+    .toSorted((one, other) => age(one.key) - age(other.key))
+  const working = others.filter(({ key }) => unsaved.has(key))
+  return new Set(
+    [active, ...working.map(({ key }) => key), ...lasting.map(({ key }) => key)].slice(
+      0,
+      Math.max(mostKept, working.length + 1),
+    ),
+  )
+}

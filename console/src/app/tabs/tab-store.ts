@@ -10,13 +10,14 @@ function fresh(): Tabs {
   return { list: [{ key: homePath, fullPath: homePath, path: homePath, rev: 0, closable: false }], active: homePath }
 }
 
-/** Brings the tab of the present address to the front, opening it where there is none. */
-export function openPlace(): void {
+/** Brings the tab of the present address to the front, opening it where there is none; gives its key. */
+export function openPlace(): string {
   const { pathname, search } = currentPlace()
   const fullPath = `${pathname}${search}`
   const route = routeOf(pathname)
   const key = route?.tabUnique === false ? fullPath : pathname
   useTabs.setState((tabs) => openTab(tabs, { key, fullPath, path: pathname, closable: pathname !== homePath }))
+  return key
 }
 
 /** Closes tabs after asking about unsaved work; gives the reason when there is nothing to close. */

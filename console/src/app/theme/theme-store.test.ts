@@ -8,23 +8,24 @@ import { presets } from './presets.ts'
 const page = vi.hoisted(() => {
   const kept = new Map<string, string>()
   const classes = new Set<string>()
-  const styles: { id: string; textContent: string; remove(): void }[] = []
+  type Style = { id: string; textContent: string; remove(): void }
+  const styles: Style[] = []
   const listeners: ((event: { key: string }) => void)[] = []
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   })
-  const remove = (style: { id: string }) => styles.splice(styles.indexOf(style), 1)
+  const remove = (style: Style) => styles.splice(styles.indexOf(style), 1)
   const classList = { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) }
   const documentElement = { classList, dataset: {} as Record<string, string> }
   vi.stubGlobal('document', {
     documentElement,
     getElementById: (id: string) => styles.find((style) => style.id === id) ?? null,
     createElement: () => {
-      const style = { id: '', textContent: '', remove: () => void remove(style) }
+      const style: Style = { id: '', textContent: '', remove: () => void remove(style) }
       return style
     },
-    head: { append: (style: (typeof styles)[number]) => styles.push(style) },
+    head: { append: (style: Style) => styles.push(style) },
   })
   vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => listeners.push(listener))
   return { kept, classes, styles, listeners, dataset: documentElement.dataset }

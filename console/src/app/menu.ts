@@ -1,6 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
-import { mayEnter } from '../may-enter.ts'
-import { type GroupKey, homePath, type RouteMeta, routes } from '../routes.ts'
+import { mayEnter } from './may-enter.ts'
+import { type GroupKey, type RouteMeta, routeOf, routes } from './routes.ts'
 
 export type MenuGroup = { readonly group: GroupKey; readonly pages: readonly RouteMeta[] }
 
@@ -14,5 +14,5 @@ export function menuOf(profile: UserProfile | null): readonly MenuGroup[] {
 }
 
 export function groupOf(path: string): GroupKey | undefined {
-  return path === homePath ? undefined : routes.find((route) => route.path === path)?.group
+  return routeOf(path)?.group
 }
