@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { slowness } from '../../testing/slowness.ts'
 import { uploaded } from '../../testing/upload.ts'
 
 let app: TestApp
@@ -35,7 +36,7 @@ test('a dry run of 5,000 rows within 5 s, what it says is what is done, and agai
   const rows = [head, ...Array.from({ length: count }, (_, at) => goodsRow(at))]
   const started = performance.now()
   const dry = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(performance.now() - started).toBeLessThan(5000 * slowness())
   expect(dry.counts).toMatchObject({
     created: count,
     refused: 0,
