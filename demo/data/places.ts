@@ -1,8 +1,25 @@
 /** Where the customers are. `north` is how far north, -1 to 1: bodies are larger and coats sell better there. */
-export type PlannedRegion = { readonly code: string; readonly name: string; readonly north: number; readonly cities: readonly string[] }
-export type PlannedBigArea = { readonly code: string; readonly name: string; readonly manager: string; readonly regions: readonly PlannedRegion[] }
+export type PlannedRegion = {
+  readonly code: string
+  readonly name: string
+  readonly north: number
+  readonly cities: readonly string[]
+}
+export type PlannedBigArea = {
+  readonly code: string
+  readonly name: string
+  readonly manager: string
+  readonly regions: readonly PlannedRegion[]
+}
 
-const region = (code: string, name: string, north: number, cities: string): PlannedRegion => ({ code, name, north, cities: cities.split(' ') })
+type Line = [code: string, name: string, north: number, cities: string]
+
+const region = (...[code, name, north, cities]: Line): PlannedRegion => ({
+  code,
+  name,
+  north,
+  cities: cities.split(' '),
+})
 
 export const bigAreas: readonly PlannedBigArea[] = [
   {

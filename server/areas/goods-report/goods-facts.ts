@@ -51,7 +51,10 @@ export async function styleFacts(db: Kysely<FairDb>, { ids, visibility }: Wanted
       where skcs.style_id = styles.id and skcs.deleted_at is null order by skcs.status = 'dropped', skcs.sort, skcs.id limit 1) colour on true
     where styles.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(
-    found.rows.map((row) => [row.id, { ...shared(row, visibility), skcCount: row.skc_count - row.dropped, status: styleStatus(row) }]),
+    found.rows.map((row) => [
+      row.id,
+      { ...shared(row, visibility), skcCount: row.skc_count - row.dropped, status: styleStatus(row) },
+    ]),
   )
 }
 
@@ -72,7 +75,14 @@ export async function skcFacts(db: Kysely<FairDb>, { ids, visibility }: Wanted):
   return new Map(
     found.rows.map((row) => [
       row.id,
-      { ...shared(row, visibility), colourId: row.colour_id, colourName: row.colour_name, rgb: row.rgb, skcNo: row.skc_no, status: row.status },
+      {
+        ...shared(row, visibility),
+        colourId: row.colour_id,
+        colourName: row.colour_name,
+        rgb: row.rgb,
+        skcNo: row.skc_no,
+        status: row.status,
+      },
     ]),
   )
 }

@@ -16,15 +16,44 @@ describe('ranking by style', () => {
     const { data } = await app.call(goodsReport.getGoodsTotalRanking, {})
     expect(data?.count).toBe(3)
     expect(data?.list).toMatchObject([
-      { rank: 1, goodsNo: 'T001', qty: 26, customers: 3, share: 61.91, cumShare: 61.91, tagAmount: 5174, netAmount: 2642.72, skcCount: 3, status: 'partFrozen' },
-      { rank: 2, goodsNo: 'S001', qty: 12, customers: 2, share: 28.57, tagAmount: 3108.6, netAmount: 1826.31, skcCount: 1, status: 'onSale' },
+      {
+        rank: 1,
+        goodsNo: 'T001',
+        qty: 26,
+        customers: 3,
+        share: 61.91,
+        cumShare: 61.91,
+        tagAmount: 5174,
+        netAmount: 2642.72,
+        skcCount: 3,
+        status: 'partFrozen',
+      },
+      {
+        rank: 2,
+        goodsNo: 'S001',
+        qty: 12,
+        customers: 2,
+        share: 28.57,
+        tagAmount: 3108.6,
+        netAmount: 1826.31,
+        skcCount: 1,
+        status: 'onSale',
+      },
       { rank: 3, goodsNo: 'P001', qty: 4, customers: 1, share: 9.52, tagAmount: 1196, netAmount: 598 },
     ])
   })
 
   it('adds up to its sum call', async () => {
     const { data } = await app.call(goodsReport.getGoodsTotalRankingSum, {})
-    expect(data).toMatchObject({ styles: 3, skc: 5, qty: 42, customers: 4, tagAmount: 9478.6, netAmount: 5067.03, count: 3 })
+    expect(data).toMatchObject({
+      styles: 3,
+      skc: 5,
+      qty: 42,
+      customers: 4,
+      tagAmount: 9478.6,
+      netAmount: 5067.03,
+      count: 3,
+    })
   })
 
   it('shows a user his own brands and areas only', async () => {
@@ -71,7 +100,10 @@ describe('detail of a style', () => {
   const goodsId = world.styles.tee
 
   it('by customer, with sizes and who did not order', async () => {
-    const { data } = await app.call(goodsReport.getGoodsTotalRankingDetailByCustomer, { goodsId: String(goodsId), notOrdered: '1' })
+    const { data } = await app.call(goodsReport.getGoodsTotalRankingDetailByCustomer, {
+      goodsId: String(goodsId),
+      notOrdered: '1',
+    })
     expect(data?.sizeColumns.map((column) => column.label)).toEqual(['S', 'M', 'L', 'XL'])
     expect(data?.list.map(({ code, qty, sizes }) => [code, qty, sizes])).toEqual([
       ['C001', 14, [3, 4, 3, 4]],
@@ -83,7 +115,9 @@ describe('detail of a style', () => {
 
   it('by region, every level adding up, with the customers that live there', async () => {
     const { data } = await app.call(goodsReport.getGoodsTotalRankingDetailByRegion, { goodsId: String(goodsId) })
-    expect(data?.list.map(({ level, name, qty, customers, allCustomers }) => [level, name, qty, customers, allCustomers])).toEqual([
+    expect(
+      data?.list.map(({ level, name, qty, customers, allCustomers }) => [level, name, qty, customers, allCustomers]),
+    ).toEqual([
       [1, '华东', 26, 3, 4],
       [2, '浙江', 25, 2, 3],
       [3, '杭州', 14, 1, 2],
@@ -94,7 +128,11 @@ describe('detail of a style', () => {
   })
 
   it('of a brand out of sight answers like one that is not there', async () => {
-    const hidden = await app.call(goodsReport.getGoodsTotalRankingDetailByCustomer, { goodsId: String(world.styles.sneaker) }, 'lin')
+    const hidden = await app.call(
+      goodsReport.getGoodsTotalRankingDetailByCustomer,
+      { goodsId: String(world.styles.sneaker) },
+      'lin',
+    )
     const absent = await app.call(goodsReport.getGoodsTotalRankingDetailByCustomer, { goodsId: '999' }, 'lin')
     expect(hidden).toEqual(absent)
     expect(hidden.code).toBe(403)
@@ -125,6 +163,8 @@ describe('freezing', () => {
 
   it('needs menu id 8 and a brand in sight', async () => {
     expect((await app.call(goodsReport.freezeGoods, { goodsId, freeze: 1 }, 'nobody')).code).toBe(403)
-    expect((await app.call(goodsReport.freezeGoods, { goodsId: world.styles.sneaker, freeze: 1 }, 'lin')).code).toBe(403)
+    expect((await app.call(goodsReport.freezeGoods, { goodsId: world.styles.sneaker, freeze: 1 }, 'lin')).code).toBe(
+      403,
+    )
   })
 })

@@ -70,7 +70,10 @@ function customerOf(row: AnswerRow) {
   return { customerId: dim?.id ?? 0, code: dim?.code ?? '', name: dim?.label ?? '' }
 }
 
-async function checkVisible({ db, user }: { db: Kysely<FairDb>; user: SessionUser }, { goodsId }: Asked): Promise<void> {
+async function checkVisible(
+  { db, user }: { db: Kysely<FairDb>; user: SessionUser },
+  { goodsId }: Asked,
+): Promise<void> {
   const style = await db
     .selectFrom('styles')
     .select('id')
@@ -103,7 +106,12 @@ async function customersByPlace({ db, user }: ReadContext): Promise<Map<string, 
     .leftJoin('areas', 'areas.id', 'customers.area_id')
     .leftJoin('regions', 'regions.id', 'areas.region_id')
     .leftJoin('big_areas', 'big_areas.id', 'regions.big_area_id')
-    .select(({ fn }) => ['big_areas.code as bigArea', 'regions.code as region', 'areas.code as area', fn.countAll<number>().as('customers')])
+    .select(({ fn }) => [
+      'big_areas.code as bigArea',
+      'regions.code as region',
+      'areas.code as area',
+      fn.countAll<number>().as('customers'),
+    ])
     .where('customers.deleted_at', 'is', null)
     .where(customerVisible(visibleTo(user)))
     .groupBy(['big_areas.code', 'regions.code', 'areas.code'])

@@ -32,7 +32,8 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
     by === 'style'
       ? rowsWith(figures, await styleFacts(db, { ids, visibility }))
       : rowsWith(figures, await skcFacts(db, { ids, visibility }))
-  const pictures = filter.withImage && rows.length <= mostPictures ? await picturesOf(rows.map((row) => row.image)) : null
+  const pictures =
+    filter.withImage && rows.length <= mostPictures ? await picturesOf(rows.map((row) => row.image)) : null
   const words = wordsIn(languageNamed(caller.language))
   const totals = { qty: answer.totals.metrics.qty ?? 0, ...amounts(answer.totals.metrics) }
   const content = rankingSheet(rows, { words, visibility, by, pictures, totals })

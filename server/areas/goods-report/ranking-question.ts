@@ -7,7 +7,18 @@ import { filtersOf } from '../../engine/filters-of.ts'
 import type { Question } from '../../engine/question.ts'
 
 /** `styles` and `skc` count for the sum; the others stand in each row. */
-const metrics: readonly MetricKey[] = ['qty', 'tagAmount', 'netAmount', 'customers', 'coverage', 'share', 'cumShare', 'depth', 'styles', 'skc']
+const metrics: readonly MetricKey[] = [
+  'qty',
+  'tagAmount',
+  'netAmount',
+  'customers',
+  'coverage',
+  'share',
+  'cumShare',
+  'depth',
+  'styles',
+  'skc',
+]
 
 type Asked = { readonly filter: RankingFilter; readonly visibility: Visibility; readonly by: 'style' | 'skc' }
 

@@ -30,12 +30,22 @@ export function rankingSheet(rows: readonly AnyRow[], wish: Wish): SheetContent 
     name: by === 'style' ? words.sheet : words.sheetByColour,
     columns: columnsOf(wish),
     rows: [rows.map((row) => rowOf(row, wish))],
-    totals: { goodsNo: words.total, qty: totals.qty, tagAmount: fen(totals.tagAmount), netAmount: fen(totals.netAmount) },
+    totals: {
+      goodsNo: words.total,
+      qty: totals.qty,
+      tagAmount: fen(totals.tagAmount),
+      netAmount: fen(totals.netAmount),
+    },
   }
 }
 
 function columnsOf({ words, visibility, by, pictures }: Wish): Column[] {
-  const text = (key: string, title: string, width?: number): Column => ({ key, title, kind: 'text', ...(width ? { width } : {}) })
+  const text = (key: string, title: string, width?: number): Column => ({
+    key,
+    title,
+    kind: 'text',
+    ...(width ? { width } : {}),
+  })
   const tag = visibility.prices === 'both' || visibility.prices === 'tag'
   const net = visibility.prices === 'both' || visibility.prices === 'net'
   const columns: (Column | false)[] = [

@@ -30,7 +30,11 @@ export async function colourRanking(context: ReadContext, filter: RankingFilter)
 }
 
 /** The totals of the same filter, over all its pages. */
-export async function rankingSum(context: ReadContext, filter: RankingFilter, by: 'style' | 'skc'): Promise<RankingSum> {
+export async function rankingSum(
+  context: ReadContext,
+  filter: RankingFilter,
+  by: 'style' | 'skc',
+): Promise<RankingSum> {
   const engine = await context.engine()
   const answer = ask(engine, await rankingQuestion(context.db, { filter, visibility: visibleTo(context.user), by }))
   const { metrics } = answer.totals
@@ -46,7 +50,10 @@ export async function rankingSum(context: ReadContext, filter: RankingFilter, by
 }
 
 /** Joins figures with what is known of the goods; a style deleted since the figures were taken is left out. */
-export function rowsWith<Facts extends { readonly factoryMin: number | null }>(rows: readonly AnswerRow[], facts: ReadonlyMap<number, Facts>) {
+export function rowsWith<Facts extends { readonly factoryMin: number | null }>(
+  rows: readonly AnswerRow[],
+  facts: ReadonlyMap<number, Facts>,
+) {
   return rows.flatMap((row) => {
     const known = facts.get(idOf(row))
     return known ? [{ ...known, ...figuresOf(row, known.factoryMin) }] : []

@@ -23,7 +23,10 @@ export async function dynamicReport(context: ReadContext, asked: ReportQuestion)
 }
 
 /** The totals over all pages; distinct and ratio metrics are computed anew, not added up. */
-export async function reportStatistics(context: ReadContext, asked: ReportQuestion): Promise<Output<typeof report.getOrderReportStatistics>> {
+export async function reportStatistics(
+  context: ReadContext,
+  asked: ReportQuestion,
+): Promise<Output<typeof report.getOrderReportStatistics>> {
   const { page, ...question } = await questionOf(context, asked)
   const answer = ask(await context.engine(), { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   return {
@@ -35,7 +38,10 @@ export async function reportStatistics(context: ReadContext, asked: ReportQuesti
   }
 }
 
-export async function questionOf({ db, user }: Pick<ReadContext, 'db' | 'user'>, asked: ReportQuestion): Promise<Question> {
+export async function questionOf(
+  { db, user }: Pick<ReadContext, 'db' | 'user'>,
+  asked: ReportQuestion,
+): Promise<Question> {
   const { dims, metrics, sizeMode, subtotal, topN, sort, order, page, limit } = asked
   return {
     dims,
@@ -65,7 +71,14 @@ function sizesOf(sizes: readonly number[] | undefined): { sizes?: number[] } {
 }
 
 const amountKeys: ReadonlySet<MetricKey> = new Set(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount'])
-const fractionKeys: ReadonlySet<MetricKey> = new Set(['width', 'coverage', 'sizeFullness', 'avgDiscount', 'completionQty', 'completionAmount'])
+const fractionKeys: ReadonlySet<MetricKey> = new Set([
+  'width',
+  'coverage',
+  'sizeFullness',
+  'avgDiscount',
+  'completionQty',
+  'completionAmount',
+])
 const shareKeys: ReadonlySet<MetricKey> = new Set(['share', 'cumShare'])
 
 /** The engine's fen and fractions as the wire has them: yuan and percent. */

@@ -10,7 +10,10 @@ import { questionOf } from './dynamic-report.ts'
 import { reportSheet } from './report-sheet.ts'
 
 /** The whole dynamic report as a file, streamed: no limit of cells, memory does not grow with the rows. */
-export async function exportReport(context: ReadContext, asked: Input<typeof report.exportOrderReport>): Promise<Download> {
+export async function exportReport(
+  context: ReadContext,
+  asked: Input<typeof report.exportOrderReport>,
+): Promise<Download> {
   const { page: _, ...question } = await questionOf(context, asked)
   const answer = askForAll(await context.engine(), question)
   const content = reportSheet(answer, languageNamed(context.caller.language))

@@ -44,7 +44,9 @@ function columnsOf({ dims, metrics, sizeColumns = [] }: AnswerStream, language: 
   return [
     ...dims.map((dim, index): Column => ({ key: `dim${index}`, title: dimensions[dim], kind: 'text', width: 18 })),
     ...metrics.map((metric): Column => ({ key: metric, title: metricNames[metric], kind: kindOf(metric), width: 14 })),
-    ...sizeColumns.map((size, index): Column => ({ key: `size${index}`, title: size.label, kind: 'integer', width: 9 })),
+    ...sizeColumns.map(
+      (size, index): Column => ({ key: `size${index}`, title: size.label, kind: 'integer', width: 9 }),
+    ),
   ]
 }
 
