@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { customers as source } from '../zh-cn/customers.ts'
 
 export const customers: Shape<typeof source> = {
-  keyword: 'Customer code or name',
+  keyword: 'Code or name',
   code: 'Code',
   name: 'Name',
   type: 'Type',

@@ -31,7 +31,7 @@ export const importWizard: Shape<typeof source> = {
   columnsMapped: ({ mapped, all }) => `${mapped} of ${all} matched`,
   sheet: 'Sheet',
   hiddenSheet: ({ name }) => `${name} (hidden)`,
-  headerRow: 'Heading row',
+  headerRow: 'Headings in',
   headerRowHint: '0: the file has no headings',
   noHeading: ({ number }) => `Column ${number}`,
   otherColumns: ({ count }) => `Show ${count} more columns without a match`,

@@ -47,14 +47,7 @@ export function customerColumns(
       value: (row) => row.targetQty,
     },
     { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
-    {
-      id: 'status',
-      head: words.status,
-      kind: 'text',
-      width: 92,
-      value: (row) => orderEntry.orderStates[row.status],
-      render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
-    },
+    statusColumn({ customers: words, orderEntry }),
     text('agent', 128),
     text('account', 84),
     discounts && {
@@ -64,23 +57,36 @@ export function customerColumns(
       width: 68,
       value: (row) => row.discount,
     },
-    targetAmounts && {
-      id: 'targetAmount',
-      head: words.targetAmount,
-      kind: 'money',
-      width: 112,
-      value: (row) => row.targetAmount,
-    },
-    {
-      id: 'enabled',
-      head: words.enabled,
-      kind: 'text',
-      width: 68,
-      value: (row) => (row.enabled ? words.on : words.off),
-      decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
-    },
+    targetAmounts && targetAmountColumn(words),
+    enabledColumn(words),
   ]
   return columns.filter((column) => column !== false)
+}
+
+function targetAmountColumn(words: Words['customers']): GridColumn<CustomerRow> {
+  return { id: 'targetAmount', head: words.targetAmount, kind: 'money', width: 112, value: (row) => row.targetAmount }
+}
+
+function statusColumn({ customers: words, orderEntry }: Words): GridColumn<CustomerRow> {
+  return {
+    id: 'status',
+    head: words.status,
+    kind: 'text',
+    width: 92,
+    value: (row) => orderEntry.orderStates[row.status],
+    render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
+  }
+}
+
+function enabledColumn(words: Words['customers']): GridColumn<CustomerRow> {
+  return {
+    id: 'enabled',
+    head: words.enabled,
+    kind: 'text',
+    width: 68,
+    value: (row) => (row.enabled ? words.on : words.off),
+    decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
+  }
 }
 
 const OrderState = ({ row, name }: { row: CustomerRow; name: string }) =>

@@ -17,15 +17,7 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
     sortable = false,
   ): GridColumn<GoodsRow> => ({ id, head: words[id], kind: 'text', width, sortable, value: (row) => row[id] })
   const columns: (GridColumn<GoodsRow> | false)[] = [
-    {
-      id: 'image',
-      head: words.picture,
-      kind: 'picture',
-      width: 60,
-      pinned: 'start',
-      value: (row) => row.goodsNo,
-      render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
-    },
+    pictureColumn(words),
     {
       id: 'goodsNo',
       head: words.goodsNo,
@@ -46,36 +38,10 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
       sortable: true,
       value: (row) => row.tagPrice,
     },
-    {
-      id: 'colours',
-      head: words.colours,
-      kind: 'text',
-      width: 120,
-      value: (row) => row.colours.map(({ name }) => name).join(' '),
-      render: (row) => <Colours row={row} words={words} />,
-    },
+    coloursColumn(words),
     { id: 'sizes', head: words.sizes, kind: 'text', width: 150, value: (row) => row.sizes.join(' ') },
-    {
-      id: 'marks',
-      head: words.marks,
-      kind: 'text',
-      width: 92,
-      value: (row) => marksOf(row, words).join(' '),
-      render: (row) => marksOf(row, words).map((mark) => <Tag key={mark}>{mark}</Tag>),
-    },
-    {
-      id: 'status',
-      head: words.status,
-      kind: 'text',
-      width: 92,
-      value: (row) => words.states[row.status],
-      render: (row) =>
-        row.status === 'onSale' ? (
-          words.states.onSale
-        ) : (
-          <Tag color={stateColours[row.status]}>{words.states[row.status]}</Tag>
-        ),
-    },
+    marksColumn(words),
+    statusColumn(words),
     { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
     text('brand', 108),
     text('season', 92),
@@ -83,6 +49,56 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
     prices && text('priceRange', 92),
   ]
   return columns.filter((column) => column !== false)
+}
+
+function pictureColumn(words: Words): GridColumn<GoodsRow> {
+  return {
+    id: 'image',
+    head: words.picture,
+    kind: 'picture',
+    width: 60,
+    pinned: 'start',
+    value: (row) => row.goodsNo,
+    render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
+  }
+}
+
+function coloursColumn(words: Words): GridColumn<GoodsRow> {
+  return {
+    id: 'colours',
+    head: words.colours,
+    kind: 'text',
+    width: 120,
+    value: (row) => row.colours.map(({ name }) => name).join(' '),
+    render: (row) => <Colours row={row} words={words} />,
+  }
+}
+
+function marksColumn(words: Words): GridColumn<GoodsRow> {
+  return {
+    id: 'marks',
+    head: words.marks,
+    kind: 'text',
+    width: 92,
+    value: (row) => marksOf(row, words).join(' '),
+    render: (row) => marksOf(row, words).map((mark) => <Tag key={mark}>{mark}</Tag>),
+  }
+}
+
+function statusColumn(words: Words): GridColumn<GoodsRow> {
+  return {
+    id: 'status',
+    head: words.status,
+    kind: 'text',
+    width: 92,
+    value: (row) => words.states[row.status],
+    render: (row) =>
+      row.status === 'onSale' ? (
+        words.states.onSale
+      ) : (
+        <Tag color={stateColours[row.status]}>{words.states[row.status]}</Tag>
+      ),
+  }
 }
 
 function marksOf({ mustOrder, hot }: GoodsRow, words: Words): string[] {
