@@ -19,7 +19,8 @@ const rows = [
 ]
 
 const ours = '^(contract|phrases|server|console|demo|tests|tools)/'
-const testFile = '[.](test|spec|long)[.]tsx?$'
+// Tests, measurements and what only they use.
+const testFile = '[.](test|spec|long|bench)[.]tsx?$|/testing/'
 const inFolders = (folders) => `^(${folders.join('|')})/`
 
 const folderRules = rows.map(([folder, allowed]) => ({
@@ -33,7 +34,7 @@ const folderRules = rows.map(([folder, allowed]) => ({
 const testRules = rows.map(([folder, allowed]) => ({
   name: `tests in ${folder} import only ${['itself', ...allowed, 'server/testing'].join(', ')}`,
   severity: 'error',
-  from: { path: `${inFolders([folder])}.*${testFile}` },
+  from: { path: `${inFolders([folder])}.*(${testFile})` },
   to: { path: ours, pathNot: inFolders([folder, ...allowed, 'server/testing']) },
 }))
 

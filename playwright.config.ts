@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const executablePath = process.env['FAIRDESK_BROWSER']
+const executablePath = process.env.FAIRDESK_BROWSER
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 120_000,
   // A machine of CI may be busy with other things.
   expect: { timeout: 15_000 },
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: process.env.CI !== undefined,
   use: {
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',

@@ -7,7 +7,7 @@ const everyMs = 250
  * Without a runner (the program was started by hand) nothing is watched, so it outlives its shell if asked to.
  */
 export function endWithParent(stop: () => void): void {
-  const runner = Number(process.env['FAIRDESK_RUNNER'])
+  const runner = Number(process.env.FAIRDESK_RUNNER)
   if (!runner) return
   const timer = setInterval(() => {
     if (isAlive(runner)) return

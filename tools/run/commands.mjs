@@ -15,7 +15,7 @@ export const commands = {
   bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'demo/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
   types: ([which]) => (which ? [types(which)] : [types('server'), types('console')]),
-  lint: (args) => [biome(...args)],
+  lint: (args) => [biome('--diagnostic-level=warn', ...args)],
   format: () => [biome('--write')],
   imports: () => [[binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.mjs', ...folders]],
   shape: () => [['tools/shape.ts']],

@@ -35,7 +35,7 @@ function run(
   { isQuiet, env }: { isQuiet: boolean; env: object },
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['tools/run.mjs', ...command], {
-    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })
   const said: string[] = []
