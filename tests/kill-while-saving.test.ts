@@ -51,30 +51,38 @@ afterAll(async () => {
 })
 
 it('keeps every acknowledged save over ten kills, and none counts twice', async () => {
-  const where: Where = { url: '', token: '' }
-  const ending = new AbortController()
-  running = await startProcess(dataDir)
-  where.url = running.url
-  where.token = await signIn(running.url)
-  const work = clients.map((client) => client.run(where, ending.signal))
-  for (let kill = 0; kill < kills; kill++) {
-    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1200))
-    await running.kill()
-    running = await startProcess(dataDir)
-    where.url = running.url
-  }
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  ending.abort()
-  await Promise.all(work)
-  await running.end()
-
+  await saveThroughKills()
   expect(clients.flatMap(({ faults }) => faults)).toEqual([])
-  for (const { acknowledged, resent } of clients) {
-    expect(acknowledged).toBeGreaterThan(kills)
-    expect(resent).toBeGreaterThan(0)
-  }
+  expect(clients.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThan(kills)
   await checkStored()
-}, 120_000)
+}, 300_000)
+
+const saved = () => clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+
+/** A slow machine gets as many saves between two kills as a fast one. */
+async function untilSaved(count: number): Promise<void> {
+  while (saved() < count) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+async function saveThroughKills(): Promise<void> {
+  running = await startProcess(dataDir)
+  const where: Where = { url: running.url, token: await signIn(running.url) }
+  const ending = new AbortController()
+  const work = clients.map((client) => client.run(where, ending.signal))
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      await untilSaved(saved() + 8 + Math.floor(Math.random() * 150))
+      await running.kill()
+      running = await startProcess(dataDir)
+      where.url = running.url
+    }
+    await untilSaved(saved() + 80)
+  } finally {
+    ending.abort()
+    await Promise.all(work)
+    await running.end()
+  }
+}
 
 async function signIn(url: string): Promise<string> {
   const body = JSON.stringify({ username: 'admin', password: 'admin-pass', dbSourceId: 1 })

@@ -12,6 +12,9 @@ export type OwnCell = {
 /** Where the server listens now; another address after each restart. */
 export type Where = { url: string; token: string }
 
+/** More than a minute at 20 ms each. */
+const mostAttempts = 3000
+
 /**
  * Saves one number after the other as the console's outbox does: the same request again until it is answered.
  * Now and then it sends an old request once more, long overtaken, which must change nothing.
@@ -32,6 +35,7 @@ export class StubbornClient {
     while (!signal.aborted) {
       const next = this.acknowledged + 1
       const answer = await this.#untilAnswered(where, next)
+      if (!answer) return
       this.#check(answer, next)
       this.acknowledged = next
       if (next % 7 === 0) await this.#sendAgain(where, next - 5)
@@ -39,7 +43,9 @@ export class StubbornClient {
   }
 
   async #sendAgain(where: Where, old: number): Promise<void> {
-    this.#check(await this.#untilAnswered(where, old), old)
+    const answer = await this.#untilAnswered(where, old)
+    if (!answer) return
+    this.#check(answer, old)
     this.resent++
   }
 
@@ -49,8 +55,9 @@ export class StubbornClient {
     this.faults.push(`${this.name} asked for ${qty} and was told ${told}: ${msg} ${JSON.stringify(data?.errors)}`)
   }
 
-  async #untilAnswered(where: Where, qty: number): Promise<Envelope<SaveAnswer>> {
-    for (;;) {
+  /** Null where no server has answered for so long that none will. */
+  async #untilAnswered(where: Where, qty: number): Promise<Envelope<SaveAnswer> | null> {
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
       try {
         const answer = await this.#send(where, qty)
         // 500 and 503: the database went away under the server before the server did.
@@ -60,6 +67,8 @@ export class StubbornClient {
       }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
+    this.faults.push(`${this.name} got no answer for ${qty}`)
+    return null
   }
 
   async #send({ url, token }: Where, qty: number): Promise<Envelope<SaveAnswer>> {

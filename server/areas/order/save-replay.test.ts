@@ -87,6 +87,6 @@ it('whatever several people save at once, events replay to rows, rows add up to 
         await app.fair.db.updateTable('skcs').set({ status }).where('id', '=', skc).execute()
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 }, 120_000)
