@@ -36,6 +36,7 @@ export const shell: Shape<typeof source> = {
   noneRight: 'No tab on the right to close',
   noneToClose: 'No tab to close',
   unsaved: 'There is unsaved content. Close anyway?',
+  unsavedMark: 'Unsaved content',
   notFound: 'There is no such page',
   notFoundHint: 'The address may be mistyped, or the page has moved.',
   forbidden: 'You may not open this page',

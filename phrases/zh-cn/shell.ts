@@ -33,6 +33,7 @@ export const shell = {
   noneRight: '右侧没有可关闭的页签',
   noneToClose: '没有可关闭的页签',
   unsaved: '有未保存的内容，确定要关闭吗？',
+  unsavedMark: '有未保存的内容',
   notFound: '没有这个页面',
   notFoundHint: '地址可能写错了，或页面已移走。',
   forbidden: '没有权限打开这个页面',

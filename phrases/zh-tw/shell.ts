@@ -36,6 +36,7 @@ export const shell: Shape<typeof source> = {
   noneRight: '右側沒有可關閉的分頁',
   noneToClose: '沒有可關閉的分頁',
   unsaved: '有未儲存的內容，確定要關閉嗎？',
+  unsavedMark: '有未儲存的內容',
   notFound: '沒有這個頁面',
   notFoundHint: '地址可能寫錯了，或頁面已移走。',
   forbidden: '沒有權限開啟這個頁面',

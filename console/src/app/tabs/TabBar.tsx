@@ -1,6 +1,6 @@
 import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef, type WheelEvent } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useUnsavedTabs } from '../../kit/unsaved.ts'
@@ -24,9 +24,23 @@ export const TabBar = () => {
     else return
     event.preventDefault()
   }
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    bar.current
+      ?.querySelector(`#${CSS.escape(`tab-${active}`)}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  const onWheel = ({ deltaY }: WheelEvent) => bar.current?.scrollBy({ left: deltaY })
   return (
     <div className="fd-tabs">
-      <div className="fd-tabs-list" role="tablist" aria-label={shell.tabs} onKeyDown={onKeyDown}>
+      <div
+        ref={bar}
+        className="fd-tabs-list"
+        role="tablist"
+        aria-label={shell.tabs}
+        onKeyDown={onKeyDown}
+        onWheel={onWheel}
+      >
         {list.map((tab) => (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={menu.of(tab.key)}>
             <div className="fd-tab-box">
@@ -71,9 +85,8 @@ const TabButton = ({ tab, isActive, onClose }: Props) => {
         onDoubleClick={() => refresh(tab.key)}
         onAuxClick={(event) => event.button === 1 && onClose()}
       >
-        {tab.path === homePath && <HomeOutlined />}
-        {unsaved && <span className="fd-tab-unsaved" />}
-        {title}
+        {unsaved && <span className="fd-tab-unsaved" role="img" aria-label={shell.unsavedMark} />}
+        {tab.path === homePath ? <HomeOutlined aria-label={title} /> : title}
       </button>
       {tab.closable && (
         <button

@@ -25,6 +25,7 @@ export function antdTheme(color: string | null, isDark: boolean): ThemeConfig {
         ...chosen,
         subMenuItemSelectedColor: text,
         subMenuItemBg: 'transparent',
+        activeBarBorderWidth: 0,
         itemHeight: 36,
         itemMarginBlock: 2,
         itemMarginInline: 8,

@@ -5,7 +5,9 @@ import { useLiveVersion } from '../../kit/live.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { mayOpen, useSession } from '../../kit/session.ts'
+import { useFoot } from '../../kit/use-foot.ts'
 import { useRead } from '../../kit/use-read.ts'
+import { TopStyles } from './TopStyles.tsx'
 import './home.css'
 
 const links = [
@@ -22,6 +24,7 @@ export const Home = () => {
   const profile = useSession((session) => session.profile)
   const version = useLiveVersion()
   const { data: sum } = useRead(goodsReport.getGoodsTotalRankingSum, {}, { version })
+  const { state, stateText } = useFoot()
   if (!profile) return null
   const { fair } = profile
   return (
@@ -29,7 +32,12 @@ export const Home = () => {
       <header>
         <h1>{fair.name}</h1>
         <Tag>{home.fairStates[fair.status as keyof typeof home.fairStates]}</Tag>
-        <span>{home.hello({ name: profile.isAdmin ? shell.superAdmin : profile.realName || profile.account })}</span>
+        <span className="fd-home-hello">
+          {home.hello({ name: profile.isAdmin ? shell.superAdmin : profile.realName || profile.account })}
+        </span>
+        <span className="fd-live" data-state={state}>
+          {stateText}
+        </span>
       </header>
       {sum ? (
         <dl className="fd-tiles">
@@ -48,6 +56,7 @@ export const Home = () => {
         <Skeleton active title={false} paragraph={{ rows: 2 }} />
       )}
       {sum?.qty === 0 && <p>{home.empty}</p>}
+      <TopStyles version={version} />
       <h2>{home.goOn}</h2>
       <div className="fd-home-links">
         {links
