@@ -1,4 +1,4 @@
-import type { SizeGroupKey } from './assortment.ts'
+import type { SizeGroupKey } from './assortment-line.ts'
 
 /** One house, three lines. */
 export const brands = [

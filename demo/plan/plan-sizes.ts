@@ -1,4 +1,4 @@
-import type { Gender, SizeGroupKey } from '../data/assortment.ts'
+import type { Gender, SizeGroupKey } from '../data/assortment-line.ts'
 import { sizeGroups } from '../data/line-up.ts'
 import { coded, type Rows } from './fair-plan.ts'
 

@@ -1,6 +1,6 @@
 import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import { foldCode } from '@fairdesk/server/domain/text'
-import type { Assortment } from '../data/assortment.ts'
+import type { Assortment } from '../data/assortment-line.ts'
 import { palette } from '../data/palette.ts'
 import { atFairTime, stopTime } from '../orders/fair-time.ts'
 import { shuffled } from './chances.ts'

@@ -1,6 +1,7 @@
 import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import { foldCode } from '@fairdesk/server/domain/text'
-import { type Assortment, assortment, type Gender } from '../data/assortment.ts'
+import { assortment } from '../data/assortment.ts'
+import type { Assortment, Gender } from '../data/assortment-line.ts'
 import { fabrics } from '../data/fabrics.ts'
 import { brands, genders, seriesNames, themes, waves } from '../data/line-up.ts'
 import { designers } from '../data/people.ts'

@@ -93,8 +93,10 @@ async function coloursAndSizes(db: Kysely<FairDb>): Promise<void> {
     .execute()
 }
 
+const season = { season_id: 1, year: 2027 }
+const no = (goodsNo: string) => ({ goods_no: goodsNo, goods_no_key: foldCode(goodsNo) })
+
 async function styles(db: Kysely<FairDb>): Promise<void> {
-  const no = (goodsNo: string) => ({ goods_no: goodsNo, goods_no_key: foldCode(goodsNo) })
   await db
     .insertInto('styles')
     .values([
@@ -102,8 +104,7 @@ async function styles(db: Kysely<FairDb>): Promise<void> {
         ...no('T001'),
         name: '印花短袖',
         brand_id: 1,
-        season_id: 1,
-        year: 2027,
+        ...season,
         category_id: 1,
         wave_id: 4,
         style_type_id: 6,
@@ -116,8 +117,7 @@ async function styles(db: Kysely<FairDb>): Promise<void> {
         ...no('P001'),
         name: '直筒长裤',
         brand_id: 1,
-        season_id: 1,
-        year: 2027,
+        ...season,
         category_id: 2,
         wave_id: 5,
         style_type_id: 7,
@@ -131,8 +131,7 @@ async function styles(db: Kysely<FairDb>): Promise<void> {
         ...no('S001'),
         name: '轻跑鞋',
         brand_id: 2,
-        season_id: 1,
-        year: 2027,
+        ...season,
         category_id: 3,
         wave_id: 4,
         style_type_id: 8,
