@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { StartupProblem } from './startup-problem.ts'
 import type pg from 'pg'
+import { StartupProblem } from './startup-problem.ts'
 
 /** Files of one folder under migrations/, in the order of their numbers; forward only. */
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
@@ -56,7 +56,9 @@ async function migrate(pool: pg.Pool, schema: string, migrations: readonly Migra
 async function applyOnce(client: pg.PoolClient, migration: Migration, doneHash: string | undefined): Promise<void> {
   if (doneHash === migration.hash) return
   if (doneHash !== undefined) {
-    throw new StartupProblem(`The database was made by another version of migration ${migration.name}; this program cannot use it.`)
+    throw new StartupProblem(
+      `The database was made by another version of migration ${migration.name}; this program cannot use it.`,
+    )
   }
   await client.query(migration.sql)
   await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
