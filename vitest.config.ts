@@ -5,7 +5,7 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     include: ['{contract,phrases,server,demo,tests,tools}/**/*.test.ts', 'console/src/**/*.test.{ts,tsx}'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,9 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { isAlive } from './process-identity.ts'
 import { end, endAll, hold, postmasterOf, query, until } from './testing/held-databases.ts'
+
+// Each makes databases of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 const running: Embedded[] = []
@@ -184,7 +187,9 @@ describe('PostgreSQL', () => {
     const { stop } = await start()
     await stop()
     writeFileSync(path.join(folder, 'data', 'postgres', 'global', 'pg_control'), 'broken')
-    await expect(start()).rejects.toThrow(/^The embedded PostgreSQL did not start\. PostgreSQL said:\n[^]*pg_control/)
+    await expect(start()).rejects.toThrow(
+      /^The embedded PostgreSQL did not start\. PostgreSQL said:\n[\s\S]*pg_control/,
+    )
   })
 })
 
