@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canEnter, canRun, isRoot } from './embedded-account.ts'
 import { copyBinaries, findBinaries, programOf } from './embedded-binaries.ts'
 import { end, endAll, type Holder, hold, query } from './testing/held-databases.ts'
@@ -12,6 +12,9 @@ const othersReachUs = isRoot() && canEnter(nobody, import.meta.dirname) && canRu
 
 // Every Linux and macOS has this user; PostgreSQL starts for no id without a name.
 const daemon = 1
+
+// Each makes databases of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 

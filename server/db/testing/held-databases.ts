@@ -59,9 +59,9 @@ export function postmasterOf(pgData: string): number {
   return Number.parseInt(readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Tries until it holds or 10 s are over; then the last try's own error tells. */
+/** Tries until it holds or 30 s are over; then the last try's own error tells. */
 export async function until<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + 10_000
+  const deadline = performance.now() + 30_000
   for (;;) {
     try {
       return await attempt()
