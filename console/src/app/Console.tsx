@@ -17,13 +17,15 @@ import { TabPanes } from './tabs/TabPanes.tsx'
 import { clearTabs } from './tabs/tab-store.ts'
 import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
+import { useCalm } from './theme/use-calm.ts'
 import { useArrival } from './use-arrival.ts'
 import './shell/shell.css'
 
 /** The console of a signed-in user. */
 export const Console = () => {
   const { pathname } = usePlace()
-  const { color, darkMode } = useTheme()
+  const theme = useTheme()
+  const isCalm = useCalm()
   const locale = useAntdLocale()
   useTitle(pathname)
   useArrival()
@@ -32,7 +34,7 @@ export const Console = () => {
   useEffect(() => void outbox.start(owner), [owner])
   if (!locale) return null
   return (
-    <ConfigProvider locale={locale} theme={antdTheme(color, darkMode)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={locale} theme={antdTheme(theme, isCalm)} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>
         <Skip />
         <div className="fd-shell">

@@ -1,8 +1,12 @@
 import { type ThemeConfig, theme } from 'antd'
 import { paletteOf } from './palette.ts'
+import type { Theme } from './theme-store.ts'
 
-/** antd in the console's own colours and sizes: the same values as tokens.css and the chosen palette. */
-export function antdTheme(color: string | null, isDark: boolean): ThemeConfig {
+/** antd in the console's own colours and sizes: the same values as tokens.css and the chosen palette. Calm: nothing moves. */
+export function antdTheme(
+  { color, darkMode: isDark }: Pick<Theme, 'color' | 'darkMode'>,
+  isCalm: boolean,
+): ThemeConfig {
   const { fill, onFill, text, soft } = paletteOf(color, isDark)
   const chosen = { itemSelectedColor: text, itemSelectedBg: soft }
   return {
@@ -15,6 +19,7 @@ export function antdTheme(color: string | null, isDark: boolean): ThemeConfig {
       controlHeight: 32,
       controlItemBgActive: soft,
       fontFamily: 'inherit',
+      motion: !isCalm,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
       ...(isDark ? darkColours : lightColours),

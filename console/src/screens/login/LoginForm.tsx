@@ -44,14 +44,16 @@ export const LoginForm = () => {
     if (isBusy) return
     const username = account.current?.value.trim() ?? ''
     const secret = password.current?.value ?? ''
-    if (chosen === null) return refuse({ at: 'fair', text: login.chooseFair })
     if (username === '') return refuse({ at: 'account', text: login.enterAccount })
     if (secret === '') return refuse({ at: 'password', text: login.enterPassword })
     setProblem(noProblem)
     setBusy(true)
-    const refused = await signIn({ username, password: secret, dbSourceId: chosen })
+    // Whoever is quicker than the list of fairs waits for it, and is not sent back to choose.
+    const dbSourceId = chosen ?? remembered.fairAmong((await fairs.refetch({ cancelRefetch: false })).data ?? [])
+    const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId })
     setBusy(false)
-    if (refused !== null) refuse({ at: 'password', text: refused })
+    if (dbSourceId === null) refuse({ at: 'fair', text: login.chooseFair })
+    else if (refused !== null) refuse({ at: 'password', text: refused })
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
