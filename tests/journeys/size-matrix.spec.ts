@@ -224,8 +224,8 @@ test('500 styles: the cursor crosses them all with few nodes on the page', async
 
 test('a hidden tab comes back where it was', async ({ open }) => {
   const page = await open('styles=200&tab')
-  for (let style = 1; style <= 30; style += 1)
-    await press(page, ...(style === 1 ? ['Tab', 'Tab', 'Tab'] : ['PageDown']))
+  await page.locator('[data-style] .fd-matrix-cell').first().click()
+  for (let style = 2; style <= 30; style += 1) await press(page, 'PageDown')
   // The cursor's cell is drawn once the scrolling rests.
   await expect.poll(() => cursor(page)).toMatch(/^style-\d+/)
   const place = await cursor(page)
