@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { upload, uploaded } from '../../testing/upload.ts'
 
-const excel = '/work/shared/data/excel'
-const regions = '/work/shared/data/regions'
+const excel = path.resolve(import.meta.dirname, '../../../../shared/data/excel')
+const regions = path.resolve(import.meta.dirname, '../../../../shared/data/regions')
 const isHere = existsSync(excel) && existsSync(regions)
 if (!isHere) console.warn(`skipped: ${excel} or ${regions} is missing, real spreadsheets are not tried`)
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { uploaded } from '../../testing/upload.ts'
 
-const folder = '/work/shared/data/goods'
+const folder = path.resolve(import.meta.dirname, '../../../../shared/data/goods')
 const isHere = existsSync(folder)
 if (!isHere) console.warn(`skipped: ${folder} is missing, real goods files are not tried`)
 
