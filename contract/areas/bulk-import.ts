@@ -61,7 +61,7 @@ const mappingText = z.string().transform((text, context) => {
 })
 
 const ImportRequest = z.object({
-  /** JSON text of an ImportMapping; without one it is guessed. */
+  /** JSON text of an ImportMapping; without one that of the dry run holds, save passwords fixed in it, else it is guessed. */
   mapping: mappingText.pipe(ImportMapping).optional(),
   mode: z.enum(importModes).default('commit'),
   /** Of an earlier dry run: goes on with its file, and no file is sent. */

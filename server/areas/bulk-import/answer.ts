@@ -48,7 +48,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
       count: codes.length,
     })),
     rows: outcomes.slice(0, firstRows).map(rowFrom),
-    problems: [...unmapped(whole), ...fileProblems(table, words.texts)],
+    problems: [...unmapped(whole), ...fileProblems(table, effective.mapping, words.texts)],
   }
 }
 

@@ -1,7 +1,7 @@
 import { foldCode } from '../../domain/sheets/text.ts'
 
 /** Something that rows name by its code or its name. One without an id will be created, and then has it. */
-export type Code = { id: number | null; readonly type: string; readonly code: string; readonly name: string }
+export type Code = { id: number | null; readonly type: string; readonly code: string; name: string }
 
 /** Everything rows may name, found by code first and by name then. */
 export class CodeBook {
@@ -29,7 +29,11 @@ export class CodeBook {
 
   /** By its code alone, since several may bear one name; a new one gets both. */
   wantCoded(type: string, code: string, name: string): Code {
-    return this.#byCode.get(keyOf(type, code)) ?? this.#add({ id: null, type, code, name })
+    const known = this.#byCode.get(keyOf(type, code))
+    if (!known) return this.#add({ id: null, type, code, name })
+    // An earlier row may have had the code alone.
+    if (known.id === null && known.name === known.code) known.name = name
+    return known
   }
 
   #add(code: Code): Code {

@@ -3,11 +3,15 @@ import type { Texts } from './words.ts'
 
 const mostLines = 200
 
+/** `unlisted`: problems of the file whose rows are not known. */
+type Telling = { readonly unlisted: number; readonly texts: Texts }
+
 /** The refused rows as the console's dialog shows them: one line each, split at ASCII commas, of which the texts have none. */
-export function refusedLines(rows: readonly RowOutcome[], texts: Texts): string {
+export function refusedLines(rows: readonly RowOutcome[], { unlisted, texts }: Telling): string {
   const refused = rows.filter(({ action }) => action === 'refused')
   const lines = refused.slice(0, mostLines).map(({ row, notes }) => lineOf(texts.row({ row, text: reasonOf(notes) })))
   if (refused.length > mostLines) lines.push(texts.andMore({ count: refused.length - mostLines }))
+  if (unlisted > 0) lines.push(lineOf(texts.unlisted({ count: unlisted })))
   return lines.join(',')
 }
 

@@ -90,7 +90,8 @@ function plainNumber(text: string): string {
   return /^[^\d]?\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d]?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }
 
-function listOf(text: string): string[] {
+/** The parts of a list in one cell, each once. */
+export function listOf(text: string): string[] {
   const parts = text
     .split(/[;；,，、|\n]/)
     .map((part) => part.trim())

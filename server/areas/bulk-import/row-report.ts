@@ -27,8 +27,10 @@ export class RowReport {
     return this.#rows.get(row)?.action === 'refused'
   }
 
+  /** In the order of the file. */
   outcomes(): RowOutcome[] {
-    return [...this.#rows].map(([row, { action, key, told, index }]) => ({
+    const inOrder = [...this.#rows].toSorted(([one], [other]) => one - other)
+    return inOrder.map(([row, { action, key, told, index }]) => ({
       row,
       action,
       key,

@@ -11,15 +11,16 @@ import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
 import { answerFrom } from './answer.ts'
 import { planCustomers } from './customers/import-customers.ts'
-import { effectiveMapping } from './effective-mapping.ts'
+import { effectiveMapping, withoutSecrets } from './effective-mapping.ts'
 import { sayWhyUnreadable } from './file/file-problems.ts'
 import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
 import { readMemory, remember } from './file/memory.ts'
 import { readRecords } from './file/read-records.ts'
+import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { planGoods } from './goods/import-goods.ts'
 import { lineOf, refusedLines } from './import-lines.ts'
 import { parseRecords } from './parse-record.ts'
-import { RowReport } from './row-report.ts'
+import { type RowOutcome, RowReport } from './row-report.ts'
 import { mayCreateAreas } from './switch.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -39,15 +40,17 @@ export async function runImport(context: UploadContext, kind: ImportKind, asked:
   const planned = await plan(context, { kind, request, words, table })
   const { outcomes, effective } = planned
   const isCommit = request.mode !== 'dryRun'
-  if (request.mode === 'commit' && outcomes.some(({ action }) => action === 'refused')) {
-    throw new Refusal('import.refused', { lines: refusedLines(outcomes, words.texts) })
+  const unlisted = unlistedProblems(table)
+  if (request.mode === 'commit' && (unlisted > 0 || outcomes.some(({ action }) => action === 'refused'))) {
+    throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted, texts: words.texts }) })
   }
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
+  const mapping = withoutSecrets(effective.mapping, planned.fields)
   if (isCommit) {
     await planned.kindPlan.apply(context.db)
-    await remember(context.db, { kind, header: table.header, mapping: effective.mapping })
+    await remember(context.db, { kind, header: table.header, mapping })
   } else await keepFile(dataDir, file)
-  await keepImport(context, { file, kind, answer })
+  await keepImport(context, { file, kind, answer: { ...answer, mapping } })
   await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
   tell(context, file, answer)
   return answer
@@ -94,6 +97,7 @@ async function plan(context: UploadContext, { kind, request, words, table }: Pla
   for (const { row, index, values } of fileRecords) {
     report.add(row, index, [values[keyField], values.colourName ?? values.colourCode].filter(Boolean).join(' '))
   }
+  refuseBrokenRows(table, { kind, mapping: effective.mapping, words, report })
   const records = parseRecords(fileRecords, { kind, fields, words, report })
   const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
   const asked = {
@@ -123,9 +127,11 @@ async function keepImport({ db, user }: UploadContext, { file, kind, answer }: K
       committed_at = excluded.committed_at`.execute(db)
 }
 
-function refusedCells({ rows }: SheetTable, outcomes: readonly { row: number; index: number; action: string }[]) {
+/** The cells of refused rows; of a broken line, which has none, the line itself. */
+function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutcome[]) {
   const refused = outcomes.filter(({ action }) => action === 'refused')
-  return Object.fromEntries(refused.map(({ row, index }) => [row, rows[index] ?? []]))
+  const lines = new Map(problems.map(({ row, text }) => [row, [text]]))
+  return Object.fromEntries(refused.map(({ row, index }) => [row, rows[index] ?? lines.get(row) ?? []]))
 }
 
 /** Log line, and for reports the new goods and customers; a dry run owes neither. */

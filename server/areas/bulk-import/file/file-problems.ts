@@ -1,6 +1,8 @@
+import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { SheetProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../words.ts'
+import { isToldByRow, unlistedProblems } from './row-problems.ts'
 
 /** Why a file cannot be read, in a sentence. */
 export function sayWhyUnreadable({ kind, params }: SheetProblem, { file }: Texts): string {
@@ -9,12 +11,15 @@ export function sayWhyUnreadable({ kind, params }: SheetProblem, { file }: Texts
   return text({ limit: limitOf(params), value: String(params.sheet ?? '') })
 }
 
-/** What is wrong in the file besides the rows that are judged: one sentence for each kind of fault. */
-export function fileProblems({ problems }: SheetTable, { cell, brokenRows }: Texts): string[] {
-  return [...Map.groupBy(problems, ({ kind }) => kind)].map(([kind, found]) => {
+/** What is wrong in the file besides the rows that are refused for it: one sentence for each kind of fault. */
+export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: Texts): string[] {
+  const others = table.problems.filter((problem) => !isToldByRow(problem, mapping))
+  const sentences = [...Map.groupBy(others, ({ kind }) => kind)].map(([kind, found]) => {
     const rows = found.slice(0, 5).map(({ row }) => row)
-    return `${brokenRows({ count: found.length, rows: rows.join(', ') })}: ${cell[kind]}`
+    return `${texts.brokenRows({ count: found.length, rows: rows.join(', ') })}: ${texts.cell[kind]}`
   })
+  const unlisted = unlistedProblems(table)
+  return unlisted === 0 ? sentences : [...sentences, texts.unlisted({ count: unlisted })]
 }
 
 function limitOf({ limit, what }: SheetProblem['params']): string {

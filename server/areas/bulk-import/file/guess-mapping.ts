@@ -6,10 +6,12 @@ import { labelsOf } from '../words.ts'
 import type { Guess, GuessedColumn } from './guess.ts'
 import { guessGoodsByData } from './guess-goods.ts'
 
-/** What earlier imports were told: the meaning of a heading, and of a value by field. */
+/** What is known from earlier: the meaning of a heading, and of a value by field. */
 export type Memory = {
   readonly columns: ReadonlyMap<string, string>
   readonly values: ImportMapping['values']
+  /** Sizes that are in use, folded: what the fair itself calls a size is none to be tamed. */
+  readonly sizes: ReadonlySet<string>
 }
 
 type Known = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }

@@ -21,7 +21,12 @@ export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<
     ofField[value_key] = value
     values[field] = ofField
   }
-  return { columns: new Map(columns.map(({ heading_key, field }) => [heading_key, field])), values }
+  const sizes = await db.selectFrom('sizes').select('code_key').distinct().execute()
+  return {
+    sizes: new Set(sizes.map(({ code_key }) => code_key)),
+    columns: new Map(columns.map(({ heading_key, field }) => [heading_key, field])),
+    values,
+  }
 }
 
 type Learnt = { readonly kind: ImportKind; readonly header: readonly string[]; readonly mapping: ImportMapping }

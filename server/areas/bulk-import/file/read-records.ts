@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { cleanText, foldCode } from '../../../domain/sheets/text.ts'
+import { listOf } from '../parse-cell.ts'
 
 /** A row of the file as texts by field; fields it says nothing of are absent. */
 export type FileRecord = {
@@ -48,5 +49,12 @@ function valueMeanings({ values }: ImportMapping): (field: string, text: string)
       new Map(Object.entries(meanings).map(([text, meaning]) => [foldCode(text), meaning])),
     ]),
   )
-  return (field, text) => folded.get(field)?.get(foldCode(text)) ?? text
+  return (field, text) => {
+    const meanings = folded.get(field)
+    const whole = meanings?.get(foldCode(text))
+    if (!meanings || whole !== undefined || field !== 'sizes') return whole ?? text
+    return listOf(text)
+      .map((size) => meanings.get(foldCode(size)) ?? size)
+      .join(';')
+  }
 }

@@ -5,7 +5,6 @@ import { labelOf } from '../words.ts'
 import { agreeOnStyle } from './agree.ts'
 import { isBarcode, refuseRepeatedBarcodes } from './barcodes.ts'
 import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
-import { sizeKey, tameSize } from './size-words.ts'
 
 /** Joins rows of any grain (a SKU, a colour or a style each) to styles; what contradicts itself is refused. */
 export function joinGoods(records: readonly ParsedRecord[], joining: Joining): JoinedStyle[] {
@@ -29,11 +28,13 @@ function rowFrom({ row, said }: ParsedRecord, joining: BySize): GoodsRow | null 
     report.say(row, 'refused', { field, label: labelOf(words, 'goods', field), problem, ...(after ? { after } : {}) })
   const goodsNo = textOf(said.goodsNo)
   const colour = colourOf(said, codes)
-  const sizes = new Map([...sizesOf(said)].map((size) => [sizeKey(size), tameSize(size)]))
+  const clash = clashOf(said, colour)
+  const sizes = new Map([...sizesOf(said)].map((size) => [foldCode(size), size.normalize('NFKC')]))
   const barcode = textOf(said.barcode)
   if (goodsNo === null) refuse('goodsNo', words.texts.required)
   else if ([...goodsNo].length > 30) refuse('goodsNo', words.texts.tooLong({ limit: 30 }), goodsNo)
   if (colour === null) refuse('colourName', words.texts.noColour)
+  if (clash) report.say(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, said, words))
   if (sizes.size === 0 && (bySize || barcode !== null)) refuse('size', words.texts.noSize)
   if (barcode !== null && !isBarcode(barcode)) refuse('barcode', words.texts.noBarcode, barcode)
   if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.noSize, barcode)
@@ -45,6 +46,27 @@ function colourOf({ colourCode, colourName }: Said, codes: CodeBook): Code | nul
   const [code, name] = [textOf(colourCode), textOf(colourName)]
   if (code !== null) return codes.wantCoded('colour', code, name ?? code)
   return name === null ? null : codes.want('colour', name)
+}
+
+/** The colour that has the row's code under another name: a code stands for one colour in the whole fair. */
+function clashOf({ colourCode, colourName }: Said, colour: Code | null): Code | null {
+  const [code, name] = [textOf(colourCode), textOf(colourName)]
+  if (code === null || name === null || colour === null) return null
+  return foldCode(colour.name) === foldCode(name) ? null : colour
+}
+
+/** Made by a file that had codes alone: it is the right colour all the same. */
+function isNameless({ code, name }: Code): boolean {
+  return code === name
+}
+
+function clashNote({ code, name }: Code, { colourName }: Said, words: Joining['words']) {
+  return {
+    field: 'colourName',
+    label: labelOf(words, 'goods', 'colourName'),
+    after: textOf(colourName) ?? '',
+    problem: words.texts.colourNamed({ code, name }),
+  }
 }
 
 function* sizesOf({ size, sizes }: Said): Generator<string> {

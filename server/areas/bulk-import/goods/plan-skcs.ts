@@ -116,6 +116,7 @@ function planSkc(joined: JoinedStyle, { skc, now, group, offMask, maskBefore }: 
   const slots = skc.rows.map(({ sizes }) => maskOf(group, sizes.values()))
   const allowed = now ? maskBefore & ~now.off_mask : 0
   const barcodes: { code: string; slot: number }[] = []
+  tellSizesKept(skc, sizesIn(allowed & ~(slots[0] ?? 0), group), planning)
   skc.rows.forEach(({ row, barcode }, place) => {
     const more = (slots[place] ?? 0) & ~allowed
     const added = now && more !== 0 ? [note('sizes', '', sizesIn(more, group).join(';'))] : []
@@ -128,6 +129,14 @@ function planSkc(joined: JoinedStyle, { skc, now, group, offMask, maskBefore }: 
   })
   const isChanged = !now || notes.length > 0 || offMask !== now.off_mask
   return { id: now?.id ?? null, colour: skc.colour, skcNo, offMask, values, isChanged, barcodes }
+}
+
+/** A list that lacks sizes the colour has takes none away, and its row is told so. */
+function tellSizesKept({ rows }: JoinedSkc, kept: readonly string[], { words, report }: Planning): void {
+  const [only, second] = rows
+  if (!only || second || kept.length === 0 || !Array.isArray(only.said.sizes)) return
+  const problem = words.texts.sizesKept({ value: kept.join(';') })
+  report.say(only.row, 'left', { field: 'sizes', label: labelOf(words, 'goods', 'sizes'), problem })
 }
 
 /** A colour the file does not speak of does not get the style's new sizes by itself. */

@@ -2,34 +2,42 @@ import { foldCode } from '../../../domain/sheets/text.ts'
 
 const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl', '7xl', '8xl']
 
+/** A measure or a remark in brackets; "L(A-C)" is a size of its own. */
+const remark = /[(【[][^)】\]]*(?:\d{2}|\p{Script=Han})[^)】\]]*[)】\]]/gu
+
 /**
- * A size without what people write around it: "42码", "4120,42", "L(175/80A)", "42 建议拍大一码"; XXL is 2XL, 均码 and
- * one size are F. What it does not know stays as it is.
+ * What a size probably means without what people write around it: "42码", "4120,42", "L(175/80A)", "42 建议拍大一码"; XXL
+ * is 2XL, 均码 and one size are F. What it does not know stays as it is. A guess: the user may say otherwise.
  */
 export function tameSize(text: string): string {
   const plain = text
     .normalize('NFKC')
-    .replaceAll(/[（(【[].*?[)）】\]]/g, ' ')
+    .replaceAll(remark, ' ')
     .replace(/^\d{4,},/, '')
+    .trim()
+  return spelled(plain.replace(/\s+\p{Script=Han}.*$/u, '').trim()) || text.trim()
+}
+
+/** One spelling of a size: "42码" is 42, XXL is 2XL, 均码 and one size are F. */
+function spelled(text: string): string {
+  const plain = text
+    .normalize('NFKC')
     .replaceAll(/\s*\/\s*/g, '/')
     .trim()
   const oneSize = plain.replaceAll(/\s/g, '').toLowerCase()
   if (/^(?:均码|均碼|f|free|free ?size|one ?size|1size|os)$/.test(oneSize)) return 'F'
-  const bare = plain
-    .replace(/\s+\p{Script=Han}.*$/u, '')
-    .replace(/[码碼號号]$/, '')
-    .trim()
+  const bare = plain.replace(/[码碼號号]$/, '').trim()
   const manyX = /^(x{2,8})l$/i.exec(bare)?.[1]
-  return manyX ? `${manyX.length}XL` : bare || text.trim()
+  return manyX ? `${manyX.length}XL` : bare || plain
 }
 
-/** By which sizes are compared: "XXL" and "2xl" are one. */
+/** By which a size is sought where its own code is not there: "XXL" and "2xl" are one. */
 export function sizeKey(text: string): string {
-  return foldCode(tameSize(text))
+  return foldCode(spelled(text))
 }
 
 export function isSizeWord(text: string): boolean {
-  const key = sizeKey(text)
+  const key = foldCode(tameSize(text))
   return (
     key === 'f' || letters.includes(key) || /^\d{2,3}(?:\.5)?$/.test(key) || /^[a-z0-9]{1,3}\/[a-z0-9]{1,3}$/.test(key)
   )
