@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { world } from '../testing/world.ts'
 import { fillOrders } from '../testing/world-orders.ts'
 import { Engines } from './engines.ts'
+import { FairEngine } from './fair-engine.ts'
 import type { Question } from './question.ts'
 
 const fair = { schema: 'fair_1', databaseUrl: null }
@@ -249,7 +250,15 @@ describe('an engine on the database', () => {
     await quarter()
     expect(await engines.of(fair)).toBe(engine)
     stop()
+    const end = vi.spyOn(FairEngine.prototype, 'end')
     await quarter()
+    // A look that was still reading when the quarter passed lets its turns go by: the next one drops the engine.
+    for (let look = 0; look < 500 && !end.mock.calls.length; look += 1) {
+      vi.advanceTimersByTime(10_000)
+      await app.fair.pool.query('select 1')
+    }
+    expect(end).toHaveBeenCalledOnce()
+    end.mockRestore()
     expect(await engines.of(fair)).not.toBe(engine)
     await engines.close()
     vi.useRealTimers()
