@@ -68,7 +68,7 @@ const commonSettings = {
   shared_buffers: '256MB',
   work_mem: '64MB',
   maintenance_work_mem: '128MB',
-  max_connections: '100',
+  max_connections: '200',
   max_wal_size: '2GB',
   jit: 'off',
   password_encryption: 'scram-sha-256',
