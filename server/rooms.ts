@@ -7,6 +7,7 @@ import type { Passwords } from './domain/passwords.ts'
 import type { Fair, SessionUser } from './domain/session-user.ts'
 import type { Sessions } from './domain/sessions.ts'
 import type { Engine } from './engine/engine.ts'
+import type { Engines } from './engine/engines.ts'
 import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
 import { runWrite, type WriteSlip } from './http/write.ts'
 
@@ -14,7 +15,7 @@ import { runWrite, type WriteSlip } from './http/write.ts'
 export type Parts = {
   readonly platform: Kysely<PlatformDb>
   readonly fairs: FairDatabases
-  readonly engines: { of(fair: Fair): Promise<Engine> }
+  readonly engines: Pick<Engines, 'of' | 'loaded'>
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly dataDir: string
@@ -98,5 +99,5 @@ async function publicWrite(platform: Kysely<PlatformDb>, slip: WriteSlip, work: 
 }
 
 function engineFor(parts: Parts, user: SessionUser | null): () => Promise<Engine> {
-  return () => (user ? parts.engines.of(user.fair) : Promise.reject(new Error('no fair without a user')))
+  return () => (user ? parts.engines.loaded(user.fair) : Promise.reject(new Error('no fair without a user')))
 }

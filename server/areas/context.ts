@@ -53,7 +53,7 @@ export type ReadContext = {
   readonly caller: Caller
   readonly user: SessionUser
   readonly db: Kysely<FairDb>
-  /** The fair's report engine, loaded on first use. */
+  /** The fair's report engine, loaded on first use. A read gets it with all committed changes, a write as it is. */
   engine(): Promise<Engine>
 }
 

@@ -36,9 +36,8 @@ export class Bucket {
     this.skuAmounts = keep.skuAmounts ? units.map(() => new Float64Array(run.count)) : []
     const target = (sums: Float64Array, index: number) => ({ unit: units[index] ?? sums, sums, start: run.start })
     this.adders = [
-      quantityAdder(this),
+      this.pieces ? pieceAdder(this, this.pieces, run.start) : quantityAdder(this),
       ...this.amounts.map((sums, index) => amountAdder(target(sums, index))),
-      ...(this.pieces ? [pieceAdder(this.pieces, run.start)] : []),
       ...this.skuAmounts.map((sums, index) => skuAmountAdder(target(sums, index))),
     ]
   }

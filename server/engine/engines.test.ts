@@ -6,6 +6,7 @@ import { world } from '../testing/world.ts'
 import { fillOrders } from '../testing/world-orders.ts'
 import { Engines } from './engines.ts'
 import { FairEngine } from './fair-engine.ts'
+import { FairFigures } from './fair-figures.ts'
 import type { Question } from './question.ts'
 
 const fair = { schema: 'fair_1', databaseUrl: null }
@@ -127,6 +128,26 @@ describe('an engine on the database', () => {
     expect(engine.version).toBeGreaterThan(version)
     await vi.waitFor(async () => expect(await piecesIn(elsewhere)).toBe(before + 3), { timeout: 2000 })
     expect(failures).toEqual([])
+  })
+
+  test('shows a save to its own next question while the changes of another are taken in', async () => {
+    const before = await piecesIn(here)
+    const order = await addPieces(customers.hangzhou, 2)
+    const takeIn = FairFigures.prototype.takeIn
+    let release = () => {}
+    vi.spyOn(FairFigures.prototype, 'takeIn').mockImplementationOnce(async function (this: FairFigures, change) {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return takeIn.call(this, change)
+    })
+    void here.loaded(fair).then((engine) => engine.applyOrders([]))
+    await vi.waitFor(() => expect(FairFigures.prototype.takeIn).toHaveBeenCalledOnce())
+    void here.loaded(fair).then((engine) => engine.applyOrders([order]))
+    const shown = piecesIn(here)
+    release()
+    expect(await shown).toBe(before + 2)
+    vi.restoreAllMocks()
   })
 
   test('tells its listeners once for what came together', async () => {

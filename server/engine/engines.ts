@@ -36,8 +36,20 @@ export class Engines {
     }, checkMs).unref()
   }
 
-  /** Two callers at once share one loading; a failed one is tried anew. Waits for changes that are being taken in. */
+  /** For who asks: waits for the changes that are being taken in. */
   async of(fair: EngineFair): Promise<Engine> {
+    const engine = await this.#engineOf(fair)
+    await engine.settled()
+    return engine
+  }
+
+  /** For who brings a change, which must stand in line before anybody asks for it: waits for none. */
+  async loaded(fair: EngineFair): Promise<Engine> {
+    return this.#engineOf(fair)
+  }
+
+  /** Two callers at once share one loading; a failed one is tried anew. */
+  #engineOf(fair: EngineFair): Promise<FairEngine> {
     let used = this.#used.get(fair.schema)
     if (!used) {
       used = { engine: this.#load(fair), fair, usedAt: 0 }
@@ -45,9 +57,7 @@ export class Engines {
       used.engine.catch(() => this.#used.delete(fair.schema))
     }
     used.usedAt = performance.now()
-    const engine = await used.engine
-    await engine.settled()
-    return engine
+    return used.engine
   }
 
   async close(): Promise<void> {

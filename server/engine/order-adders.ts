@@ -38,19 +38,25 @@ export function amountAdder({ unit, sums }: AmountTarget): OrderAdder {
   }
 }
 
-export function pieceAdder(pieces: Int32Array, skuStart: Int32Array): OrderAdder {
-  return ({ skc, length, cells, start, count, cellStart }, order) => {
+/** Quantities by SKC and by SKU in one go: the rows are read once. */
+export function pieceAdder(bucket: Sums, pieces: Int32Array, skuStart: Int32Array): OrderAdder {
+  const { qty: sums, touched } = bucket
+  return ({ skc, qty, length, cells, start, count, cellStart }, order) => {
     const from = start[order] ?? 0
     const to = from + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
+    let met = bucket.count
     for (let row = from; row < to; row++) {
-      const sku = skuStart[skc[row] ?? 0] ?? 0
-      const used = length[row] ?? 0
-      for (let slot = 0; slot < used; slot++) {
-        pieces[sku + slot] = (pieces[sku + slot] ?? 0) + (cells[cell + slot] ?? 0)
+      const goods = skc[row] ?? 0
+      const before = sums[goods] ?? 0
+      if (before === 0) touched[met++] = goods
+      sums[goods] = before + (qty[row] ?? 0)
+      let sku = skuStart[goods] ?? 0
+      for (const end = cell + (length[row] ?? 0); cell < end; cell++, sku++) {
+        pieces[sku] = (pieces[sku] ?? 0) + (cells[cell] ?? 0)
       }
-      cell += used
     }
+    bucket.count = met
   }
 }
 
