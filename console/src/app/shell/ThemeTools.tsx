@@ -3,7 +3,8 @@ import { Dropdown } from 'antd'
 import type { MouseEvent } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { defaultPreset, presetOf, presets } from '../theme/presets.ts'
-import { changeTheme, switchDark, useTheme } from '../theme/theme-store.ts'
+import { switchDark } from '../theme/reveal.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
 
 /** The primary colour, and dark or light. */
 export const ThemeTools = () => {

@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd'
 import { paletteOf } from './palette.ts'
-import type { Theme } from './theme-store.ts'
+import type { Theme } from './theme-settings.ts'
 
 /** antd in the console's own colours and sizes: the same values as tokens.css and the chosen palette. Calm: nothing moves. */
 export function antdTheme(

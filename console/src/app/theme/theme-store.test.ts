@@ -1,25 +1,29 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { contrast, readable } from './contrast.ts'
-import { grounds, paletteOf, variablesOf } from './palette.ts'
-import { presets } from './presets.ts'
+import * as settings from './theme-settings.ts'
 
-const page = vi.hoisted(() => {
+const page = pageStub()
+
+function pageStub() {
   const kept = new Map<string, string>()
-  const classes = new Set<string>()
+  const onRoot = new Set<string>()
+  const onBody = new Set<string>()
   type Style = { id: string; textContent: string; remove(): void }
   const styles: Style[] = []
-  const listeners: ((event: { key: string }) => void)[] = []
+  const listeners: ((event: { key: string | null }) => void)[] = []
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   })
   const remove = (style: Style) => styles.splice(styles.indexOf(style), 1)
-  const classList = { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) }
-  const documentElement = { classList, dataset: {} as Record<string, string> }
+  const listOf = (names: Set<string>) => ({
+    toggle: (name: string, on: boolean) => (on ? names.add(name) : names.delete(name)),
+  })
+  const documentElement = { classList: listOf(onRoot), dataset: {} as Record<string, string> }
   vi.stubGlobal('document', {
     documentElement,
+    body: { classList: listOf(onBody) },
     getElementById: (id: string) => styles.find((style) => style.id === id) ?? null,
     createElement: () => {
       const style: Style = { id: '', textContent: '', remove: () => void remove(style) }
@@ -27,43 +31,80 @@ const page = vi.hoisted(() => {
     },
     head: { append: (style: Style) => styles.push(style) },
   })
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => listeners.push(listener))
-  return { kept, classes, styles, listeners, dataset: documentElement.dataset }
-})
+  type Listener = (typeof listeners)[number]
+  vi.stubGlobal('addEventListener', (_: string, listener: Listener) => listeners.push(listener))
+  return { kept, onRoot, onBody, styles, listeners, dataset: documentElement.dataset }
+}
 
 async function opened(stored?: string): Promise<typeof import('./theme-store.ts')> {
   vi.resetModules()
+  page.listeners.length = 0
   if (stored !== undefined) page.kept.set('theme', stored)
   return import('./theme-store.ts')
 }
 
+const saved = () => JSON.parse(page.kept.get('theme') ?? 'null') as unknown
+
+/** What another window has done to the storage, told to this one. */
+function tell(stored: string | null): void {
+  if (stored === null) page.kept.delete('theme')
+  else page.kept.set('theme', stored)
+  for (const listener of page.listeners) listener({ key: 'theme' })
+}
+
 beforeEach(() => {
   page.kept.clear()
-  page.classes.clear()
+  page.onRoot.clear()
+  page.onBody.clear()
   page.styles.length = 0
 })
 
 describe('the stored theme', () => {
   it('holds changed keys only and keeps what others put there', async () => {
-    const { changeTheme } = await opened('{"collapse":true,"tabStyle":"button"}')
+    const { changeTheme } = await opened('{"collapse":true,"ofLaterVersions":[1]}')
     changeTheme({ darkMode: true })
-    expect(JSON.parse(page.kept.get('theme') ?? '')).toEqual({ darkMode: true, collapse: true, tabStyle: 'button' })
+    expect(saved()).toEqual({ darkMode: true, collapse: true, ofLaterVersions: [1] })
     changeTheme({ darkMode: false, collapse: false })
-    expect(JSON.parse(page.kept.get('theme') ?? '')).toEqual({ tabStyle: 'button' })
+    expect(saved()).toEqual({ ofLaterVersions: [1] })
   })
 
-  it.each(['', 'null', '[1]', '{"darkMode":"yes","color":"red","collapse":1}', '{"color":"#12345678"}', '{broken'])(
-    'is ignored where it has no sense: %s',
-    async (stored) => {
-      const { useTheme } = await opened(stored)
-      expect(useTheme.getState()).toEqual({ darkMode: false, color: null, collapse: false })
-    },
-  )
+  it('is not overwritten by a window that has not heard of a change yet', async () => {
+    const { changeTheme } = await opened()
+    page.kept.set('theme', '{"layout":"mix"}')
+    changeTheme({ fluid: false })
+    expect(saved()).toEqual({ layout: 'mix', fluid: false })
+  })
 
-  it('colours the page by one style element, and by none for the default', async () => {
-    const { applyTheme, changeTheme } = await opened('{"color":"#33cc99","darkMode":true}')
+  it.each([
+    '',
+    'null',
+    '[1]',
+    '"dark"',
+    '{"darkMode":"yes","color":"red","collapse":1,"layout":"left","tabs":[{"key":1}],"contentWidth":-1}',
+    '{"color":"#12345678","tabs":{},"maximized":"all","navTrigger":"hover","contentWidth":null}',
+    '{"__proto__":{"darkMode":true},"constructor":true}',
+    '{broken',
+  ])('is ignored where it has no sense: %s', async (stored) => {
+    const { useTheme } = await opened(stored)
+    expect(useTheme.getState()).toEqual(settings.defaultTheme)
+  })
+
+  it('is gone after a reset, which leaves what is open and how wide the page is', async () => {
+    const tabs = [{ key: '/a', fullPath: '/a?b=1', path: '/a', closable: true }]
+    const own = { collapse: true, contentWidth: 900, tabs }
+    const { resetTheme, useTheme } = await opened(JSON.stringify({ ...own, compact: true, weakMode: true }))
+    resetTheme()
+    expect(useTheme.getState()).toEqual({ ...settings.defaultTheme, ...own })
+    expect(page.kept.has('theme')).toBe(false)
+    expect([...page.onBody]).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  it('is coloured by one style element, and by none for the default', async () => {
+    const { applyTheme, changeTheme } = await opened('{"color":"#33CC99","darkMode":true}')
     applyTheme()
-    expect([...page.classes]).toEqual(['dark'])
+    expect([...page.onRoot]).toEqual(['dark', 'rounded'])
     expect(page.dataset.color).toBe('#33cc99')
     changeTheme({ color: '#9266f9' })
     expect(page.styles).toHaveLength(1)
@@ -73,47 +114,86 @@ describe('the stored theme', () => {
     expect(page.dataset.color).toBeUndefined()
   })
 
-  it('follows the other windows', async () => {
-    const { useTheme } = await opened()
-    page.kept.set('theme', '{"darkMode":true}')
-    for (const listener of page.listeners) listener({ key: 'theme' })
-    expect(useTheme.getState().darkMode).toBe(true)
-    expect([...page.classes]).toEqual(['dark'])
+  it('wears weak, unresponsive, angular and its transition at once', async () => {
+    const { changeTheme } = await opened()
+    changeTheme({ weakMode: true, responsive: false, roundedTheme: false, transitionName: 'fade' })
+    expect([...page.onBody]).toEqual(['weak', 'not-responsive'])
+    expect([...page.onRoot]).toEqual([])
+    expect(page.dataset.transition).toBe('fade')
+  })
+
+  it('follows the tastes of the other windows, not their state', async () => {
+    const { changeTheme, useTheme } = await opened()
+    changeTheme({ compact: true })
+    tell('{"darkMode":true,"maximized":true,"collapse":true}')
+    expect(useTheme.getState()).toEqual({ ...settings.defaultTheme, darkMode: true, compact: true })
+    expect([...page.onRoot].sort()).toEqual(['dark', 'rounded'])
+    tell(null)
+    expect(useTheme.getState()).toEqual({ ...settings.defaultTheme, compact: true })
   })
 })
 
-/** The variables a rule of tokens.css sets. */
-function declared(css: string, rule: string): Record<string, string> {
-  const body = css.slice(css.indexOf(`${rule} {`)).split('}')[0] ?? ''
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+): (#\w{6});/g)].map(([, name, value]) => [name, value]))
-}
+const tab = fc.record({
+  key: fc.string(),
+  fullPath: fc.string(),
+  path: fc.webPath(),
+  closable: fc.boolean(),
+})
+const oneOf = <T>(names: readonly T[]) => fc.constantFrom(...names)
+const setting = fc.record(
+  {
+    layout: oneOf(settings.layouts),
+    sidebarLayout: oneOf(settings.sidebarLayouts),
+    headerStyle: oneOf(settings.headerStyles),
+    sidebarStyle: oneOf(settings.sidebarStyles),
+    navTrigger: oneOf(settings.triggers),
+    boxTrigger: oneOf(settings.triggers),
+    itemTrigger: oneOf(settings.triggers),
+    fixedHeader: fc.boolean(),
+    fixedSidebar: fc.boolean(),
+    fixedBody: fc.boolean(),
+    fluid: fc.boolean(),
+    logoInHeader: fc.boolean(),
+    colorfulIcon: fc.boolean(),
+    uniqueOpened: fc.boolean(),
+    tabBar: fc.boolean(),
+    tabStyle: oneOf(settings.tabStyles),
+    fixedHome: fc.boolean(),
+    transitionName: oneOf(settings.transitions),
+    roundedTheme: fc.boolean(),
+    weakMode: fc.boolean(),
+    responsive: fc.boolean(),
+    darkMode: fc.boolean(),
+    color: oneOf([null, '#33cc99', '#9266f9', '#faad14']),
+    collapse: fc.boolean(),
+    compact: fc.boolean(),
+    maximized: oneOf([false, true, 'expanded'] as const),
+    contentWidth: fc.option(fc.nat()),
+    tabs: fc.option(fc.array(tab, { maxLength: 3 })),
+  } satisfies { [K in keyof settings.Theme]: fc.Arbitrary<settings.Theme[K]> },
+  { requiredKeys: [] },
+)
 
-describe('colours', () => {
-  const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
-  const light = declared(css, ':root')
-  const modes = { light, dark: { ...light, ...declared(css, ':root.dark') } }
-
-  it.each(['light', 'dark'] as const)('tokens.css and the default palette say the same: %s', (mode) => {
-    expect(modes[mode]).toMatchObject(variablesOf(paletteOf(null, mode === 'dark')))
-    expect(modes[mode]).toMatchObject({ '--fd-surface': grounds[mode].surface, '--fd-hover': grounds[mode].hover })
+describe('any changes', () => {
+  it('are there again in the next window, as changed keys only, and gone after a reset', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(setting, { maxLength: 5 }), async (changes) => {
+        page.kept.set('theme', '{"ofLaterVersions":1}')
+        const first = await opened()
+        for (const change of changes) first.changeTheme(change)
+        const wished = { ...settings.defaultTheme, ...Object.assign({}, ...changes) }
+        expect(first.useTheme.getState()).toEqual(wished)
+        const differing = Object.entries(wished).filter(([key, value]) => {
+          return value !== settings.defaultTheme[key as keyof settings.Theme]
+        })
+        const others = { ofLaterVersions: 1 }
+        expect(saved()).toEqual({ ...others, ...Object.fromEntries(differing) })
+        const next = await opened()
+        expect(next.useTheme.getState()).toEqual(wished)
+        next.resetTheme()
+        expect((await opened()).useTheme.getState()).toEqual(settings.defaultTheme)
+      }),
+      { numRuns: 60 },
+    )
   })
-
-  it.each(['light', 'dark'] as const)('every text is read on every ground: %s', (mode) => {
-    for (const text of ['text', 'text-weak', 'primary-text', 'negative', 'warning', 'ok']) {
-      for (const ground of ['surface', 'raised', 'ground', 'hover', 'selected']) {
-        const ratio = contrast(modes[mode][`--fd-${text}`] ?? '', modes[mode][`--fd-${ground}`] ?? '')
-        expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(readable)
-      }
-    }
-  })
-
-  it.each(presets.flatMap(({ name, hex }) => [[name, hex, false] as const, [name, hex, true] as const]))(
-    '%s %s, dark %s: buttons and text in it are read',
-    (_, hex, isDark) => {
-      const { fill, onFill, text, soft } = paletteOf(hex, isDark)
-      expect(contrast(onFill, fill)).toBeGreaterThanOrEqual(readable)
-      const { surface, hover } = grounds[isDark ? 'dark' : 'light']
-      for (const ground of [surface, hover, soft]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(readable)
-    },
-  )
 })
