@@ -5,24 +5,32 @@ import { call } from './api.ts'
 import { liveVersion } from './live.ts'
 import { queries } from './queries.ts'
 
-/** The fair's version when each answer was last asked for. */
-const askedAt = new WeakMap<Query, number | undefined>()
+/** The fair's versions each answer stands for: the one known when it was asked for, and the one it tells itself. */
+const answered = new WeakMap<Query, ReadonlySet<unknown>>()
 
 /**
  * The question of a query. It takes no signal: a tab that hides would cancel what it waits for, and a report asked anew
  * at every version would never arrive on a slow network.
  */
 export function asking<E extends Endpoint>(endpoint: E, params: Params<E>): (at: At) => Promise<Output<E>> {
-  return ({ queryKey }) => {
+  return async ({ queryKey }) => {
+    const versions = new Set<unknown>([liveVersion()])
     const query = queries.getQueryCache().find({ queryKey, exact: true })
-    if (query) askedAt.set(query, liveVersion())
-    return call(endpoint, params, { quiet: true })
+    if (query) answered.set(query, versions)
+    const answer = await call(endpoint, params, { quiet: true })
+    // A first answer comes before the live stream has said anything: without its own version it would be asked twice.
+    versions.add(versionOf(answer))
+    return answer
   }
+}
+
+function versionOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined
 }
 
 type At = { readonly queryKey: QueryKey }
 
-/** Asks again what was asked under another version than `version`, but never while an answer is still on its way. */
+/** Asks again what stands for another version than `version`, but never while an answer is still on its way. */
 export function useFollow(keys: readonly QueryKey[], version: number | undefined, isFetching: boolean): void {
   const meant = keys.map(hashKey).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are new at each render; their text decides
@@ -30,7 +38,7 @@ export function useFollow(keys: readonly QueryKey[], version: number | undefined
     if (version === undefined || isFetching) return
     for (const queryKey of keys) {
       const query = queries.getQueryCache().find({ queryKey, exact: true })
-      if (query && askedAt.get(query) !== version) void queries.refetchQueries({ queryKey, exact: true })
+      if (query && !answered.get(query)?.has(version)) void queries.refetchQueries({ queryKey, exact: true })
     }
   }, [meant, version, isFetching])
 }
