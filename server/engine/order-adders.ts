@@ -2,7 +2,7 @@ import type { FactStore } from './fact-store.ts'
 
 /**
  * Adds one order's rows to a sum. These loops take most of a report's time; each is a closure of its own called by turns,
- * because V8 14 inlines them into their caller otherwise and the inlined loops run half as fast (engine.bench.ts).
+ * because V8 14 inlines them into their caller otherwise and the inlined loops run half as fast.
  */
 export type OrderAdder = (facts: FactStore, order: number) => void
 
