@@ -31,7 +31,7 @@ export const ReportBar = ({ wish, onChange }: Props) => {
         value={[...wish.metrics]}
         options={metricKeys.map((key) => ({ value: key, label: metrics[key] }))}
         onChange={(chosen) => onChange({ metrics: chosen })}
-        style={{ width: 240 }}
+        style={{ width: 200 }}
       />
       <Select<ReportWish['sizeMode']>
         aria-label={words.sizes}
@@ -42,7 +42,7 @@ export const ReportBar = ({ wish, onChange }: Props) => {
           { value: 'rows', label: words.sizeRows },
         ]}
         onChange={(sizeMode) => onChange({ sizeMode })}
-        style={{ width: 120 }}
+        style={{ width: 116 }}
       />
       <Checkbox
         checked={wish.subtotal}

@@ -23,7 +23,7 @@ export const RankingFilter = ({ wish, prices, onChange }: Props) => {
     allowClear: true,
     maxTagCount: 1,
     optionFilterProp: 'label',
-    style: { width: 128 },
+    style: { width: 118 },
   } as const
   return (
     <>
@@ -47,7 +47,7 @@ export const RankingFilter = ({ wish, prices, onChange }: Props) => {
         placeholder={`${words.goodsNo} / ${words.name}`}
         aria-label={shell.search}
         onSearch={(keyword) => onChange({ keyword })}
-        style={{ width: 180 }}
+        style={{ width: 168 }}
       />
       <Select
         {...many}

@@ -25,7 +25,11 @@ export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
   return (
     <div className="fd-order-totals">
       <Tag>{words.orderStates[customer.status]}</Tag>
-      {customer.barrier && <Tag color="orange">{words.barriers[customer.barrier]}</Tag>}
+      {customer.barrier && (
+        <Tag color="orange" className="fd-order-barrier" title={words.barriers[customer.barrier]}>
+          {words.barriers[customer.barrier]}
+        </Tag>
+      )}
       <Figure name={words.styles} value={formatInteger(totals.styles)} />
       <Figure name={words.skc} value={formatInteger(totals.skc)} />
       <Figure name={words.qty} value={formatInteger(qty)} testId="order-qty" />
