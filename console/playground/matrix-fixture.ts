@@ -1,4 +1,4 @@
-import type { MatrixBlock, MatrixColour } from '../src/ui/size-matrix/matrix-data.ts'
+import type { MatrixBlock, MatrixColour, MatrixState } from '../src/ui/size-matrix/matrix-data.ts'
 
 const colours = [
   ['navy', '藏青', '#1f2a44'],
@@ -13,6 +13,9 @@ const runs = [
   ['均码'],
   ['S', 'M', 'L', 'XL'],
 ]
+
+const standing = (state: MatrixState) =>
+  ({ state, rule: state === 'onSale' ? 'free' : state === 'frozen' ? 'less' : 'none' }) as const
 
 /** The same styles every time: holes, frozen and dropped colours, and a few quantities. */
 export const makeStyles = (count: number, coloursEach = 3, sizesEach?: number): MatrixBlock[] =>
@@ -33,7 +36,7 @@ const makeColour = (style: number, at: number, sizes: number): MatrixColour => {
     id: at < colours.length ? id : `${id}-${at}`,
     label,
     swatch,
-    rule: seed % 17 === 13 ? 'frozen' : seed % 23 === 19 ? 'dropped' : 'open',
+    ...standing(seed % 17 === 13 ? 'frozen' : seed % 23 === 19 ? 'dropped' : 'onSale'),
     qtys: Array.from({ length: sizes }, (_, slot) => ((seed + slot) % 3 === 0 ? 0 : ((seed * 5 + slot * 11) % 24) + 1)),
     holes: sizes > 4 && seed % 4 === 3 ? [sizes - 1, sizes - 2] : [],
     prices: { tag: 399 + (style % 9) * 100, net: 199.5 + (style % 9) * 50 },
@@ -47,7 +50,7 @@ export const wideStyle: MatrixBlock = {
   colours: Array.from({ length: 20 }, (_, at) => ({
     id: `colour-${at}`,
     label: `色 ${at + 1}`,
-    rule: 'open',
+    ...standing('onSale'),
     qtys: [],
     holes: [],
     prices: { tag: 100, net: 60 },
@@ -59,14 +62,30 @@ export const scriptStyle: MatrixBlock = {
   id: 'script',
   sizes: ['S', 'M', 'L', 'XL'].map((label, slot) => ({ id: label, slot, label })),
   colours: [
-    { id: 'a', label: '藏青', swatch: '#1f2a44', rule: 'open', qtys: [1, 2, 3, 4], holes: [], prices: { net: 10.5 } },
-    { id: 'b', label: '本白', swatch: '#f4f1ea', rule: 'open', qtys: [], holes: [1], prices: { net: 10.5 } },
-    { id: 'c', label: '砖红', swatch: '#b5533c', rule: 'frozen', qtys: [5, 5, 5, 5], holes: [], prices: { net: 10.5 } },
+    {
+      id: 'a',
+      label: '藏青',
+      swatch: '#1f2a44',
+      ...standing('onSale'),
+      qtys: [1, 2, 3, 4],
+      holes: [],
+      prices: { net: 10.5 },
+    },
+    { id: 'b', label: '本白', swatch: '#f4f1ea', ...standing('onSale'), qtys: [], holes: [1], prices: { net: 10.5 } },
+    {
+      id: 'c',
+      label: '砖红',
+      swatch: '#b5533c',
+      ...standing('frozen'),
+      qtys: [5, 5, 5, 5],
+      holes: [],
+      prices: { net: 10.5 },
+    },
     {
       id: 'd',
       label: '花灰',
       swatch: '#a0a4a8',
-      rule: 'dropped',
+      ...standing('dropped'),
       qtys: [7, 0, 0, 0],
       holes: [],
       prices: { net: 10.5 },

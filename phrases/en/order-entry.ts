@@ -65,6 +65,8 @@ export const orderEntry: Shape<typeof source> = {
     hole: 'this colour has no such size',
     frozen: 'frozen, may only shrink',
     dropped: 'dropped, cannot change',
+    'only-less': 'may only shrink',
+    closed: 'cannot change now',
     outside: 'lies outside the style',
   },
   refusedText: ({ text, reason }) => `"${text}" ${reason}`,

@@ -64,6 +64,8 @@ export const orderEntry = {
     hole: '该颜色没有这个尺码',
     frozen: '已冻结，只能减少',
     dropped: '已取消，不能修改',
+    'only-less': '只能减少',
+    closed: '现在不能修改',
     outside: '超出了该款的范围',
   },
   refusedText: ({ text, reason }: { text: string; reason: string }) => `“${text}” ${reason}`,

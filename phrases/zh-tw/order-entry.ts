@@ -65,6 +65,8 @@ export const orderEntry: Shape<typeof source> = {
     hole: '該顏色沒有這個尺碼',
     frozen: '已凍結，只能減少',
     dropped: '已取消，不能修改',
+    'only-less': '只能減少',
+    closed: '現在不能修改',
     outside: '超出了該款的範圍',
   },
   refusedText: ({ text, reason }) => `“${text}” ${reason}`,

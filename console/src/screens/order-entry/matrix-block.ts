@@ -1,11 +1,5 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/order'
-import type { MatrixBlock, MatrixColour, MatrixRule } from '../../ui/size-matrix/matrix-data.ts'
-
-const rules: Record<OrderStyle['colours'][number]['rule'], MatrixRule> = {
-  free: 'open',
-  less: 'frozen',
-  none: 'dropped',
-}
+import type { MatrixBlock, MatrixColour } from '../../ui/size-matrix/matrix-data.ts'
 
 /** A style of the order as the matrix shows it. `barred`: nothing of this order may change now. */
 export function blockOf(style: OrderStyle, barred: boolean): MatrixBlock {
@@ -29,7 +23,8 @@ function colourOf(style: OrderStyle, colour: OrderStyle['colours'][number], barr
     id: String(colour.colourId),
     label: colour.name,
     ...(colour.rgb === null ? {} : { swatch: `#${colour.rgb}` }),
-    rule: barred ? 'dropped' : rules[colour.rule],
+    state: colour.status,
+    rule: barred ? 'none' : colour.rule,
     qtys: Array.from(qtys, (qty) => qty ?? 0),
     holes,
     prices: { ...(tag === undefined ? {} : { tag }), ...(net === undefined ? {} : { net }) },

@@ -24,11 +24,16 @@ export const ColourRow = memo(({ frame, block, index }: ColourRowProps) => {
   const yuan = amount === 'none' ? undefined : totalsOf([row])[amount]
   const { frozen, dropped } = frame.words
   return (
-    <div className={`fd-matrix-row fd-matrix-${row.colour.rule}`} role="row" aria-rowindex={index + 2} data-row={index}>
+    <div
+      className={`fd-matrix-row fd-matrix-${row.colour.state}`}
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+    >
       <div className="fd-matrix-colour" role="rowheader">
         <i className="fd-matrix-swatch" style={{ background: row.colour.swatch }} />
         <span className="fd-matrix-label">{row.colour.label}</span>
-        {row.colour.rule !== 'open' && <em>{row.colour.rule === 'frozen' ? frozen : dropped}</em>}
+        {row.colour.state !== 'onSale' && <em>{row.colour.state === 'frozen' ? frozen : dropped}</em>}
       </div>
       {block.sizes.map((size, col) => (
         <MatrixCell

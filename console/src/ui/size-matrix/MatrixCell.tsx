@@ -23,6 +23,7 @@ export const MatrixCell = ({ id, row, slot, col }: MatrixCellProps) => {
       id={id}
       className={`fd-matrix-cell${unsaved}${mark ? ` fd-matrix-marked-${mark}` : ''}`}
       role="gridcell"
+      aria-readonly={row.colour.rule === 'none' || undefined}
       aria-invalid={mark === undefined ? undefined : true}
       data-col={col}
     >

@@ -15,7 +15,7 @@ interface StyleTotalsProps {
 /** The last row of a style: pieces per size, pieces and amount of all its colours that are not dropped. */
 export const StyleTotals = memo(({ frame, block }: StyleTotalsProps) => {
   const rows = useStyleRows(frame.store, block.id)
-  const counted = rows.filter((row) => row.colour.rule !== 'dropped')
+  const counted = rows.filter((row) => row.colour.state !== 'dropped')
   const totals = totalsOf(rows)
   const amount = frame.look.amount ?? 'net'
   const yuan = amount === 'none' ? undefined : totals[amount]

@@ -8,8 +8,11 @@ export interface MatrixSize {
   readonly label: string
 }
 
-/** open: anything; frozen: only down from the saved quantity; dropped: nothing. */
-export type MatrixRule = 'open' | 'frozen' | 'dropped'
+/** What a colour is; a dropped one counts in no total. */
+export type MatrixState = 'onSale' | 'frozen' | 'dropped'
+
+/** What may become of a colour's quantities: anything, only less than saved, nothing. */
+export type MatrixRule = 'free' | 'less' | 'none'
 
 /** Yuan per piece; a price the user may not see is left out and its amounts with it. */
 export interface MatrixPrices {
@@ -22,6 +25,7 @@ export interface MatrixColour {
   readonly label: string
   /** A CSS colour for the little square, where known. */
   readonly swatch?: string
+  readonly state: MatrixState
   readonly rule: MatrixRule
   /** The saved quantities by slot; absent means 0. */
   readonly qtys: readonly (number | undefined)[]
@@ -54,6 +58,8 @@ export type RefusalReason =
   | 'hole'
   | 'frozen'
   | 'dropped'
+  | 'only-less'
+  | 'closed'
   | 'outside'
 
 /** For `outside` (a pasted block reached past the style's edge) colourId is empty and slot -1. */

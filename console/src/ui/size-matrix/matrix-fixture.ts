@@ -1,6 +1,10 @@
-import type { MatrixBlock, MatrixColour, MatrixRule } from './matrix-data.ts'
+import type { MatrixBlock, MatrixColour, MatrixRule, MatrixState } from './matrix-data.ts'
+
+/** The rule a state alone stands for. */
+const ruleOf = { onSale: 'free', frozen: 'less', dropped: 'none' } as const satisfies Record<MatrixState, MatrixRule>
 
 interface ColourParts {
+  readonly state?: MatrixState
   readonly rule?: MatrixRule
   readonly holes?: readonly number[]
   readonly net?: number
@@ -10,10 +14,11 @@ interface ColourParts {
 export const colourOf = (
   id: string,
   qtys: readonly number[],
-  { rule = 'open', holes = [], net = 10 }: ColourParts = {},
+  { state = 'onSale', rule = ruleOf[state], holes = [], net = 10 }: ColourParts = {},
 ): MatrixColour => ({
   id,
   label: id,
+  state,
   rule,
   qtys,
   holes,

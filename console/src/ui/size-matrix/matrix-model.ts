@@ -52,12 +52,14 @@ export const loadBlocks = (model: MatrixModel, blocks: readonly MatrixBlock[]): 
 
 export const isHole = (colour: MatrixColour, slot: number): boolean => colour.holes.includes(slot)
 
-/** Why this quantity may not stand there, or undefined where it may. Staying as it is and going down are always fine, save on dropped rows. */
+/** Why this quantity may not stand there, or undefined where it may. Staying as it is is always fine. */
 export const whyNot = (row: MatrixRow, slot: number, qty: number): RefusalReason | undefined => {
   if (isHole(row.colour, slot)) return 'hole'
   if (qty === row.qtys[slot]) return undefined
-  if (row.colour.rule === 'dropped') return 'dropped'
-  return row.colour.rule === 'frozen' && qty > (row.saved[slot] ?? 0) ? 'frozen' : undefined
+  const { rule, state } = row.colour
+  if (rule === 'none') return state === 'dropped' ? 'dropped' : 'closed'
+  if (rule === 'less' && qty > (row.saved[slot] ?? 0)) return state === 'frozen' ? 'frozen' : 'only-less'
+  return undefined
 }
 
 /** Carries out what is allowed of the wishes and marks the rest; quantities of refused cells stay. */

@@ -9,8 +9,8 @@ import { MatrixStore } from './matrix-store.ts'
 const style = styleOf('s', 4, [
   colourOf('a', [1, 2, 3, 4]),
   colourOf('b', [0, 0, 0, 0], { holes: [1] }),
-  colourOf('c', [5, 5, 5, 5], { rule: 'frozen' }),
-  colourOf('d', [7, 0, 0, 0], { rule: 'dropped' }),
+  colourOf('c', [5, 5, 5, 5], { state: 'frozen' }),
+  colourOf('d', [7, 0, 0, 0], { state: 'dropped' }),
 ])
 
 const open = (blocks = [style]) => {
@@ -62,6 +62,22 @@ describe('editing', () => {
     expect(qtys(store)[2]).toEqual([4, 5, 5, 5])
     store.edit([{ styleId: 's', colourId: 'c', slot: 0, qty: 5 }])
     expect(qtys(store)[2]).toEqual([5, 5, 5, 5])
+  })
+
+  test('keeps and counts an order that may not be changed, and only lessens a brand that is no longer open', () => {
+    const shut = styleOf('s', 2, [colourOf('a', [1, 2], { rule: 'none' }), colourOf('b', [3, 4], { rule: 'less' })])
+    const { store, refusals } = open([shut])
+    store.edit([
+      { styleId: 's', colourId: 'a', slot: 0, qty: 0 },
+      { styleId: 's', colourId: 'b', slot: 0, qty: 4 },
+      { styleId: 's', colourId: 'b', slot: 1, qty: 3 },
+    ])
+    expect(refusals.map(({ reason }) => reason)).toEqual(['closed', 'only-less'])
+    expect(qtys(store)).toEqual([
+      [1, 2],
+      [3, 3],
+    ])
+    expect(store.totals().qty).toBe(9)
   })
 
   test('counts the number being typed at once and forgets it again', () => {

@@ -10,7 +10,7 @@ test('amounts are exact, dropped colours count nothing, a hidden price hides the
     styleOf('s', 2, [
       colourOf('a', [3, 0], { net: 0.1 }),
       colourOf('b', [0, 0], { net: 99 }),
-      colourOf('d', [9, 9], { rule: 'dropped' }),
+      colourOf('d', [9, 9], { state: 'dropped' }),
     ]),
     styleOf('h', 1, [hidden]),
   ])

@@ -10,7 +10,7 @@ export const rowQty = (row: MatrixRow): number => row.qtys.reduce((sum, qty) => 
 export const totalsOf = (rows: Iterable<MatrixRow>): MatrixTotals => {
   const sum = { qty: 0, tag: 0, net: 0, tagHidden: false, netHidden: false }
   for (const row of rows) {
-    const qty = row.colour.rule === 'dropped' ? 0 : rowQty(row)
+    const qty = row.colour.state === 'dropped' ? 0 : rowQty(row)
     if (qty === 0) continue
     const { tag, net } = row.colour.prices
     sum.qty += qty
