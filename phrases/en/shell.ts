@@ -76,7 +76,14 @@ export const shell: Shape<typeof source> = {
   more: 'More',
   reset: 'Reset',
   search: 'Search',
-  groups: { data: 'Data', reports: 'Reports', orders: 'Orders', live: 'Live', settings: 'Settings' },
+  groups: {
+    data: 'Data',
+    reports: 'Reports',
+    webReports: 'Web reports',
+    orders: 'Orders',
+    live: 'Live',
+    settings: 'Settings',
+  },
   titles: {
     dashboard: 'Home',
     customers: 'Customers',
@@ -89,6 +96,7 @@ export const shell: Shape<typeof source> = {
     customerStatus: 'Customer status',
     scoring: 'Scoring',
     dimensionReport: 'Dimension report',
+    webReport: 'Web report',
     orderManagement: 'Order management',
     orderEntry: 'Order entry',
     stockEntry: 'Stock entry',

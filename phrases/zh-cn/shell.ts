@@ -73,7 +73,14 @@ export const shell = {
   more: '更多',
   reset: '重置',
   search: '搜索',
-  groups: { data: '数据管理', reports: '报表', orders: '订单管控', live: '直播', settings: '设置' },
+  groups: {
+    data: '数据管理',
+    reports: '报表',
+    webReports: '网页报表',
+    orders: '订单管控',
+    live: '直播',
+    settings: '设置',
+  },
   titles: {
     dashboard: '首页',
     customers: '客户资料',
@@ -86,6 +93,7 @@ export const shell = {
     customerStatus: '客户状态',
     scoring: '评分统计',
     dimensionReport: '维度报表',
+    webReport: '网页报表',
     orderManagement: '订单管理',
     orderEntry: '订单录入',
     stockEntry: '库存录入',

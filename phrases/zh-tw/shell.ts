@@ -75,7 +75,14 @@ export const shell: Shape<typeof source> = {
   more: '更多',
   reset: '重置',
   search: '搜尋',
-  groups: { data: '資料管理', reports: '報表', orders: '訂單管控', live: '直播', settings: '設定' },
+  groups: {
+    data: '資料管理',
+    reports: '報表',
+    webReports: '網頁報表',
+    orders: '訂單管控',
+    live: '直播',
+    settings: '設定',
+  },
   titles: {
     dashboard: '首頁',
     customers: '客戶資料',
@@ -88,6 +95,7 @@ export const shell: Shape<typeof source> = {
     customerStatus: '客戶狀態',
     scoring: '評分統計',
     dimensionReport: '維度報表',
+    webReport: '網頁報表',
     orderManagement: '訂單管理',
     orderEntry: '訂單錄入',
     stockEntry: '庫存錄入',

@@ -1,18 +1,54 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
+import { addedRoutes } from './added-routes.ts'
 import { mayEnter } from './may-enter.ts'
-import { type GroupKey, type RouteMeta, routeOf, routes } from './routes.ts'
+import { type GroupKey, groups, homePath, type RouteMeta, routeOf, routes } from './routes.ts'
 
-export type MenuGroup = { readonly group: GroupKey; readonly pages: readonly RouteMeta[] }
+type MenuGroup = { readonly group: GroupKey; readonly path: string; readonly pages: readonly RouteMeta[] }
 
-const order: readonly GroupKey[] = ['data', 'reports', 'orders', 'live', 'settings']
+/** One entry of the menu: a page, an address outside, or a group of them. */
+export type MenuItem = {
+  readonly path: string
+  readonly title: string
+  readonly icon?: GroupKey | 'home'
+  readonly children?: readonly MenuItem[]
+}
+
+type Words = { readonly groups: Readonly<Record<GroupKey, string>>; titleOf(route: RouteMeta): string }
 
 /** The menu of this user: groups with the pages he may open; a group without any is left out. */
 export function menuOf(profile: UserProfile | null): readonly MenuGroup[] {
-  return order
-    .map((group) => ({ group, pages: routes.filter((route) => route.group === group && mayEnter(profile, route)) }))
-    .filter(({ pages }) => pages.length > 0)
+  const pages = [...routes, ...addedRoutes()].filter((route) => !route.hide && mayEnter(profile, route))
+  return groups
+    .map(({ key, path }) => ({ group: key, path, pages: pages.filter((route) => route.group === key) }))
+    .filter((group) => group.pages.length > 0)
 }
 
-export function groupOf(path: string): GroupKey | undefined {
-  return routeOf(path)?.group
+/** The menu as a tree with its titles, the home page first. */
+export function menuTree(profile: UserProfile | null, { groups: names, titleOf }: Words): readonly MenuItem[] {
+  const home = routeOf(homePath)
+  return [
+    ...(home ? [{ path: homePath, title: titleOf(home), icon: 'home' as const }] : []),
+    ...menuOf(profile).map(({ group, path, pages }) => ({
+      path,
+      title: names[group],
+      icon: group,
+      children: pages.map((route) => ({ path: route.path, title: titleOf(route) })),
+    })),
+  ]
+}
+
+/** The entries from the first level down to the one that is marked while `path` is shown; empty where none is. */
+export function trailTo(tree: readonly MenuItem[], path: string): readonly MenuItem[] {
+  const marked = routeOf(path)?.active ?? path
+  for (const item of tree) {
+    if (item.path === marked) return [item]
+    const below = trailTo(item.children ?? [], marked)
+    if (below.length > 0) return [item, ...below]
+  }
+  return []
+}
+
+/** Whether an entry leads out of the console, into a window of its own. */
+export function isOutside(path: string): boolean {
+  return /^(https?:)?\/\//.test(path)
 }

@@ -1,25 +1,9 @@
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
-import type { Phrases } from '../kit/phrases.ts'
+import { addedRoutes } from './added-routes.ts'
+import type { GroupKey, RouteMeta, TitleKey } from './route-meta.ts'
 import type { ScreenName } from './screens.ts'
 
-export type TitleKey = keyof Phrases['shell']['titles']
-export type GroupKey = keyof Phrases['shell']['groups']
-
-export type RouteMeta = {
-  /** Address, legacy spelling included (specification 2). */
-  readonly path: string
-  readonly title: TitleKey
-  readonly screen: ScreenName
-  /** Group of the menu; absent: not in the menu. */
-  readonly group?: GroupKey
-  /** Menu id that opens it to who is no administrator; absent: open to everybody signed in. */
-  readonly id?: number
-  readonly adminOnly?: boolean
-  /** False: the page is made anew at each visit. */
-  readonly keepAlive?: boolean
-  /** True: one tab per path whatever the query; else each query has a tab of its own. */
-  readonly tabUnique?: boolean
-}
+export type { GroupKey, RouteMeta } from './route-meta.ts'
 
 export const homePath = '/dashboard'
 
@@ -34,19 +18,49 @@ const page = (
   ...more,
 })
 const open = (name: MenuName) => ({ id: menuIds[name] })
+/** A page that fills the window and ends in a foot line of its own. */
+const full = { hideFooter: true } as const
+
+/** A page that stands in no menu and belongs to one that does. */
+const under = (group: GroupKey, active: string) => ({ group, active, hide: true, ...full })
+
+type MenuGroupMeta = { readonly key: GroupKey; readonly path: string; readonly id?: number }
+
+/** The menu's groups in their order; the address of a group leads to its first page one may open. */
+export const groups: readonly MenuGroupMeta[] = [
+  { key: 'data', path: '/custom', id: menuIds.dataManagement },
+  { key: 'reports', path: '/report2', id: menuIds.reports },
+  { key: 'webReports', path: '/report' },
+  { key: 'orders', path: '/order', id: menuIds.orderControl },
+  { key: 'live', path: '/zb', id: menuIds.live },
+  { key: 'settings', path: '/set', id: menuIds.settings },
+]
 
 /** One line per screen. Those that later work fills stand in the menu and say so. */
 export const routes: readonly RouteMeta[] = [
   page(homePath, 'dashboard', { screen: 'home' }),
-  page('/custom/index', 'customers', { group: 'data', ...open('customers'), screen: 'customers' }),
-  page('/custom/list', 'goods', { group: 'data', ...open('goods'), screen: 'goods' }),
+  page('/custom/index', 'customers', { group: 'data', ...open('customers'), ...full, screen: 'customers' }),
+  page('/custom/list', 'goods', { group: 'data', ...open('goods'), ...full, screen: 'goods' }),
   page('/custom/pair', 'outfits', { group: 'data', ...open('outfits') }),
   page('/custom/disply', 'displays', { group: 'data', ...open('displays') }),
-  page('/custom/importCustomers', 'importCustomers', { ...open('customers'), screen: 'importCustomers' }),
-  page('/custom/importGoods', 'importGoods', { ...open('goods'), screen: 'importGoods' }),
-  page('/report2/list', 'dynamicReport', { group: 'reports', ...open('dynamicReport'), screen: 'dynamicReport' }),
+  page('/custom/importCustomers', 'importCustomers', {
+    ...under('data', '/custom/index'),
+    ...open('customers'),
+    screen: 'importCustomers',
+  }),
+  page('/custom/importGoods', 'importGoods', {
+    ...under('data', '/custom/list'),
+    ...open('goods'),
+    screen: 'importGoods',
+  }),
+  page('/report2/list', 'dynamicReport', {
+    group: 'reports',
+    ...open('dynamicReport'),
+    ...full,
+    screen: 'dynamicReport',
+  }),
   page('/report2/complate', 'completionRate', { group: 'reports', ...open('completionRate') }),
-  page('/report2/ranking', 'goodsRanking', { group: 'reports', screen: 'goodsRanking' }),
+  page('/report2/ranking', 'goodsRanking', { group: 'reports', ...full, screen: 'goodsRanking' }),
   page('/report2/onlineCustom', 'customerStatus', { group: 'reports', ...open('customerStatus') }),
   page('/report2/mark', 'scoring', { group: 'reports', ...open('scoring') }),
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),
@@ -54,6 +68,7 @@ export const routes: readonly RouteMeta[] = [
   page('/order/orderData', 'orderEntry', {
     group: 'orders',
     ...open('orderEntry'),
+    ...full,
     screen: 'orderEntry',
     tabUnique: true,
   }),
@@ -71,10 +86,10 @@ export const routes: readonly RouteMeta[] = [
   page('/set/goodsCustomerMin', 'minimumOrder', { group: 'settings', adminOnly: true }),
   page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
-  page('/self/print', 'selfServicePrint', open('selfServicePrint')),
+  page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true }),
   page('/print', 'print', {}),
 ]
 
 export function routeOf(path: string): RouteMeta | undefined {
-  return routes.find((route) => route.path === path)
+  return routes.find((route) => route.path === path) ?? addedRoutes().find((route) => route.path === path)
 }

@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BarChartOutlined,
+  GlobalOutlined,
   HomeOutlined,
   PlayCircleOutlined,
   SettingOutlined,
@@ -11,13 +12,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go, usePlace } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
-import { groupOf, menuOf } from '../menu.ts'
-import { type GroupKey, homePath } from '../routes.ts'
+import { menuOf } from '../menu.ts'
+import { type GroupKey, homePath, routeOf } from '../routes.ts'
 import { useTheme } from '../theme/theme-store.ts'
 
 const icons: Record<GroupKey, ReactNode> = {
   data: <AppstoreOutlined />,
   reports: <BarChartOutlined />,
+  webReports: <GlobalOutlined />,
   orders: <ShoppingOutlined />,
   live: <PlayCircleOutlined />,
   settings: <SettingOutlined />,
@@ -42,7 +44,7 @@ export const Sidebar = () => {
     ],
     [groups, shell],
   )
-  const [open, setOpen] = useOpenGroup(groupOf(pathname) ?? groups[0]?.group)
+  const [open, setOpen] = useOpenGroup(routeOf(pathname)?.group ?? groups[0]?.group)
   return (
     <nav className="fd-sidebar" aria-label={shell.menu} data-collapsed={collapse}>
       <div className="fd-logo">

@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import type { RouteMeta } from './route-meta.ts'
+
+type Added = { readonly routes: readonly RouteMeta[] }
+
+/** A page of somebody else's that the server lists: specification 2, web reports. */
+export type WebReport = { readonly id: number; readonly name: string; readonly url: string }
+
+/** Pages that are known only after the sign-in. */
+export const useAddedRoutes = create<Added>(() => ({ routes: [] }))
+
+export function addedRoutes(): readonly RouteMeta[] {
+  return useAddedRoutes.getState().routes
+}
+
+/** Puts the web reports into the menu, each as an embedded page under its encoded name; what is no http(s) address is left out. */
+export function addWebReports(reports: readonly WebReport[]): void {
+  useAddedRoutes.setState({ routes: reports.filter(({ url }) => isWebAddress(url)).map(webReportRoute) })
+}
+
+function webReportRoute({ name, url }: WebReport): RouteMeta {
+  return {
+    path: `/report/${encodeURIComponent(name)}`,
+    title: 'webReport',
+    lang: { zh_CN: name, zh_TW: name, en: name },
+    screen: 'notYet',
+    iframe: url,
+    group: 'webReports',
+    hideFooter: true,
+  }
+}
+
+function isWebAddress(url: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@fairdesk/phrases/shape'
+import type { Phrases } from '../kit/phrases.ts'
+import type { ScreenName } from './screens.ts'
+
+export type TitleKey = keyof Phrases['shell']['titles']
+export type GroupKey = keyof Phrases['shell']['groups']
+
+export type RouteMeta = {
+  /** Address, legacy spelling included (specification 2); one that begins with http(s):// or // opens a new window. */
+  readonly path: string
+  readonly title: TitleKey
+  /** The title where it is no phrase of ours: web reports are named by who set them up. */
+  readonly lang?: Readonly<Record<Language, string>>
+  readonly screen: ScreenName
+  /** Address to embed instead of a screen. */
+  readonly iframe?: string
+  /** Group of the menu; absent: not in the menu. */
+  readonly group?: GroupKey
+  /** Stands in no menu, and is reached from another page. */
+  readonly hide?: boolean
+  /** The page of the menu that this one belongs to: it is marked while this one is shown. */
+  readonly active?: string
+  readonly hideFooter?: boolean
+  readonly hideSidebar?: boolean
+  readonly hideSidebox?: boolean
+  /** Menu id that opens it to who is no administrator; absent: open to everybody signed in. */
+  readonly id?: number
+  readonly adminOnly?: boolean
+  /** False: the page is made anew at each visit. */
+  readonly keepAlive?: boolean
+  /** True: one tab per path whatever the query; else each query has a tab of its own. */
+  readonly tabUnique?: boolean
+}

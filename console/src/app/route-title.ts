@@ -1,0 +1,18 @@
+import type { Language } from '@fairdesk/phrases/shape'
+import { type Phrases, useLanguage, usePhrases } from '../kit/phrases.ts'
+import type { RouteMeta } from './route-meta.ts'
+
+type Words = { readonly shell: Phrases['shell']; readonly language: Language }
+
+/** What a page is called; a page that does not exist is called so. */
+export function titleOf(route: Pick<RouteMeta, 'title' | 'lang'> | undefined, { shell, language }: Words): string {
+  if (!route) return shell.notFound
+  return route.lang?.[language] ?? shell.titles[route.title]
+}
+
+/** Titles in the language spoken now. */
+export function useTitleOf(): (route: Pick<RouteMeta, 'title' | 'lang'> | undefined) => string {
+  const { shell } = usePhrases()
+  const language = useLanguage()
+  return (route) => titleOf(route, { shell, language })
+}
