@@ -21,6 +21,7 @@ const browser = vi.hoisted(() => {
 })
 
 const { call } = await import('./api.ts')
+const { useDownloads } = await import('./downloads.ts')
 const { download } = await import('./files.ts')
 const { onNotice } = await import('./notices.ts')
 const { useSession } = await import('./session.ts')
@@ -184,9 +185,21 @@ describe('files', () => {
     const heard: number[] = []
     const disposition = `attachment; filename="_.xlsx"; filename*=UTF-8''${encodeURIComponent('排名.xlsx')}`
     answer(() => new Response('12345', { headers: { 'content-disposition': disposition, 'content-type': 'x/y' } }))
-    await download(goodsReport.export, {}, { onProgress: (done) => heard.push(done) })
+    useDownloads.subscribe(({ running }) => heard.push(...running.map(({ done }) => done)))
+    await download(goodsReport.export, {})
     expect(link).toMatchObject({ download: '排名.xlsx', href: expect.stringContaining('blob:') })
     expect(link.click).toHaveBeenCalledOnce()
     expect(heard.at(-1)).toBe(5)
+    expect(useDownloads.getState().running).toEqual([])
+  })
+
+  it('a file given up is no failure to tell', async () => {
+    answer(() => {
+      for (const { cancel } of useDownloads.getState().running) cancel()
+      return Promise.reject(new DOMException('aborted', 'AbortError'))
+    })
+    await expect(download(goodsReport.export, {})).rejects.toMatchObject({ name: 'AbortError' })
+    expect(said).toEqual([])
+    expect(useDownloads.getState().running).toEqual([])
   })
 })

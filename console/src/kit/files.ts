@@ -2,21 +2,23 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { ask, type CallOptions, envelopeOf, headersOf, receive, succeed, timeoutMs } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { beginDownload } from './downloads.ts'
 import { tellFailure } from './failures.ts'
 import { currentToken } from './token.ts'
 
 type Progress = { readonly onProgress?: (done: number, total: number | null) => void }
 type Fetched = { readonly blob: Blob; readonly name: string }
 
-/** Fetches a file and hands it to the browser to keep; an envelope instead of a file is an error like any other. */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  params: Params<E>,
-  options: CallOptions & Progress = {},
-): Promise<void> {
-  const { blob, name } = await receive(ask(endpoint, params), options, (response) =>
-    fileOf(response, options.onProgress),
-  )
+/**
+ * Fetches a file and hands it to the browser to keep; an envelope instead of a file is an error like any other. What takes
+ * longer than a moment is shown with how far it is, and may be given up.
+ */
+export async function download<E extends Endpoint>(endpoint: E, params: Params<E>): Promise<void> {
+  const given = new AbortController()
+  const running = beginDownload(() => given.abort())
+  const { blob, name } = await receive(ask(endpoint, params), { signal: given.signal }, (response) =>
+    fileOf(response, running.tell),
+  ).finally(running.end)
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
@@ -25,13 +27,12 @@ export async function download<E extends Endpoint>(
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function fileOf(response: Response, onProgress: Progress['onProgress']): Promise<Fetched> {
+async function fileOf(response: Response, onProgress: NonNullable<Progress['onProgress']>): Promise<Fetched> {
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     const { msg } = await envelopeOf(response)
     throw new ApiError({ kind: 'http', code: response.status, msg: msg ?? '' })
   }
-  const blob = onProgress ? await watchedBlob(response, onProgress) : await response.blob()
-  return { blob, name: fileNameOf(response) }
+  return { blob: await watchedBlob(response, onProgress), name: fileNameOf(response) }
 }
 
 async function watchedBlob(response: Response, onProgress: NonNullable<Progress['onProgress']>): Promise<Blob> {

@@ -1,8 +1,10 @@
 /** What the console tells outside a screen's own place: toasts and the dialogs of the error catalogue. */
 export type Notice =
-  | { readonly kind: 'error' | 'success' | 'offline' | 'signedOut' | 'outfitTaken' | 'lines'; readonly text: string }
+  | { readonly kind: Plain; readonly text: string }
   | { readonly kind: 'undoable'; readonly text: string; readonly undoText: string; readonly undo: () => void }
   | { readonly kind: 'question'; readonly text: string; readonly answer: (isYes: boolean) => void }
+
+type Plain = 'error' | 'success' | 'offline' | 'signedOut' | 'outfitTaken' | 'lines' | 'newVersion'
 
 type Listener = (notice: Notice) => void
 

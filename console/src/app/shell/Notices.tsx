@@ -2,6 +2,8 @@ import { App as AntdApp } from 'antd'
 import { useEffect, useRef } from 'react'
 import { onNotice } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { Downloads } from '../feedback/Downloads.tsx'
+import { watchVersion } from '../feedback/watch-version.ts'
 import { showNotice } from './show-notice.tsx'
 
 /** Toasts and dialogs of the error catalogue (specification 8). */
@@ -12,12 +14,13 @@ export const Notices = () => (
 )
 
 const Shown = () => {
-  const { shell } = usePhrases()
+  const { shell, feedback } = usePhrases()
   const { message, modal } = AntdApp.useApp()
   const asking = useRef({ isOpen: false })
   useEffect(
-    () => onNotice((notice) => showNotice(notice, { shell, message, modal, asking: asking.current })),
-    [message, modal, shell],
+    () => onNotice((notice) => showNotice(notice, { shell, feedback, message, modal, asking: asking.current })),
+    [message, modal, shell, feedback],
   )
-  return null
+  useEffect(() => watchVersion(), [])
+  return <Downloads />
 }

@@ -9,6 +9,7 @@ const stays = 5
 type Antd = ReturnType<typeof App.useApp>
 type Stage = Pick<Antd, 'message' | 'modal'> & {
   readonly shell: Phrases['shell']
+  readonly feedback: Phrases['feedback']
   /** One question whether to sign in again is enough, however many calls have failed. */
   readonly asking: { isOpen: boolean }
 }
@@ -24,6 +25,9 @@ export function showNotice(notice: Notice, stage: Stage): void {
       break
     case 'offline':
       message.error(shell.networkFailed, stays)
+      break
+    case 'newVersion':
+      message.info({ key: 'new-version', duration: 0, content: <NewVersion {...stage} /> })
       break
     case 'outfitTaken':
       modal.warning({ title: shell.reminder, content: shell.outfitTaken, okText: shell.confirm })
@@ -97,6 +101,18 @@ async function copyText(text: string): Promise<void> {
   area.remove()
   if (!isCopied) throw new Error('not copied')
 }
+
+const NewVersion = ({ message, shell, feedback }: Stage) => (
+  <span className="fd-new-version">
+    {feedback.newVersion}
+    <Button type="link" size="small" onClick={() => location.reload()}>
+      {feedback.refresh}
+    </Button>
+    <Button type="text" size="small" onClick={() => message.destroy('new-version')}>
+      {shell.close}
+    </Button>
+  </span>
+)
 
 const Undoable = ({ notice }: { readonly notice: Extract<Notice, { kind: 'undoable' }> }) => (
   <>

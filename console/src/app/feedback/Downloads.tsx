@@ -1,0 +1,40 @@
+import { Button, Progress } from 'antd'
+import { useEffect, useState } from 'react'
+import { type Download, useDownloads } from '../../kit/downloads.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import './feedback.css'
+
+/** A file that comes at once needs no card. */
+const momentMs = 800
+
+/** Files on their way: how far each is, and a way to give it up. */
+export const Downloads = () => {
+  const running = useDownloads((state) => state.running)
+  return (
+    <div className="fd-downloads" role="status">
+      {running.map((download) => (
+        <Card key={download.id} download={download} />
+      ))}
+    </div>
+  )
+}
+
+const Card = ({ download: { done, total, cancel } }: { readonly download: Download }) => {
+  const { feedback, shell } = usePhrases()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), momentMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  const megabytes = (done / 1e6).toFixed(1)
+  return (
+    <div className="fd-download">
+      <span>{done === 0 ? feedback.preparing : feedback.receiving({ megabytes })}</span>
+      <Button type="link" size="small" onClick={cancel}>
+        {shell.cancel}
+      </Button>
+      {total !== null && <Progress percent={Math.round((done / total) * 100)} size="small" showInfo={false} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { notify } from '../../kit/notices.ts'
+
+const lookMs = 10 * 60_000
+
+/** Looks now and then, and when a part of this console is no longer there, whether the server has a newer one; says so once. */
+export function watchVersion(): () => void {
+  const mine = entryOf(document.documentElement.outerHTML)
+  let lookedAt = Date.now()
+  const look = async () => {
+    lookedAt = Date.now()
+    // Without a network there is nothing to compare; the next look comes.
+    const page = await fetch('/', { cache: 'no-store' }).then(
+      (answer) => (answer.ok ? answer.text() : ''),
+      () => '',
+    )
+    const theirs = entryOf(page)
+    if (theirs === '' || theirs === mine) return
+    stop()
+    notify({ kind: 'newVersion', text: '' })
+  }
+  const onReturn = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lookedAt > lookMs / 10) void look()
+  }
+  const onMissing = () => void look()
+  const timer = setInterval(() => void look(), lookMs)
+  document.addEventListener('visibilitychange', onReturn)
+  addEventListener('vite:preloadError', onMissing)
+  const stop = () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onReturn)
+    removeEventListener('vite:preloadError', onMissing)
+  }
+  return stop
+}
+
+/** Address of the first script of a page of ours, which names its content; empty where there is none. */
+function entryOf(html: string): string {
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? ''
+}

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './open-fair.ts'
+
+/** The console proper, with the freeze call answering as another system behind the same client would. */
+async function refusedBy(page: Page, address: string, answer: { status?: number; code?: number; msg?: string }) {
+  await page.route('**/api/goodsreport/freezeGoods', (route) =>
+    route.fulfill({
+      status: answer.status ?? 200,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: answer.code, msg: answer.msg }),
+    }),
+  )
+  await page.goto(`${address}report2/ranking`)
+  await page.locator('.fd-grid [data-row="0"], .fd-grid [aria-rowindex]').first().waitFor()
+  await page
+    .getByRole('button', { name: /^[A-Z]{2}\d/ })
+    .first()
+    .click()
+  await page.locator('.ant-drawer').getByText('冻结', { exact: true }).first().click()
+  await page.getByRole('button', { name: /^冻\s?结$/ }).click()
+}
+
+const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text)
+
+test('a refusal is a toast of five seconds', async ({ fair, signedIn: page }) => {
+  await refusedBy(page, fair.address, { code: 422, msg: '不能这样' })
+  const shownAt = Date.now()
+  await expect(toast(page, '不能这样')).toBeVisible()
+  await expect(toast(page, '不能这样')).toBeHidden({ timeout: 8000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(4500)
+})
+
+test('a bad status is a toast, whatever code its body has', async ({ fair, signedIn: page }) => {
+  await refusedBy(page, fair.address, { status: 500, code: 500, msg: '编号 17' })
+  await expect(toast(page, '编号 17')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '错误信息' })).toHaveCount(0)
+})
+
+test('code 500 lists its lines in a dialog that copies and closes', async ({ fair, signedIn: page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await refusedBy(page, fair.address, { code: 500, msg: '第 2 行错误,第 3 行错误' })
+  const dialog = page.locator('.ant-modal').filter({ hasText: '错误信息' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['第 2 行错误', '第 3 行错误'])
+  await dialog.getByRole('button', { name: /复\s?制/ }).click()
+  await expect(toast(page, '已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('第 2 行错误\n第 3 行错误')
+  await dialog.getByRole('button', { name: /关\s?闭/ }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('an outfit number that is taken is a reminder', async ({ fair, signedIn: page }) => {
+  await refusedBy(page, fair.address, { code: 500, msg: '搭配id已存在' })
+  await expect(page.locator('.ant-modal').filter({ hasText: '该搭配编号已存在于系统中' })).toBeVisible()
+})
+
+test('a taken-over sign-in offers to sign in again or to stay', async ({ fair, signedIn: page }) => {
+  await refusedBy(page, fair.address, { code: 50_014, msg: '已过期' })
+  const dialog = page.locator('.ant-modal').filter({ hasText: '你已被登出' })
+  await expect(toast(page, '已过期')).toBeVisible()
+  await dialog.getByRole('button', { name: /取\s?消/ }).click()
+  await expect(page).toHaveURL(/ranking/)
+  await page.getByRole('button', { name: /^冻\s?结$/ }).click()
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/login/)
+})
+
+test('code 402 leads to the sign-in page, which says why', async ({ fair, signedIn: page }) => {
+  await refusedBy(page, fair.address, { code: 402, msg: '请重新登录一次' })
+  await expect(page).toHaveURL(/login\?redirect=/)
+  await expect(page.getByText('请重新登录一次')).toBeVisible()
+})
+
+test('a long download shows how far it is and can be given up', async ({ fair, signedIn: page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/goodsreport/export*', async (route) => {
+    await held
+    await route.abort().catch(() => undefined)
+  })
+  await page.goto(`${fair.address}report2/ranking`)
+  await page.getByRole('button', { name: '导出' }).click()
+  await expect(page.getByText('正在生成文件…')).toBeVisible()
+  await page.locator('.fd-download').getByRole('button').click()
+  await expect(page.locator('.fd-download')).toHaveCount(0)
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0)
+  release()
+})
+
+test('says that there is a newer console, and stays until it is answered', async ({ fair, signedIn: page }) => {
+  await page.clock.install()
+  await page.goto(`${fair.address}dashboard`)
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await page.route(fair.address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/newer.js"></script>' }),
+  )
+  await page.clock.runFor('11:00')
+  await expect(toast(page, '系统已更新')).toBeVisible()
+  await page.clock.runFor('01:00')
+  await expect(toast(page, '系统已更新')).toBeVisible()
+  await page
+    .locator('.fd-new-version')
+    .getByRole('button', { name: /关\s?闭/ })
+    .click()
+  await expect(toast(page, '系统已更新')).toBeHidden()
+})
