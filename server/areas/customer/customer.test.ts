@@ -65,18 +65,29 @@ test('shows a user only his areas, and no prices he may not see', async () => {
   expect(data?.list[0]).not.toHaveProperty('targetAmount')
 })
 
-test('10,000 customers: a page within 100 ms', async () => {
-  await sql`
-    insert into customers (code, code_key, name, area_id, sort)
-    select 'X' || n, 'x' || n, '压测店' || n, 1 + n % 4, n from generate_series(1, 10000) n`.execute(app.fair.db)
-  await sql`analyze customers`.execute(app.fair.db)
+test.each([
+  { sort: 'code', page: 20 },
+  { sort: 'qty', page: 1 },
+  { sort: 'area', page: 200 },
+] as const)('10,000 customers by $sort, page $page: within 100 ms', async (wanted) => {
+  await fillMany()
   const times: number[] = []
   for (let round = 0; round < 8; round++) {
     const started = performance.now()
-    const { data } = await app.call(customer.list, { keyword: '压测', sort: 'code', page: 20, limit: 50 })
+    const { data } = await app.call(customer.list, { keyword: '压测', ...wanted, limit: 50 })
     times.push(performance.now() - started)
     expect(data).toMatchObject({ count: 10_000 })
+    expect(data?.list).toHaveLength(50)
   }
   // The best of them: other work on the machine is not the list's.
   expect(Math.min(...times)).toBeLessThan(100 * slowness())
 })
+
+async function fillMany(): Promise<void> {
+  const { rows } = await sql`select 1 from customers where code = 'X1'`.execute(app.fair.db)
+  if (rows.length > 0) return
+  await sql`
+    insert into customers (code, code_key, name, area_id, sort)
+    select 'X' || n, 'x' || n, '压测店' || n, 1 + n % 4, n from generate_series(1, 10000) n`.execute(app.fair.db)
+  await sql`analyze customers`.execute(app.fair.db)
+}

@@ -55,7 +55,27 @@ test('shows a user only his brands, and prices only to who may see them', async 
   expect((await app.call(goods.list, { sort: 'tagPrice' }, 'wang')).code).toBe(422)
 })
 
-test('10,000 styles: a page within 100 ms', async () => {
+test.each([
+  { sort: 'goodsNo', page: 20 },
+  { sort: 'qty', page: 1 },
+  { sort: 'name', page: 200 },
+] as const)('10,000 styles by $sort, page $page: within 100 ms', async (wanted) => {
+  await fillMany()
+  const times: number[] = []
+  for (let round = 0; round < 8; round++) {
+    const started = performance.now()
+    const { data } = await app.call(goods.list, { keyword: '压测', ...wanted, limit: 50 })
+    times.push(performance.now() - started)
+    expect(data).toMatchObject({ count: 10_000 })
+    expect(data?.list).toHaveLength(50)
+  }
+  // The best of them: other work on the machine is not the list's.
+  expect(Math.min(...times)).toBeLessThan(100 * slowness())
+})
+
+async function fillMany(): Promise<void> {
+  const { rows } = await sql`select 1 from styles where goods_no = 'Y1'`.execute(app.fair.db)
+  if (rows.length > 0) return
   await sql`
     insert into styles (goods_no, goods_no_key, name, brand_id, category_id, tag_fen, sort)
     select 'Y' || n, 'y' || n, '压测款' || n, 1, 1, 19900, n from generate_series(1, 10000) n`.execute(app.fair.db)
@@ -64,13 +84,4 @@ test('10,000 styles: a page within 100 ms', async () => {
     select id, colour, goods_no || '-' || colour, goods_no_key || '-' || colour
     from styles, generate_series(1, 3) colour where goods_no like 'Y%'`.execute(app.fair.db)
   await sql`analyze styles, skcs`.execute(app.fair.db)
-  const times: number[] = []
-  for (let round = 0; round < 8; round++) {
-    const started = performance.now()
-    const { data } = await app.call(goods.list, { keyword: '压测', sort: 'goodsNo', page: 20, limit: 50 })
-    times.push(performance.now() - started)
-    expect(data).toMatchObject({ count: 10_000 })
-  }
-  // The best of them: other work on the machine is not the list's.
-  expect(Math.min(...times)).toBeLessThan(100 * slowness())
-})
+}

@@ -2,31 +2,50 @@ import type { GoodsRow, GoodsWanted, goods } from '@fairdesk/contract/areas/good
 import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
-import { customerVisible } from '../../domain/visibility.ts'
+import type { SortBy } from '../../domain/sort-by.ts'
 import { seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
+import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
+import { goodsSort } from './sort-goods.ts'
 import { goodsSought, statusOf } from './sought.ts'
 
-type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice'> & { id: number; kind: string | null; tag_fen: number }
-
-/** Goods with their colours, sizes and what was ordered of them. */
-export async function goodsList({ db, user }: ReadContext, wanted: GoodsWanted): Promise<Output<typeof goods.list>> {
-  const visibility = visibleTo(user)
-  if (wanted.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
-  const found = await pageOf(db, wanted, visibility)
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from styles where ${goodsSought(wanted, visibility)}`.execute(db)
-  return { list: found.map((row) => rowFrom(row, visibility)), count: counted.rows[0]?.count ?? 0 }
+type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'qty'> & {
+  id: number
+  kind: string | null
+  tag_fen: number
 }
 
+/** Goods with their colours, sizes and what was ordered of them. */
+export async function goodsList(
+  { db, user, engine }: ReadContext,
+  wanted: GoodsWanted,
+): Promise<Output<typeof goods.list>> {
+  const visibility = visibleTo(user)
+  if (wanted.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
+  const pieces = orderedPieces(await engine(), 'style', visibility)
+  const [found, count] = await Promise.all([
+    pageOf(db, wanted, { visibility, sortBy: goodsSort(wanted.sort, pieces) }),
+    countOf(db, wanted, visibility),
+  ])
+  return { list: found.map((row) => rowFrom(row, visibility, pieces)), count }
+}
+
+async function countOf(db: Kysely<FairDb>, wanted: GoodsWanted, visibility: Visibility): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from styles where ${goodsSought(wanted, visibility)}`.execute(db)
+  return counted.rows[0]?.count ?? 0
+}
+
+type Look = { readonly visibility: Visibility; readonly sortBy: SortBy }
+
 /** A row per style of the page, in its order; what belongs to it is looked up for the page alone. */
-async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, visibility: Visibility): Promise<Row[]> {
-  const { sort, order, page, limit } = wanted
+async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sortBy }: Look): Promise<Row[]> {
+  const { order, page, limit } = wanted
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Row>`
     select styles.id, styles.goods_no as "goodsNo", styles.name, coalesce(brands.name, '') as brand,
@@ -41,12 +60,11 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, visibility: Visib
         where skcs.style_id = styles.id and skcs.deleted_at is null) as colours,
       styles.must_order or exists (select 1 from skcs where skcs.style_id = styles.id and skcs.deleted_at is null
         and skcs.must_order) as "mustOrder",
-      styles.hot, ${statusOf} as status, ${ordered(visibility)} as qty
+      styles.hot, ${statusOf} as status
     from (
-      select styles.id,
-        row_number() over (order by ${sortOf(sort, visibility)} ${direction} nulls last, styles.sort, styles.id) as place
-      from styles where ${goodsSought(wanted, visibility)}
-      order by place limit ${limit} offset ${(page - 1) * limit}) page
+      select styles.id, ${sortBy.key} as key
+      from styles ${sortBy.joined} where ${goodsSought(wanted, visibility)}
+      order by key ${direction} nulls last, styles.sort, styles.id limit ${limit} offset ${(page - 1) * limit}) page
     join styles on styles.id = page.id
     left join brands on brands.id = styles.brand_id
     left join seasons on seasons.id = styles.season_id
@@ -55,40 +73,20 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, visibility: Visib
     left join common_codes kind on kind.id = styles.style_type_id
     left join price_ranges on price_ranges.id = styles.price_range_id
     left join size_groups on size_groups.id = styles.size_group_id
-    order by page.place`.execute(db)
+    order by page.key ${direction} nulls last, styles.sort, styles.id`.execute(db)
   return found.rows
 }
 
-/** Pieces of a style that the user's customers ordered. */
-function ordered(visibility: Visibility): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(sum(order_rows.qty), 0)::int
-    from skcs
-    join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0
-    join orders on orders.id = order_rows.order_id and orders.deleted_at is null
-    join customers on customers.id = orders.customer_id and customers.deleted_at is null
-    where skcs.style_id = styles.id and skcs.deleted_at is null and skcs.status <> 'dropped'
-      and ${customerVisible(visibility)})`
-}
-
-function sortOf(sort: GoodsWanted['sort'], visibility: Visibility): RawBuilder<unknown> {
-  const orders = {
-    sort: sql`styles.sort`,
-    goodsNo: sql`styles.goods_no`,
-    name: sql`styles.name collate "zh-x-icu"`,
-    category: sql`(select sort from common_codes where id = styles.category_id)`,
-    wave: sql`(select sort from common_codes where id = styles.wave_id)`,
-    tagPrice: sql`styles.tag_fen`,
-    qty: ordered(visibility),
-  }
-  return orders[sort]
-}
-
-function rowFrom({ id, kind, tag_fen, ...row }: Row, { prices }: Visibility): GoodsRow {
+function rowFrom(
+  { id, kind, tag_fen, ...row }: Row,
+  { prices }: Visibility,
+  pieces: ReadonlyMap<number, number>,
+): GoodsRow {
   return {
     goodsId: id,
     image: garmentAddress(`${kind ?? ''} ${row.category} ${row.name}`, row.colours[0]?.rgb ?? null, id),
     ...row,
+    qty: pieces.get(id) ?? 0,
     ...(seesTag(prices) ? { tagPrice: yuan(tag_fen) } : {}),
   }
 }
