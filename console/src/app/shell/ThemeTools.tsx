@@ -1,39 +1,36 @@
 import { BgColorsOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
-import { defaultPreset, presetOf, presets } from '../theme/presets.ts'
-import { switchDark } from '../theme/reveal.ts'
-import { changeTheme, useTheme } from '../theme/theme-store.ts'
+import { switchWithReveal } from '../theme/reveal.ts'
+import { useTheme } from '../theme/theme-store.ts'
+import '../theme/effects.css'
 
-/** The primary colour, and dark or light. */
+const ThemeDrawer = lazy(async () => ({ default: (await import('../theme-drawer/ThemeDrawer.tsx')).ThemeDrawer }))
+
+/** Dark or light at one press, and the drawer with every setting, which is loaded when it is opened. */
 export const ThemeTools = () => {
-  const { shell } = usePhrases()
-  const { color, darkMode } = useTheme()
-  const menu = {
-    items: presets.map(({ name, hex }) => ({
-      key: hex,
-      label: shell.colours[name],
-      icon: <span className="fd-swatch" style={{ background: hex }} />,
-    })),
-    selectable: true,
-    selectedKeys: [presetOf(color).hex],
-    onClick: ({ key }: { key: string }) => changeTheme({ color: key === defaultPreset.hex ? null : key }),
-  }
-  const onDark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const { x, y, width, height } = currentTarget.getBoundingClientRect()
-    switchDark({ x: x + width / 2, y: y + height / 2 })
+  const { shell, theme } = usePhrases()
+  const darkMode = useTheme((settings) => settings.darkMode)
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
   }
   return (
     <>
-      <Dropdown menu={menu} trigger={['click']}>
-        <button type="button" className="fd-tool" aria-label={shell.theme}>
-          <BgColorsOutlined />
-        </button>
-      </Dropdown>
-      <button type="button" className="fd-tool" aria-label={darkMode ? shell.light : shell.dark} onClick={onDark}>
+      <button
+        type="button"
+        className="fd-tool"
+        aria-label={darkMode ? shell.light : shell.dark}
+        onClick={({ currentTarget }) => switchWithReveal('darkMode', currentTarget)}
+      >
         {darkMode ? <SunOutlined /> : <MoonOutlined />}
       </button>
+      <button type="button" className="fd-tool" aria-label={theme.title} aria-haspopup="dialog" onClick={open}>
+        <BgColorsOutlined />
+      </button>
+      <Suspense fallback={null}>{isWanted && <ThemeDrawer open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,23 +1,21 @@
 import { type ThemeConfig, theme } from 'antd'
+import { mix } from './contrast.ts'
 import { paletteOf } from './palette.ts'
 import type { Theme } from './theme-settings.ts'
 
 /** antd in the console's own colours and sizes: the same values as tokens.css and the chosen palette. Calm: nothing moves. */
 export function antdTheme(
-  { color, darkMode: isDark }: Pick<Theme, 'color' | 'darkMode'>,
+  { color, darkMode: isDark, roundedTheme }: Pick<Theme, 'color' | 'darkMode' | 'roundedTheme'>,
   isCalm: boolean,
 ): ThemeConfig {
-  const { fill, onFill, text, soft } = paletteOf(color, isDark)
-  const chosen = { itemSelectedColor: text, itemSelectedBg: soft }
+  const radius = roundedTheme ? 8 : 6
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      colorPrimary: fill,
-      colorLink: text,
-      colorPrimaryText: text,
-      borderRadius: 6,
+      ...primaryTokens(color, isDark),
+      borderRadius: radius,
+      borderRadiusLG: radius,
       controlHeight: 32,
-      controlItemBgActive: soft,
       fontFamily: 'inherit',
       motion: !isCalm,
       motionDurationMid: '0.15s',
@@ -25,18 +23,64 @@ export function antdTheme(
       ...(isDark ? darkColours : lightColours),
     },
     components: {
-      Button: { primaryColor: onFill, contentFontSize: 14 },
-      Menu: {
-        ...chosen,
-        subMenuItemSelectedColor: text,
-        subMenuItemBg: 'transparent',
-        activeBarBorderWidth: 0,
-        itemHeight: 36,
-        itemMarginBlock: 2,
-        itemMarginInline: 8,
-      },
+      ...primaryComponents(color, isDark),
       Table: { fontSize: 13, cellPaddingBlock: 7, cellPaddingInline: 10 },
     },
+  }
+}
+
+/** antd writes white on its primary, whatever that is: it gets the shade that white is read on. */
+function primaryTokens(color: string | null, isDark: boolean): ThemeConfig['token'] {
+  const { mark, text, soft, light5, light7 } = paletteOf(color, isDark)
+  return {
+    colorPrimary: mark,
+    colorPrimaryHover: mark,
+    colorPrimaryActive: mark,
+    colorPrimaryBg: soft,
+    colorPrimaryBgHover: soft,
+    colorPrimaryBorder: light7,
+    colorPrimaryBorderHover: light5,
+    colorPrimaryText: text,
+    colorPrimaryTextHover: text,
+    colorPrimaryTextActive: text,
+    colorLink: text,
+    colorLinkHover: text,
+    colorLinkActive: text,
+    controlItemBgActive: soft,
+    controlItemBgActiveHover: soft,
+  }
+}
+
+/** Where antd colours words, or a ground whose words may be told, the palette's own shades for that. */
+function primaryComponents(color: string | null, isDark: boolean): NonNullable<ThemeConfig['components']> {
+  const { fill, onFill, text, soft } = paletteOf(color, isDark)
+  const away = onFill === '#ffffff' ? '#000000' : '#ffffff'
+  const worded = { colorPrimary: text, colorPrimaryHover: text, colorPrimaryActive: text }
+  return {
+    Button: {
+      colorPrimary: fill,
+      colorPrimaryHover: mix(fill, away, 0.12),
+      colorPrimaryActive: mix(fill, away, 0.2),
+      primaryColor: onFill,
+      defaultHoverColor: text,
+      defaultHoverBorderColor: text,
+      defaultActiveColor: text,
+      defaultActiveBorderColor: text,
+      contentFontSize: 14,
+    },
+    Menu: {
+      itemSelectedColor: text,
+      itemSelectedBg: soft,
+      subMenuItemSelectedColor: text,
+      subMenuItemBg: 'transparent',
+      activeBarBorderWidth: 0,
+      itemHeight: 36,
+      itemMarginBlock: 2,
+      itemMarginInline: 8,
+    },
+    Dropdown: worded,
+    Pagination: worded,
+    Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: text, inkBarColor: text },
   }
 }
 

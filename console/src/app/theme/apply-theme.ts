@@ -3,21 +3,33 @@ import type { Theme } from './theme-settings.ts'
 
 const styleId = 'fd-palette'
 
-/** Puts the theme on the page. The default colour needs nothing: it stands in tokens.css. */
+/** Puts the theme on the page; the script in index.html has done the same before the first paint. */
 export function applyTheme({ color, darkMode, roundedTheme, weakMode, responsive, transitionName }: Theme): void {
-  const root = document.documentElement
+  const { documentElement: root, body } = document
   root.classList.toggle('dark', darkMode)
   root.classList.toggle('rounded', roundedTheme)
   root.dataset.transition = transitionName
-  document.body.classList.toggle('weak', weakMode)
-  document.body.classList.toggle('not-responsive', !responsive)
-  document.getElementById(styleId)?.remove()
+  body.classList.toggle('weak', weakMode)
+  body.classList.toggle('not-responsive', !responsive)
+  if (color === null) uncolour(root)
+  else colour(root, { color, darkMode })
+}
+
+/** The default colour needs nothing: it stands in tokens.css. */
+function uncolour(root: HTMLElement): void {
   delete root.dataset.color
-  if (color === null) return
+  document.getElementById(styleId)?.remove()
+}
+
+function colour(root: HTMLElement, { color, darkMode }: { color: string; darkMode: boolean }): void {
   root.dataset.color = color
+  const lines = Object.entries(variablesOf(paletteOf(color, darkMode))).map(([name, value]) => `${name}:${value};`)
+  const text = `:root[data-color]{${lines.join('')}}`
+  const before = document.getElementById(styleId)
+  if (before?.textContent === text) return
+  before?.remove()
   const style = document.createElement('style')
   style.id = styleId
-  const lines = Object.entries(variablesOf(paletteOf(color, darkMode))).map(([name, value]) => `${name}: ${value};`)
-  style.textContent = `:root[data-color] { ${lines.join(' ')} }`
+  style.textContent = text
   document.head.append(style)
 }

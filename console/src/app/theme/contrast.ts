@@ -3,6 +3,9 @@ type Rgb = readonly [number, number, number]
 /** Text is read from 4.5:1 on (WCAG 2 AA). */
 export const readable = 4.5
 
+/** Shapes without words are seen from 3:1 on (WCAG 2 AA). */
+export const visible = 3
+
 /** Contrast of two colours `#rrggbb`, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b)

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, readable } from './contrast.ts'
+import { contrast, readable, visible } from './contrast.ts'
+import { generateShades } from './generate-shades.ts'
 import { grounds, paletteOf, variablesOf } from './palette.ts'
 import { presets } from './presets.ts'
+import { keepShades } from './shades.ts'
 
 /** The variables a rule of tokens.css sets. */
 function declared(css: string, rule: string): Record<string, string> {
@@ -30,13 +33,38 @@ describe('colours', () => {
     }
   })
 
+  it.each(presets.map(({ name, hex, light, dark }) => [name, { hex, light, dark }] as const))(
+    'the table of %s is what the generator makes',
+    (_, colour) => expect(generateShades(colour.hex)).toEqual(colour),
+  )
+
   it.each(presets.flatMap(({ name, hex }) => [[name, hex, false] as const, [name, hex, true] as const]))(
     '%s %s, dark %s: buttons and text in it are read',
-    (_, hex, isDark) => {
-      const { fill, onFill, text, soft } = paletteOf(hex, isDark)
-      expect(contrast(onFill, fill)).toBeGreaterThanOrEqual(readable)
-      const { surface, hover } = grounds[isDark ? 'dark' : 'light']
-      for (const ground of [surface, hover, soft]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(readable)
-    },
+    (_, hex, isDark) => expectReadable(hex, isDark),
   )
+
+  it('whatever is picked is read, in both modes', () => {
+    const part = fc.oneof(fc.constantFrom(0, 16, 128, 240, 255), fc.integer({ min: 0, max: 255 }))
+    const picked = fc.tuple(part, part, part).map((parts) => `#${Buffer.from(parts).toString('hex')}`)
+    fc.assert(
+      fc.property(picked, (hex) => {
+        keepShades(generateShades(hex))
+        for (const isDark of [false, true]) expectReadable(hex, isDark)
+      }),
+      { numRuns: 3000 },
+    )
+  })
 })
+
+/** The rule of the design: white on the colour, else on the step beyond, else near-black; words in it on every ground. */
+function expectReadable(hex: string, isDark: boolean): void {
+  const { primary, dark2, fill, onFill, text, soft, mark } = paletteOf(hex, isDark)
+  const { surface, hover, words, weakWords } = grounds[isDark ? 'dark' : 'light']
+  expect(primary).toBe(hex)
+  expect(contrast(onFill, fill), 'a button').toBeGreaterThanOrEqual(readable)
+  expect(fill).toBe([hex, dark2].find((step) => contrast('#ffffff', step) >= readable) ?? hex)
+  for (const ground of [surface, hover, soft]) expect(contrast(text, ground), 'words').toBeGreaterThanOrEqual(readable)
+  for (const word of [words, weakWords]) expect(contrast(word, soft), 'chosen').toBeGreaterThanOrEqual(readable)
+  expect(contrast('#ffffff', mark), 'a tick').toBeGreaterThanOrEqual(readable)
+  expect(contrast(mark, surface), 'a box').toBeGreaterThanOrEqual(visible)
+}

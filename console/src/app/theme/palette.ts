@@ -1,10 +1,11 @@
-import { contrast, mix, readable } from './contrast.ts'
-import { presetOf, type Shades } from './presets.ts'
+import { contrast, mix, readable, visible } from './contrast.ts'
+import { defaultPreset, type Shades } from './presets.ts'
+import { shadesOf } from './shades.ts'
 
-/** What text and marks in the primary colour stand on: the same values as tokens.css. */
+/** What stands on the console's grounds and what they are: the same values as tokens.css. */
 export const grounds = {
-  light: { surface: '#ffffff', hover: '#f2f4f7' },
-  dark: { surface: '#18191d', hover: '#23262c' },
+  light: { surface: '#ffffff', hover: '#f2f4f7', words: '#1f2329', weakWords: '#646a73' },
+  dark: { surface: '#18191d', hover: '#23262c', words: '#e4e6ea', weakWords: '#9aa1ad' },
 } as const
 
 export type Palette = Shades & {
@@ -14,36 +15,68 @@ export type Palette = Shades & {
   /** Ground of a primary button, and what is read on it. */
   readonly fill: string
   readonly onFill: string
-  /** Ground of what is chosen. */
+  /** Ground of white words and ticks, told apart from the surface around it: where a part knows no text colour but white. */
+  readonly mark: string
+  /** Ground of what is chosen; ordinary text is read on it. */
   readonly soft: string
 }
 
+type Ground = (typeof grounds)[keyof typeof grounds]
+
 const white = '#ffffff'
+const black = '#000000'
 const nearBlack = '#1f2329'
 
-/** Everything that follows from the chosen colour. The primary itself stays as chosen; what must be read is mended. */
+/**
+ * Everything that follows from the chosen colour `#rrggbb`, whose shades must be known; null is the default. The
+ * primary itself stays as chosen; what must be read is mended.
+ */
 export function paletteOf(color: string | null, isDark: boolean): Palette {
-  const preset = presetOf(color)
-  const shades = isDark ? preset.dark : preset.light
-  const soft = isDark ? shades.light8 : shades.light9
-  const fill = [preset.hex, shades.dark2].find((hex) => contrast(white, hex) >= readable)
+  const { hex, light, dark } = shadesOf(color ?? defaultPreset.hex) ?? defaultPreset
+  const shades = isDark ? dark : light
+  const ground = grounds[isDark ? 'dark' : 'light']
+  const steps = [hex, shades.dark2]
+  const soft = softGround(isDark ? shades.light8 : shades.light9, ground)
   return {
     ...shades,
-    primary: preset.hex,
-    text: textColour([preset.hex, shades.dark2], { soft, isDark }),
-    fill: fill ?? preset.hex,
-    onFill: fill ? white : nearBlack,
+    primary: hex,
+    ...filled(steps),
+    mark: markOf(steps, ground),
     soft,
+    text: textOn(soft, steps, ground),
   }
 }
 
-/** The first step that is read on all its grounds; beyond the palette's own, ever more black or white is mixed in. */
-function textColour(steps: readonly string[], { soft, isDark }: { soft: string; isDark: boolean }): string {
-  const { surface, hover } = grounds[isDark ? 'dark' : 'light']
-  const last = steps.at(-1) ?? nearBlack
-  const beyond = Array.from({ length: 20 }, (_, index) => mix(last, isDark ? white : '#000000', (index + 1) / 20))
-  const isReadable = (hex: string) => [surface, hover, soft].every((ground) => contrast(hex, ground) >= readable)
-  return [...steps, ...beyond].find(isReadable) ?? nearBlack
+/** The first step that white is read on; where there is none, the colour itself under the darkest text it needs. */
+function filled(steps: readonly string[]): { fill: string; onFill: string } {
+  const fill = steps.find((hex) => contrast(white, hex) >= readable)
+  if (fill !== undefined) return { fill, onFill: white }
+  const raw = steps[0] ?? white
+  return { fill: raw, onFill: contrast(nearBlack, raw) >= readable ? nearBlack : black }
+}
+
+function markOf(steps: readonly string[], { surface }: Ground): string {
+  const isMark = (hex: string) => contrast(white, hex) >= readable && contrast(hex, surface) >= visible
+  return [...steps, ...beyond(steps, black), ...beyond(steps, white)].find(isMark) ?? nearBlack
+}
+
+/** The faintest shade of very dark or grey colours is too strong to read on: it fades into the surface. */
+function softGround(shade: string, { surface, words, weakWords }: Ground): string {
+  const isReadOn = (ground: string) => [words, weakWords].every((text) => contrast(text, ground) >= readable)
+  return [shade, ...beyond([shade], surface)].find(isReadOn) ?? surface
+}
+
+/** The first step that is read on all its grounds; beyond the palette's own, ever more of the ordinary text's side is mixed in. */
+function textOn(soft: string, steps: readonly string[], { surface, hover, words }: Ground): string {
+  const far = contrast(words, black) > contrast(words, white) ? white : black
+  const isRead = (hex: string) => [surface, hover, soft].every((ground) => contrast(hex, ground) >= readable)
+  return [...steps, ...beyond(steps, far)].find(isRead) ?? words
+}
+
+/** The last step, ever nearer to `other`. */
+function beyond(steps: readonly string[], other: string): string[] {
+  const last = steps.at(-1) ?? other
+  return Array.from({ length: 20 }, (_, index) => mix(last, other, (index + 1) / 20))
 }
 
 /** The console's own variables of a palette. */

@@ -58,7 +58,7 @@ export const presets: readonly Preset[] = [
   ]),
 ]
 
-/** The preset of a stored colour; null, and a colour that is none of them, is the default. */
-export function presetOf(color: string | null): Preset {
-  return presets.find(({ hex }) => hex === color?.toLowerCase()) ?? defaultPreset
+/** The preset of a stored colour, null being the default; undefined where somebody has picked another. */
+export function presetOf(color: string | null): Preset | undefined {
+  return color === null ? defaultPreset : presets.find(({ hex }) => hex === color)
 }

@@ -1,28 +1,46 @@
 import { changeTheme, useTheme } from './theme-store.ts'
 
-/** Dark or light with a circle growing from where it was pressed; at once for people who ask for less motion. */
-export function switchDark(origin: { readonly x: number; readonly y: number }): void {
-  const change = () => changeTheme({ darkMode: !useTheme.getState().darkMode })
+const reveals = { duration: 400, easing: 'ease-in', fill: 'both' } as const
+
+let running: ViewTransition | undefined
+
+/**
+ * Switches dark or weak mode with a circle that grows from the middle of `from` when it is turned on and shrinks to it
+ * when it is turned off; at once where the browser cannot, or somebody asks for less motion.
+ */
+export function switchWithReveal(key: 'darkMode' | 'weakMode', from: Element): void {
+  // What to switch to is asked when it happens: a second press may come before the first has been carried out.
+  const change = () => {
+    const isOn = !useTheme.getState()[key]
+    document.documentElement.dataset.reveal = isOn ? 'on' : 'off'
+    changeTheme({ [key]: isOn })
+  }
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    change()
+    changeTheme({ [key]: !useTheme.getState()[key] })
     return
   }
-  const isGettingDark = !useTheme.getState().darkMode
-  const radius = Math.hypot(Math.max(origin.x, innerWidth - origin.x), Math.max(origin.y, innerHeight - origin.y))
-  const circles = [`circle(0 at ${origin.x}px ${origin.y}px)`, `circle(${radius}px at ${origin.x}px ${origin.y}px)`]
-  document.documentElement.dataset.reveal = isGettingDark ? 'dark' : 'light'
-  document.startViewTransition(change).ready.then(
-    () =>
-      document.documentElement.animate(
-        { clipPath: isGettingDark ? circles : circles.toReversed() },
-        {
-          duration: 400,
-          easing: 'ease-in',
-          fill: 'both',
-          pseudoElement: `::view-transition-${isGettingDark ? 'new' : 'old'}(root)`,
-        },
-      ),
-    // A second press while it runs: the new look is there, only the circle is left out.
-    () => undefined,
+  const circles = circlesFrom(from.getBoundingClientRect())
+  const transition = document.startViewTransition(change)
+  running = transition
+  // A press while it runs ends it: the new look is there, only its circle is left out.
+  transition.ready.then(() => play(circles)).catch(() => undefined)
+  void transition.finished.finally(() => {
+    if (running === transition) delete document.documentElement.dataset.reveal
+  })
+}
+
+function play(circles: string[]): void {
+  const root = document.documentElement
+  const isOn = root.dataset.reveal === 'on'
+  root.animate(
+    { clipPath: isOn ? circles : circles.toReversed() },
+    { ...reveals, pseudoElement: `::view-transition-${isOn ? 'new' : 'old'}(root)` },
   )
+}
+
+/** A circle of no size in the middle of a box, and one that reaches the window's farthest corner. */
+function circlesFrom({ x, y, width, height }: DOMRect): string[] {
+  const [left, top] = [x + width / 2, y + height / 2]
+  const radius = Math.hypot(Math.max(left, innerWidth - left), Math.max(top, innerHeight - top))
+  return [`circle(0 at ${left}px ${top}px)`, `circle(${radius}px at ${left}px ${top}px)`]
 }

@@ -108,11 +108,42 @@ describe('the page', () => {
     expect(page.dataset.color).toBe('#33cc99')
     changeTheme({ color: '#9266f9' })
     expect(page.styles).toHaveLength(1)
-    expect(page.styles[0]?.textContent).toContain('--fd-primary: #9266f9;')
+    expect(page.styles[0]?.textContent).toContain('--fd-primary:#9266f9;')
     changeTheme({ color: null })
     expect(page.styles).toHaveLength(0)
     expect(page.dataset.color).toBeUndefined()
   })
+
+  it('shows a picked colour once its shades are made, and at once in the next window', async () => {
+    const { changeTheme, useTheme } = await opened()
+    changeTheme({ color: '#123456' })
+    expect(saved()).toEqual({ color: '#123456' })
+    await vi.waitUntil(() => useTheme.getState().color === '#123456')
+    expect(page.styles[0]?.textContent).toContain('--fd-primary:#123456;')
+    const next = await opened()
+    expect(next.useTheme.getState().color).toBe('#123456')
+    next.resetTheme()
+    expect([...page.kept.keys()]).toEqual([])
+  })
+
+  it('forgets a picked colour that another has overtaken', async () => {
+    const { changeTheme, useTheme } = await opened()
+    changeTheme({ color: '#123456' })
+    changeTheme({ color: '#654321' })
+    changeTheme({ color: null })
+    await vi.dynamicImportSettled()
+    expect(useTheme.getState().color).toBeNull()
+  })
+
+  it.each(['', '{"color":"#123456"}', '{"color":"#33cc99","light":{"--fd-primary-light-3":"red"}}', '[]', '7'])(
+    'does not trust broken variables: %s',
+    async (kept) => {
+      page.kept.set('theme-palette', kept)
+      const { applyTheme } = await opened('{"color":"#33cc99"}')
+      applyTheme()
+      expect(page.styles[0]?.textContent).toContain('--fd-primary-light-3:#59d9aa;')
+    },
+  )
 
   it('wears weak, unresponsive, angular and its transition at once', async () => {
     const { changeTheme } = await opened()

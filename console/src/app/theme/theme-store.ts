@@ -1,36 +1,62 @@
 import { create } from 'zustand'
 import * as page from './apply-theme.ts'
+import { keepPalette, recallPalette } from './palette-storage.ts'
+import { makeShades, shadesOf } from './shades.ts'
 import { defaultTheme, type Theme, windowKeys } from './theme-settings.ts'
 import { forgetTheme, savedTheme, saveTheme, themeKey } from './theme-storage.ts'
 
-/** The settings as they hold now; changed through `changeTheme` and `resetTheme` only. */
-export const useTheme = create<Theme>(() => ({ ...defaultTheme, ...savedTheme() }))
+recallPalette()
+
+/** The settings as they are shown; changed through `changeTheme` and `resetTheme` only. */
+export const useTheme = create<Theme>(() => ({ ...defaultTheme, ...shownNow(savedTheme()) }))
 
 /** Changes settings, saves them at once and applies them here and in the other windows. */
 export function changeTheme(changes: Partial<Theme>): void {
-  useTheme.setState(changes)
   saveTheme(changes)
-  applyTheme()
+  show(changes)
 }
 
 /** Everything as it was at first, but what is open and how wide the page is; nothing stays saved. */
 export function resetTheme(): void {
   const { tabs, collapse, contentWidth } = useTheme.getState()
-  useTheme.setState({ ...defaultTheme, tabs, collapse, contentWidth })
   forgetTheme()
-  applyTheme()
+  show({ ...defaultTheme, tabs, collapse, contentWidth })
 }
 
+/** Puts the theme on the page, when it is opened. */
 export function applyTheme(): void {
-  page.applyTheme(useTheme.getState())
+  show(savedTheme())
+}
+
+function show(changes: Partial<Theme>): void {
+  useTheme.setState(shownNow(changes))
+  const theme = useTheme.getState()
+  page.applyTheme(theme)
+  keepPalette(theme.color)
+  if (changes.color && !shadesOf(changes.color)) void showColour(changes.color)
+}
+
+/** A picked colour is shown once its shades are made; until then the one before stays. */
+function shownNow({ color, ...others }: Partial<Theme>): Partial<Theme> {
+  const isReady = color !== undefined && (color === null || shadesOf(color) !== undefined)
+  return isReady ? { color, ...others } : others
+}
+
+async function showColour(color: string): Promise<void> {
+  try {
+    await makeShades(color)
+  } catch {
+    // The network is gone and the generator with it: the colour is saved and shows at the next start.
+    return
+  }
+  if (savedTheme().color === color) show({ color })
 }
 
 /** Another window has changed the theme: its tastes are followed, its own state is not. */
 function follow(): void {
   const own = useTheme.getState()
   const state = Object.fromEntries(windowKeys.map((key) => [key, own[key]]))
-  useTheme.setState({ ...defaultTheme, ...savedTheme(), ...state })
-  applyTheme()
+  show({ ...defaultTheme, ...savedTheme(), ...state })
 }
 
 addEventListener('storage', ({ key }) => {

@@ -1,0 +1,44 @@
+import { type CSSProperties, useId } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { defaultPreset, presetOf, presets } from '../theme/presets.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+import { OwnColour } from './OwnColour.tsx'
+
+/** Offered beside the presets (specification 9); one that is a preset is shown as the preset. */
+const suggested = 'f5222d fa541c fa8c16 faad14 a0d911 52c41a 13c2c2 2f54eb 722ed1 eb2f96'
+  .split(' ')
+  .map((hex) => `#${hex}`)
+
+/** The primary colour: a preset, one of ten suggestions or any other. */
+export const ColourSetting = () => {
+  const { theme: words } = usePhrases()
+  const color = useTheme((theme) => theme.color)
+  const group = useId()
+  const preset = presetOf(color)
+  const swatch = (hex: string, name: string, isChosen: boolean) => (
+    <label key={hex} title={name} style={{ '--fd-swatch': hex } as CSSProperties}>
+      <input
+        type="radio"
+        className="fd-unseen"
+        name={group}
+        aria-label={name}
+        checked={isChosen}
+        onChange={() => changeTheme({ color: hex === defaultPreset.hex ? null : hex })}
+      />
+      <span />
+    </label>
+  )
+  return (
+    <>
+      <fieldset className="fd-swatches">
+        <legend>{words.color}</legend>
+        {presets.map((one) => swatch(one.hex, words.colours[one.name], one === preset))}
+      </fieldset>
+      <fieldset className="fd-swatches fd-swatches-small">
+        <legend>{words.ownColor}</legend>
+        {suggested.map((hex) => swatch(hex, hex, !preset && hex === color))}
+      </fieldset>
+      <OwnColour />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { defaultPreset, presetOf } from '../theme/presets.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+
+/** Dragging in the browser's colour board says every step; the page is coloured where it rests. */
+const restMs = 120
+
+/** Any colour, picked in the browser's own board or typed; cleared, the default comes back. */
+export const OwnColour = () => {
+  const { theme: words } = usePhrases()
+  const color = useTheme((theme) => theme.color)
+  const picked = presetOf(color) ? '' : (color ?? '')
+  const [typed, setTyped] = useState(picked)
+  const rest = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preset that was typed empties the field though nothing else was picked before
+  useEffect(() => setTyped(picked), [picked, color])
+  useEffect(() => () => clearTimeout(rest.current), [])
+  const isWrong = typed !== '' && hexOf(typed) === null
+  const pick = (hex: string) => {
+    clearTimeout(rest.current)
+    setTyped(hex)
+    rest.current = window.setTimeout(() => changeTheme({ color: hex }), restMs)
+  }
+  const choose = () => {
+    if (isWrong || typed === picked) return
+    changeTheme({ color: hexOf(typed) })
+  }
+  return (
+    <div className="fd-own-colour">
+      <input
+        type="color"
+        aria-label={words.pickColor}
+        title={words.pickColor}
+        value={hexOf(typed) ?? defaultPreset.hex}
+        onChange={({ target }) => pick(target.value)}
+      />
+      <Input
+        size="small"
+        aria-label={words.hex}
+        placeholder={defaultPreset.hex}
+        maxLength={7}
+        value={typed}
+        {...(isWrong ? { status: 'error', 'aria-invalid': true } : {})}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={choose}
+        onBlur={choose}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<CloseOutlined />}
+        aria-label={words.clearColor}
+        title={words.clearColor}
+        disabled={picked === ''}
+        onClick={() => changeTheme({ color: null })}
+      />
+    </div>
+  )
+}
+
+/** `#rrggbb` of what was typed, with or without its hash, in three digits or six. */
+function hexOf(text: string): string | null {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
+  if (digits === undefined) return null
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
+}

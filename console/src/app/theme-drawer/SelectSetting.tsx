@@ -1,0 +1,33 @@
+import { Select } from 'antd'
+import { useId } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { validTheme } from '../theme/theme-settings.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+import { isDisabled } from './disabled-settings.ts'
+
+type Props = {
+  readonly name: 'tabStyle' | 'transitionName' | 'navTrigger' | 'boxTrigger' | 'itemTrigger'
+  /** Value and caption of each choice. */
+  readonly choices: Readonly<Record<string, string>>
+}
+
+/** A setting with a few values, chosen from a list. */
+export const SelectSetting = ({ name, choices }: Props) => {
+  const { theme: words } = usePhrases()
+  const value = useTheme((theme) => theme[name])
+  const cannot = useTheme((theme) => isDisabled(theme, name))
+  const id = useId()
+  return (
+    <div className="fd-setting">
+      <label htmlFor={id}>{words[name]}</label>
+      <Select
+        id={id}
+        size="small"
+        value={value}
+        disabled={cannot}
+        options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+        onChange={(chosen: string) => changeTheme(validTheme({ [name]: chosen }))}
+      />
+    </div>
+  )
+}

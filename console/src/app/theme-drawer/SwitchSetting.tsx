@@ -1,0 +1,36 @@
+import { Switch } from 'antd'
+import { type MouseEvent, useId } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { switchWithReveal } from '../theme/reveal.ts'
+import type { Theme } from '../theme/theme-settings.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+import { isDisabled } from './disabled-settings.ts'
+
+type Named = keyof ReturnType<typeof usePhrases>['theme']
+/** Settings that are on or off and have a word of their own name. */
+export type SwitchName = {
+  [K in keyof Theme & Named]: Theme[K] extends boolean ? K : never
+}[keyof Theme & Named]
+
+type Props = { readonly name: SwitchName; readonly hint?: string; readonly className?: string }
+
+/** A setting that is on or off. Dark and weak mode come in a circle from the switch. */
+export const SwitchSetting = ({ name, hint, className = '' }: Props) => {
+  const { theme: words } = usePhrases()
+  const isOn = useTheme((theme) => theme[name])
+  const cannot = useTheme((theme) => isDisabled(theme, name))
+  const id = useId()
+  const onClick = (on: boolean, { currentTarget }: Pick<MouseEvent, 'currentTarget'>) => {
+    if (name === 'darkMode' || name === 'weakMode') switchWithReveal(name, currentTarget)
+    else changeTheme({ [name]: on })
+  }
+  return (
+    <div className={`fd-setting ${className}`}>
+      <label htmlFor={id}>
+        {words[name]}
+        {hint !== undefined && <small>{hint}</small>}
+      </label>
+      <Switch id={id} size="small" checked={isOn} disabled={cannot} onClick={onClick} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { paletteOf, variablesOf } from './palette.ts'
+import type { Shades } from './presets.ts'
+import { keepShades, type ShadedColour, shadesOf } from './shades.ts'
+
+/**
+ * The variables of the chosen colour in both modes are kept in the browser beside the theme: the script in index.html
+ * writes them into the page before anything of ours is loaded, and a picked colour needs no generator at the next start.
+ */
+export const paletteKey = 'theme-palette'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** Keeps the variables of a colour whose shades are known; the default needs none. */
+export function keepPalette(color: string | null): void {
+  if (color === null) {
+    localStorage.removeItem(paletteKey)
+    return
+  }
+  const [light, dark] = [false, true].map((isDark) => variablesOf(paletteOf(color, isDark)))
+  localStorage.setItem(paletteKey, JSON.stringify({ color, light, dark }))
+}
+
+/** Makes the shades known that an earlier start has kept. */
+export function recallPalette(): void {
+  const colour = keptColour()
+  if (colour && !shadesOf(colour.hex)) keepShades(colour)
+}
+
+function keptColour(): ShadedColour | undefined {
+  try {
+    const kept: { color?: unknown; light?: Variables; dark?: Variables } = JSON.parse(
+      localStorage.getItem(paletteKey) ?? '{}',
+    )
+    const [light, dark] = [shadesIn(kept.light ?? {}), shadesIn(kept.dark ?? {})]
+    return isHex(kept.color) && light && dark ? { hex: kept.color, light, dark } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function shadesIn(variables: Variables): Shades | undefined {
+  const shade = (name: string) => variables[`--fd-primary-${name}`]
+  const shades = {
+    light3: shade('light-3'),
+    light5: shade('light-5'),
+    light7: shade('light-7'),
+    light8: shade('light-8'),
+    light9: shade('light-9'),
+    dark2: shade('dark-2'),
+  }
+  return areShades(shades) ? shades : undefined
+}
+
+function areShades(shades: { readonly [K in keyof Shades]: unknown }): shades is Shades {
+  return Object.values(shades).every(isHex)
+}
+
+function isHex(value: unknown): value is string {
+  return typeof value === 'string' && /^#[\da-f]{6}$/.test(value)
+}
