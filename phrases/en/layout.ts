@@ -16,7 +16,6 @@ export const layout: Shape<typeof source> = {
   maximize: 'Maximize content',
   exitMaximized: 'Leave maximized content',
   backToTop: 'Back to top',
-  footer: 'Footer',
   commands: 'Command palette',
   commandsHint: 'Search menus, open tabs and actions',
   pages: 'Menus',

@@ -13,7 +13,6 @@ export const layout = {
   maximize: '内容全屏',
   exitMaximized: '退出内容全屏',
   backToTop: '回到顶部',
-  footer: '页脚',
   commands: '命令面板',
   commandsHint: '搜索菜单、页签和操作，可用拼音首字母',
   pages: '菜单',

@@ -16,7 +16,6 @@ export const layout: Shape<typeof source> = {
   maximize: '內容全螢幕',
   exitMaximized: '結束內容全螢幕',
   backToTop: '回到頂端',
-  footer: '頁尾',
   commands: '指令面板',
   commandsHint: '搜尋選單、分頁和操作，可用拼音首字母',
   pages: '選單',

@@ -1,80 +1,45 @@
-import { GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
-import { user } from '@fairdesk/contract/areas/user'
-import { type Language, languages } from '@fairdesk/phrases/shape'
-import { Breadcrumb, Dropdown } from 'antd'
-import { call } from '../../kit/api.ts'
-import { askFirst } from '../../kit/notices.ts'
-import { speak, useLanguage, usePhrases } from '../../kit/phrases.ts'
-import { go, usePlace } from '../../kit/place.ts'
-import { endSession, useSession } from '../../kit/session.ts'
-import { useUnsavedTabs } from '../../kit/unsaved.ts'
-import { homePath, routeOf } from '../routes.ts'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { usePhrases } from '../../kit/phrases.ts'
+import { paletteOf } from '../theme/palette.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
-import { ThemeTools } from './ThemeTools.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { HeaderMenu } from './HeaderMenu.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
+import { Logo } from './Logo.tsx'
+import type { Menus } from './use-menus.ts'
 
-const languageNames: Record<Language, string> = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' }
+type Props = { readonly menus: Menus; readonly isMobile: boolean }
 
-/** Where one is, and the tools: language, dark, account. */
-export const Header = () => {
-  const { shell } = usePhrases()
-  const collapse = useTheme((theme) => theme.collapse)
-  const language = useLanguage()
-  const { pathname } = usePlace()
-  const route = routeOf(pathname)
-  const crumbs = [
-    ...(route?.group ? [shell.groups[route.group]] : []),
-    route ? shell.titles[route.title] : shell.notFound,
-  ]
-  const languageMenu = {
-    items: languages.map((name) => ({ key: name, label: languageNames[name] })),
-    selectedKeys: [language],
-    onClick: ({ key }: { key: string }) => void speak(key as Language),
-  }
+/** Where one is or may go, and the tools. */
+export const Header = ({ menus, isMobile }: Props) => {
+  const style = useTheme((theme) => theme.headerStyle)
+  const isDarkOnPrimary = useTheme(({ color, darkMode }) => paletteOf(color, darkMode).onFill !== '#ffffff')
+  const hasColumns = menus.box.length + menus.side.length > 0
   return (
-    <header className="fd-header">
-      <button
-        type="button"
-        className="fd-tool"
-        aria-label={collapse ? shell.expand : shell.collapse}
-        aria-expanded={!collapse}
-        onClick={() => changeTheme({ collapse: !collapse })}
-      >
-        {collapse ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-      </button>
-      <Breadcrumb className="fd-crumbs" items={crumbs.map((title) => ({ title }))} />
-      <Dropdown menu={languageMenu} trigger={['click']}>
-        <button type="button" className="fd-tool" aria-label={shell.language}>
-          <GlobalOutlined />
-          {languageNames[language]}
-        </button>
-      </Dropdown>
-      <ThemeTools />
-      <AccountMenu />
+    <header className={`fd-header fd-zone-${style}`} data-words={isDarkOnPrimary ? 'dark' : 'white'}>
+      {menus.logo === 'header' && <Logo isSmall={isMobile} />}
+      {hasColumns && <CollapseTool hasOnlyBox={menus.side.length === 0 && !isMobile} />}
+      {menus.hasCrumbs && <Crumbs menus={menus} />}
+      {menus.header.length > 0 ? <HeaderMenu menus={menus} /> : <div className="fd-spring" />}
+      <HeaderTools />
     </header>
   )
 }
 
-const AccountMenu = () => {
+/** Shuts and opens the last column; where there is only the first, there is nothing to shut. */
+const CollapseTool = ({ hasOnlyBox }: { readonly hasOnlyBox: boolean }) => {
   const { shell } = usePhrases()
-  const profile = useSession((session) => session.profile)
-  const menu = {
-    items: [{ key: 'home', label: shell.home }, { type: 'divider' as const }, { key: 'signOut', label: shell.signOut }],
-    onClick: ({ key }: { key: string }) => (key === 'home' ? go(homePath) : void signOut(shell.unsaved)),
-  }
+  const collapse = useTheme((theme) => theme.collapse)
+  if (hasOnlyBox) return null
   return (
-    <Dropdown menu={menu} trigger={['click']}>
-      <button type="button" className="fd-tool">
-        <UserOutlined />
-        {profile?.isAdmin ? shell.superAdmin : profile?.realName || profile?.account}
-      </button>
-    </Dropdown>
+    <button
+      type="button"
+      className="fd-tool"
+      aria-label={collapse ? shell.expand : shell.collapse}
+      aria-expanded={!collapse}
+      onClick={() => changeTheme({ collapse: !collapse })}
+    >
+      {collapse ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+    </button>
   )
-}
-
-/** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
-async function signOut(question: string): Promise<void> {
-  if (useUnsavedTabs.getState().keys.size > 0 && !(await askFirst(question))) return
-  await call(user.logout, {}, { quiet: true }).catch(() => undefined)
-  endSession()
-  go('/login', { replace: true })
 }

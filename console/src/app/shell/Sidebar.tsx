@@ -1,72 +1,83 @@
-import {
-  AppstoreOutlined,
-  BarChartOutlined,
-  GlobalOutlined,
-  HomeOutlined,
-  PlayCircleOutlined,
-  SettingOutlined,
-  ShoppingOutlined,
-} from '@ant-design/icons'
-import { Menu } from 'antd'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
-import { go, usePlace } from '../../kit/place.ts'
-import { useSession } from '../../kit/session.ts'
-import { menuOf } from '../menu.ts'
-import { type GroupKey, homePath, routeOf } from '../routes.ts'
-import { useTheme } from '../theme/theme-store.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+import { followEntry } from './follow-entry.ts'
+import { Logo } from './Logo.tsx'
+import { MenuList } from './MenuList.tsx'
+import { Sidebox } from './Sidebox.tsx'
+import { useActiveInView } from './use-active-in-view.ts'
+import type { Menus } from './use-menus.ts'
+import { useOpenGroups } from './use-open-groups.ts'
 
-const icons: Record<GroupKey, ReactNode> = {
-  data: <AppstoreOutlined />,
-  reports: <BarChartOutlined />,
-  webReports: <GlobalOutlined />,
-  orders: <ShoppingOutlined />,
-  live: <PlayCircleOutlined />,
-  settings: <SettingOutlined />,
+type Props = { readonly menus: Menus; readonly isMobile: boolean }
+
+/** The menus beside the page, in one column or two; on a phone they come in over a mask. */
+export const Sidebar = ({ menus, isMobile }: Props) => {
+  const { layout } = usePhrases()
+  const collapse = useTheme((theme) => theme.collapse)
+  const style = useTheme((theme) => theme.sidebarStyle)
+  const { box, side, logo, kind, marked } = menus
+  const hasBox = box.length > 0
+  const shut = () => changeTheme({ collapse: true })
+  const onKeyDown = ({ key }: KeyboardEvent) => isMobile && key === 'Escape' && shut()
+  if (!hasBox && side.length === 0) return null
+  return (
+    <>
+      {isMobile && !collapse && (
+        <button type="button" className="fd-mask" aria-label={layout.closeMenu} onClick={shut} />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape shuts the panel from anywhere within */}
+      <div
+        className={`fd-sidebar fd-zone-${style}`}
+        data-collapsed={collapse}
+        data-columns={hasBox ? 2 : 1}
+        onKeyDown={onKeyDown}
+      >
+        {hasBox && (
+          <Sidebox
+            items={box}
+            marked={marked}
+            hasLogo={logo === 'sidebar'}
+            onPress={(item) => menus.press(item, isMobile ? 'click' : boxTriggerNow(), kind === 'mix' ? 1 : 0)}
+          />
+        )}
+        {side.length > 0 && <LastColumn menus={menus} isMobile={isMobile} />}
+      </div>
+    </>
+  )
 }
 
-/** The menu at the left: what this user may open, 220 px or, collapsed, 54 px wide. */
-export const Sidebar = () => {
-  const { shell } = usePhrases()
-  const profile = useSession((session) => session.profile)
+function boxTriggerNow() {
+  return useTheme.getState().boxTrigger
+}
+
+/** The last column: the whole menu, or what lies below the entry marked before it. */
+const LastColumn = ({ menus, isMobile }: Props) => {
+  const { shell, layout } = usePhrases()
   const collapse = useTheme((theme) => theme.collapse)
-  const { pathname } = usePlace()
-  const groups = useMemo(() => menuOf(profile), [profile])
-  const items = useMemo(
-    () => [
-      { key: homePath, icon: <HomeOutlined />, label: shell.titles.dashboard },
-      ...groups.map(({ group, pages }) => ({
-        key: group,
-        icon: icons[group],
-        label: shell.groups[group],
-        children: pages.map(({ path, title }) => ({ key: path, label: shell.titles[title] })),
-      })),
-    ],
-    [groups, shell],
-  )
-  const [open, setOpen] = useOpenGroup(routeOf(pathname)?.group ?? groups[0]?.group)
+  const trigger = useTheme((theme) => theme.itemTrigger)
+  const { box, side, sideOf, trail, logo } = menus
+  const menu = useRef<HTMLElement>(null)
+  const marked = trail.at(-1)?.path ?? ''
+  useActiveInView(menu, marked)
+  const groups = useOpenGroups(trail.findLast(({ children }) => children)?.path)
+  const isSecond = box.length > 0
+  const isNarrow = collapse && !isSecond && !isMobile
   return (
-    <nav className="fd-sidebar" aria-label={shell.menu} data-collapsed={collapse}>
-      <div className="fd-logo">
-        <img src="/favicon.svg" alt="" width="24" height="24" />
-        {!collapse && <span>{profile?.fair.name}</span>}
-      </div>
-      <Menu
-        mode="inline"
-        inlineCollapsed={collapse}
-        inlineIndent={16}
-        items={items}
-        selectedKeys={[pathname]}
-        {...(collapse ? {} : { openKeys: open, onOpenChange: setOpen })}
-        onClick={({ key }) => go(key)}
+    <nav ref={menu} className="fd-side" aria-label={isSecond ? (sideOf?.title ?? layout.subMenu) : shell.menu}>
+      {isSecond ? (
+        <div className="fd-side-name">{sideOf?.title}</div>
+      ) : (
+        logo === 'sidebar' && <Logo isSmall={isNarrow} />
+      )}
+      <MenuList
+        items={side}
+        marked={[marked]}
+        trigger={trigger}
+        onPress={followEntry}
+        isNarrow={isNarrow}
+        more={{ mode: 'inline', inlineIndent: 16, inlineCollapsed: isNarrow, ...(isNarrow ? {} : groups) }}
       />
     </nav>
   )
-}
-
-/** One group is open at a time (specification 3: uniqueOpened): the one of the page shown, or the one opened since. */
-function useOpenGroup(group: GroupKey | undefined): [string[], (keys: string[]) => void] {
-  const [open, setOpen] = useState<string[]>([])
-  useEffect(() => setOpen(group ? [group] : []), [group])
-  return [open, (keys) => setOpen((before) => keys.filter((key) => !before.includes(key)).slice(0, 1))]
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type Command, type CommandKind, findCommands } from './find-commands.ts'
+import { soundsLike } from './sounds-like.ts'
+
+const command = (kind: CommandKind, title: string, hint = ''): Command => ({
+  key: `${kind} ${title}`,
+  kind,
+  title,
+  hint,
+  run: () => undefined,
+})
+const commands = [
+  command('page', '商品资料', '数据管理'),
+  command('page', '订单录入', '订单管控'),
+  command('page', '商品排名', '报表'),
+  command('page', '动态报表', '报表'),
+  command('action', '深色'),
+  command('action', 'English'),
+  command('tab', '商品排名', '报表'),
+]
+const found = (query: string) => findCommands(commands, query, soundsLike).map(({ key }) => key)
+
+describe('the command palette finds', () => {
+  it('everything while nothing is asked: what is open, then pages, then actions', () => {
+    expect(found(' ')).toEqual([
+      'tab 商品排名',
+      'page 商品资料',
+      'page 订单录入',
+      'page 商品排名',
+      'page 动态报表',
+      'action 深色',
+      'action English',
+    ])
+  })
+
+  it('by a part of the title, whatever its case', () => {
+    expect(found('录入')).toEqual(['page 订单录入'])
+    expect(found('ENG')).toEqual(['action English'])
+  })
+
+  it('by pinyin initials, whole syllables and beginnings of them', () => {
+    expect(found('sppm')).toEqual(['tab 商品排名', 'page 商品排名'])
+    expect(found('dingdan')[0]).toBe('page 订单录入')
+    expect(found('shangpinz')).toEqual(['page 商品资料'])
+    expect(found('ddlr')).toEqual(['page 订单录入'])
+    expect(found('shense')).toEqual(['action 深色'])
+    expect(soundsLike('訂單錄入', 'ddlr')).not.toBeNull()
+  })
+
+  it('the title before the group it belongs to', () => {
+    expect(found('报表')).toEqual(['tab 商品排名', 'page 动态报表', 'page 商品排名'])
+  })
+
+  it('nothing where nothing answers', () => {
+    expect(found('zzzz')).toEqual([])
+    expect(found('报x')).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { languages } from '@fairdesk/phrases/shape'
+import { useMemo } from 'react'
+import { type Phrases, speak, usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { useSession } from '../../kit/session.ts'
+import type { MenuItem } from '../menu.ts'
+import { useTitleOf } from '../route-title.ts'
+import { routeOf } from '../routes.ts'
+import { accountEntries } from '../shell/account-entries.ts'
+import { followEntry } from '../shell/follow-entry.ts'
+import { switchFullScreen } from '../shell/full-screen.ts'
+import { languageNames } from '../shell/language-names.ts'
+import { signOut } from '../shell/sign-out.ts'
+import { useMenuTree } from '../shell/use-menus.ts'
+import { refresh, useTabs } from '../tabs/tab-store.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+import type { Command } from './find-commands.ts'
+
+/** Everything the palette can do now: open pages, pages of the menu that are not open, actions. */
+export function useCommands(): readonly Command[] {
+  const tabs = useTabCommands()
+  const tree = useMenuTree()
+  const open = useTabs(({ list }) => list)
+  const actions = useActions()
+  return useMemo(() => {
+    const isOpen = (path: string) => open.some((tab) => tab.path === path)
+    return [...tabs, ...pageCommands(tree, '').filter(({ key }) => !isOpen(key)), ...actions]
+  }, [tabs, tree, open, actions])
+}
+
+function useTabCommands(): readonly Command[] {
+  const { shell } = usePhrases()
+  const titleOf = useTitleOf()
+  const { list } = useTabs()
+  return list.map(({ key, path, fullPath }) => {
+    const route = routeOf(path)
+    const hint = route?.group ? shell.groups[route.group] : ''
+    return { key: `tab ${key}`, kind: 'tab', title: titleOf(route), hint, run: () => go(fullPath) }
+  })
+}
+
+function pageCommands(items: readonly MenuItem[], hint: string): Command[] {
+  return items.flatMap(({ path, title, children }): Command[] =>
+    children ? pageCommands(children, title) : [{ key: path, kind: 'page', title, hint, run: () => followEntry(path) }],
+  )
+}
+
+function useActions(): readonly Command[] {
+  const phrases = usePhrases()
+  const profile = useSession((session) => session.profile)
+  return useMemo(() => {
+    const own = accountEntries.filter(({ isFor }) => profile !== null && (isFor?.(profile) ?? true))
+    return [
+      ...viewActions(phrases),
+      ...languages.map((name) => {
+        const run = () => void speak(name)
+        return { key: name, kind: 'action' as const, title: languageNames[name], hint: phrases.shell.language, run }
+      }),
+      ...own.map(({ key, label, run }) => action(key, label(phrases), run)),
+      action('signOut', phrases.shell.signOut, () => void signOut()),
+    ]
+  }, [phrases, profile])
+}
+
+/** They read the settings when they run: what a switch does depends on how it stands then. */
+function viewActions({ shell, layout }: Phrases): readonly Command[] {
+  const now = useTheme.getState
+  return [
+    action('refresh', shell.refreshTab, () => refresh(useTabs.getState().active)),
+    action('maximize', layout.maximize, () => changeTheme({ maximized: now().maximized === false })),
+    action('fullScreen', layout.fullScreen, () => void switchFullScreen()),
+    action('collapse', shell.collapse, () => changeTheme({ collapse: !now().collapse })),
+    action('dark', shell.dark, () => changeTheme({ darkMode: true })),
+    action('light', shell.light, () => changeTheme({ darkMode: false })),
+  ]
+}
+
+function action(key: string, title: string, run: () => void): Command {
+  return { key, kind: 'action', title, hint: '', run }
+}

@@ -1,0 +1,40 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { useSession } from '../../kit/session.ts'
+import { homePath } from '../routes.ts'
+import { accountEntries } from './account-entries.ts'
+import { signOut } from './sign-out.ts'
+
+/** Who is signed in, and what one does with an account. */
+export const AccountMenu = () => {
+  const phrases = usePhrases()
+  const { shell } = phrases
+  const profile = useSession((session) => session.profile)
+  if (!profile) return null
+  const own = accountEntries.filter(({ isFor }) => isFor?.(profile) ?? true)
+  const runs = new Map([
+    ['home', () => go(homePath)],
+    ...own.map(({ key, run }) => [key, run] as const),
+    ['signOut', () => void signOut()],
+  ])
+  const menu: MenuProps = {
+    items: [
+      { key: 'home', label: shell.home },
+      ...own.map((entry) => ({ key: entry.key, label: entry.label(phrases) })),
+      { type: 'divider' },
+      { key: 'signOut', label: shell.signOut },
+    ],
+    onClick: ({ key }) => runs.get(key)?.(),
+  }
+  const name = profile.isAdmin ? shell.superAdmin : profile.realName || profile.account
+  return (
+    <Dropdown menu={menu} trigger={['click']}>
+      <button type="button" className="fd-tool" aria-haspopup="menu" aria-label={name}>
+        <UserOutlined />
+        <span className="fd-tool-name">{name}</span>
+      </button>
+    </Dropdown>
+  )
+}

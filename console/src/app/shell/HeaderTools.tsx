@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { CommandTool } from '../palette/CommandTool.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { FullScreenTool } from './FullScreenTool.tsx'
+import { LanguageTool } from './LanguageTool.tsx'
+import { SelfPrintLink } from './SelfPrintLink.tsx'
+import { ThemeTools } from './ThemeTools.tsx'
+
+/** The tools at the right of the header, in their order. One line adds one; it is a button with the class `fd-tool`. */
+const tools: readonly ComponentType[] = [
+  CommandTool,
+  SelfPrintLink,
+  FullScreenTool,
+  LanguageTool,
+  ThemeTools,
+  AccountMenu,
+]
+
+export const HeaderTools = () => {
+  const { layout } = usePhrases()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="fd-header-tools" role="group" aria-label={layout.tools}>
+      {tools.map((Tool, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Tool key={index} />
+      ))}
+    </div>
+  )
+}

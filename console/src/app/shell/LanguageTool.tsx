@@ -1,0 +1,23 @@
+import { GlobalOutlined } from '@ant-design/icons'
+import { languageNamed, languages } from '@fairdesk/phrases/shape'
+import { Dropdown, type MenuProps } from 'antd'
+import { speak, useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { languageNames } from './language-names.ts'
+
+export const LanguageTool = () => {
+  const { shell } = usePhrases()
+  const language = useLanguage()
+  const menu: MenuProps = {
+    items: languages.map((name) => ({ key: name, label: languageNames[name] })),
+    selectedKeys: [language],
+    onClick: ({ key }) => void speak(languageNamed(key)),
+  }
+  return (
+    <Dropdown menu={menu} trigger={['click']}>
+      <button type="button" className="fd-tool" aria-haspopup="menu" aria-label={shell.language}>
+        <GlobalOutlined />
+        <span className="fd-tool-name">{languageNames[language]}</span>
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,27 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { menuIds } from '@fairdesk/contract/permissions'
+import type { MouseEvent } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { mayOpen, useSession } from '../../kit/session.ts'
+import { asksForWindow } from './follow-entry.ts'
+
+const path = '/self/print'
+
+/** For administrators and whoever may print by himself (specification 2: id 25). */
+export const SelfPrintLink = () => {
+  const { shell } = usePhrases()
+  const isShown = useSession(({ profile }) => mayOpen(profile, menuIds.selfServicePrint))
+  if (!isShown) return null
+  const onClick = (event: MouseEvent) => {
+    if (asksForWindow(event)) return
+    event.preventDefault()
+    go(path)
+  }
+  return (
+    <a className="fd-tool" href={path} aria-label={shell.titles.selfServicePrint} onClick={onClick}>
+      <PrinterOutlined />
+      <span className="fd-tool-name">{shell.titles.selfServicePrint}</span>
+    </a>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { usePhrases } from '../../kit/phrases.ts'
+import { CommandPlace } from '../palette/CommandPlace.tsx'
+import { TabBar } from '../tabs/TabBar.tsx'
+import { TabPanes } from '../tabs/TabPanes.tsx'
+import { useTheme } from '../theme/theme-store.ts'
+import { BackToTop } from './BackToTop.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LeaveMaximized } from './LeaveMaximized.tsx'
+import { useEscapeFromMaximized } from './maximized.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PageTitle } from './PageTitle.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useContentWidth } from './use-content-width.ts'
+import { useMenus } from './use-menus.ts'
+import { useMobile } from './use-mobile.ts'
+import { useStillSwitch } from './use-still-switch.ts'
+import './layout.css'
+import './header.css'
+import './sidebar.css'
+
+/** Header, menus, tabs and the pages, as the chosen layout wants them. */
+export const Shell = () => {
+  const { fixedBody, fixedHeader, fixedSidebar, fluid, colorfulIcon, tabBar, maximized } = useFrame()
+  const isMobile = useMobile()
+  const menus = useMenus(isMobile)
+  const content = useRef<HTMLDivElement>(null)
+  useEscapeFromMaximized()
+  useContentWidth(content)
+  useStillSwitch(`${menus.kind} ${menus.box.length > 0} ${isMobile} ${menus.logo}`)
+  const hasTabs = tabBar && maximized !== 'expanded'
+  const path = menus.route?.path ?? ''
+  return (
+    <div
+      className="fd-shell"
+      data-logo={menus.logo}
+      data-mobile={isMobile}
+      data-fixed-body={fixedBody}
+      data-fixed-header={fixedHeader}
+      data-fixed-sidebar={fixedSidebar}
+      data-fluid={fluid}
+      data-colourful={colorfulIcon}
+      data-tabs={hasTabs}
+      data-maximized={maximized !== false}
+    >
+      <Skip />
+      {maximized === false && <Sidebar menus={menus} isMobile={isMobile} />}
+      {maximized === false && <Header menus={menus} isMobile={isMobile} />}
+      <div className="fd-main">
+        <main>
+          <PageTitle route={menus.route} />
+          {hasTabs && <TabBar />}
+          <OfflineBanner />
+          <div id="content" ref={content} className="fd-content" tabIndex={-1}>
+            <TabPanes />
+          </div>
+          <BackToTop content={content} path={path} />
+          {maximized !== false && !hasTabs && <LeaveMaximized />}
+        </main>
+        {!menus.route?.hideFooter && <Footer />}
+      </div>
+      <CommandPlace />
+    </div>
+  )
+}
+
+function useFrame() {
+  return useTheme(
+    useShallow(({ fixedBody, fixedHeader, fixedSidebar, fluid, colorfulIcon, tabBar, maximized }) => {
+      return { fixedBody, fixedHeader, fixedSidebar, fluid, colorfulIcon, tabBar, maximized }
+    }),
+  )
+}
+
+const Skip = () => {
+  const { shell } = usePhrases()
+  return (
+    <a className="fd-skip" href="#content">
+      {shell.skip}
+    </a>
+  )
+}

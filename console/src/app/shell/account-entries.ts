@@ -1,0 +1,13 @@
+import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { Phrases } from '../../kit/phrases.ts'
+
+export type AccountEntry = {
+  readonly key: string
+  label(phrases: Phrases): string
+  run(): void
+  /** Absent: everybody sees it. */
+  isFor?(profile: UserProfile): boolean
+}
+
+/** What the account's menu offers between home and signing out; the command palette offers the same. One line adds one. */
+export const accountEntries: readonly AccountEntry[] = []

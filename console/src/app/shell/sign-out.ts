@@ -1,0 +1,15 @@
+import { user } from '@fairdesk/contract/areas/user'
+import { call } from '../../kit/api.ts'
+import { askFirst } from '../../kit/notices.ts'
+import { spokenPhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { endSession } from '../../kit/session.ts'
+import { useUnsavedTabs } from '../../kit/unsaved.ts'
+
+/** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
+export async function signOut(): Promise<void> {
+  if (useUnsavedTabs.getState().keys.size > 0 && !(await askFirst(spokenPhrases().shell.unsaved))) return
+  await call(user.logout, {}, { quiet: true }).catch(() => undefined)
+  endSession()
+  go('/login', { replace: true })
+}

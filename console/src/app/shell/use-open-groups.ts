@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useTheme } from '../theme/theme-store.ts'
+
+type OpenGroups = { readonly openKeys: string[]; onOpenChange(keys: string[]): void }
+
+/** The groups that stand open: the one of the page shown and those opened since; only one of them where one is wished. */
+export function useOpenGroups(group: string | undefined): OpenGroups {
+  const uniqueOpened = useTheme((theme) => theme.uniqueOpened)
+  const [openKeys, setOpenKeys] = useState<string[]>([])
+  useEffect(() => {
+    setOpenKeys((before) => [...(uniqueOpened ? [] : before.filter((key) => key !== group)), ...(group ? [group] : [])])
+  }, [group, uniqueOpened])
+  const onOpenChange = (keys: string[]) =>
+    setOpenKeys((before) => (uniqueOpened ? keys.filter((key) => !before.includes(key)).slice(0, 1) : keys))
+  return { openKeys, onOpenChange }
+}

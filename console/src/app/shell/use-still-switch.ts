@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** So long nothing moves (design: a change of layout is no animation). */
+const stillMs = 100
+
+/** Holds all transitions for a moment whenever `layout` changes. */
+export function useStillSwitch(layout: string): void {
+  const before = useRef(layout)
+  useLayoutEffect(() => {
+    if (before.current === layout) return
+    before.current = layout
+    const root = document.documentElement
+    root.dataset.still = ''
+    const timer = setTimeout(() => delete root.dataset.still, stillMs)
+    return () => {
+      clearTimeout(timer)
+      delete root.dataset.still
+    }
+  }, [layout])
+}

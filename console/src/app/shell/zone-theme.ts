@@ -1,0 +1,34 @@
+import type { ThemeConfig } from 'antd'
+
+const text = 'var(--fd-zone-text, var(--fd-text))'
+const active = 'var(--fd-zone-active, var(--fd-primary-text))'
+const activeGround = 'var(--fd-zone-active-ground, var(--fd-selected))'
+const hover = 'var(--fd-zone-hover, var(--fd-hover))'
+
+/**
+ * Menus in the colours of the ground they stand on (layout.css: light, dark, primary). Popups hang on the page itself,
+ * where no ground is set: they look like every other popup.
+ */
+export const zoneTheme: ThemeConfig = {
+  components: {
+    Menu: {
+      itemBg: 'transparent',
+      subMenuItemBg: 'transparent',
+      itemColor: text,
+      itemHoverColor: text,
+      itemHoverBg: hover,
+      itemActiveBg: hover,
+      itemSelectedColor: active,
+      itemSelectedBg: activeGround,
+      subMenuItemSelectedColor: active,
+      horizontalItemSelectedColor: active,
+      horizontalItemHoverColor: text,
+      horizontalItemHoverBg: hover,
+      horizontalItemSelectedBg: activeGround,
+      activeBarHeight: 0,
+      activeBarBorderWidth: 0,
+      iconSize: 16,
+      collapsedIconSize: 16,
+    },
+  },
+}
