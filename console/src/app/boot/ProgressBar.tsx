@@ -4,15 +4,23 @@ import './boot.css'
 
 /** A quick answer shows no bar at all. */
 const blinkMs = 150
+/** So long the bar fills and goes (specification 9: speed 200 ms). */
+const endMs = 200
+
+type State = 'idle' | 'running' | 'ending'
 
 /** The thin bar while requests run: from 2 % on, no spinner (specification 9). */
 export const ProgressBar = () => {
   const isBusy = useRequests(({ running }) => running > 0)
-  const [shown, setShown] = useState(false)
+  const [state, setState] = useState<State>('idle')
   useEffect(() => {
-    if (!isBusy) return setShown(false)
-    const timer = setTimeout(() => setShown(true), blinkMs)
+    if (isBusy) {
+      const timer = setTimeout(() => setState('running'), blinkMs)
+      return () => clearTimeout(timer)
+    }
+    setState((before) => (before === 'running' ? 'ending' : before))
+    const timer = setTimeout(() => setState('idle'), endMs)
     return () => clearTimeout(timer)
   }, [isBusy])
-  return <div className="fd-progress" data-shown={shown} aria-hidden="true" />
+  return <div className="fd-progress" data-state={state} aria-hidden="true" />
 }
