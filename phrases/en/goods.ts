@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { goods as source } from '../zh-cn/goods.ts'
 
 export const goods: Shape<typeof source> = {
-  keyword: 'Goods no., SKC no. or name',
+  keyword: 'No., SKC no., name',
   picture: 'Picture',
   goodsNo: 'Goods no.',
   name: 'Name',

@@ -20,6 +20,8 @@ export type Pages<E extends Endpoint> = {
   readonly retry: () => void
 }
 
+const start = { from: 1, to: 1 }
+
 type Wish = { readonly limit: number; readonly version?: number | undefined; readonly enabled?: boolean }
 
 /**
@@ -31,10 +33,12 @@ export function usePages<E extends Endpoint>(
   params: Omit<Params<E>, 'page' | 'limit'>,
   { limit, version, enabled = true }: Wish,
 ): Pages<E> {
-  const [sight, setSight] = useState({ from: 1, to: 1 })
+  const [seen, setSeen] = useState({ params, from: 1, to: 1 })
+  // Another list is seen from its beginning; what was in sight of the last one says nothing.
+  const { from, to } = seen.params === params ? seen : start
   const wanted = useMemo(
-    () => [...new Set([1, ...Array.from({ length: sight.to - sight.from + 1 }, (_, index) => sight.from + index)])],
-    [sight],
+    () => [...new Set([1, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])],
+    [from, to],
   )
   const keys = wanted.map((page) => [endpoint.path, params, limit, page])
   const results = useQueries({
@@ -54,11 +58,11 @@ export function usePages<E extends Endpoint>(
   const count = first?.count ?? 0
   const rows = useRows<RowOf<E>>(pages, wanted, { limit, count })
   const need = useCallback(
-    (from: number, to: number) => {
-      const next = { from: Math.floor(from / limit) + 1, to: Math.max(1, Math.ceil(to / limit)) }
-      setSight((now) => (now.from === next.from && now.to === next.to ? now : next))
+    (first: number, end: number) => {
+      const next = { params, from: Math.floor(first / limit) + 1, to: Math.max(1, Math.ceil(end / limit)) }
+      setSeen((now) => (now.params === params && now.from === next.from && now.to === next.to ? now : next))
     },
-    [limit],
+    [limit, params],
   )
   return {
     rows,

@@ -4,20 +4,17 @@ import { Button } from 'antd'
 import { download } from '../../kit/files.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { type CustomerWish, soughtBy } from './customer-wish.ts'
+import type { CustomerWish } from './customer-wish.ts'
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in. */
-export const CustomerActions = ({ wish }: { wish: CustomerWish }) => {
+export const CustomerActions = ({ sought }: { sought: Omit<CustomerWish, 'sort' | 'order'> }) => {
   const { customers: words } = usePhrases()
   return (
     <>
       <Button onClick={() => void download(customer.importTemplate, {}).catch(() => undefined)}>
         {words.template}
       </Button>
-      <Button
-        icon={<DownloadOutlined />}
-        onClick={() => void download(customer.export, soughtBy(wish)).catch(() => undefined)}
-      >
+      <Button icon={<DownloadOutlined />} onClick={() => void download(customer.export, sought).catch(() => undefined)}>
         {words.export}
       </Button>
       <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/custom/importCustomers')}>

@@ -1,5 +1,5 @@
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import { Button, Empty } from 'antd'
+import { Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -7,6 +7,7 @@ import { useFoot } from '../../kit/use-foot.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ReportBar } from './ReportBar.tsx'
 import { reportColumns, type ShownRow } from './report-columns.ts'
 import { firstWish, type ReportWish } from './report-wish.ts'
@@ -39,12 +40,7 @@ export const DynamicReport = () => {
       change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
   }
   const failed = report.error && (
-    <>
-      {report.error.message || shell.loadFailed}{' '}
-      <Button size="small" onClick={report.retry}>
-        {shell.retry}
-      </Button>
-    </>
+    <LoadFailed text={report.error.message || shell.loadFailed} retryText={shell.retry} onRetry={report.retry} />
   )
   return (
     <div className="fd-page">

@@ -1,8 +1,9 @@
-import { Button, Empty } from 'antd'
+import { Empty } from 'antd'
 import { useMemo } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { ShownRow } from './ranking-columns.tsx'
 import type { RankingMetric, RankingWish } from './ranking-filter.ts'
 import type { useRanking } from './use-ranking.ts'
@@ -40,12 +41,7 @@ export const RankingTable = ({ ranking, columns, wish, onSort, onOpen, onMark, e
   const open = (row: ShownRow) =>
     row.goodsId !== undefined && onOpen({ goodsId: row.goodsId, goodsNo: row.goodsNo ?? '' })
   const failed = ranking.error && (
-    <>
-      {ranking.error.message || shell.loadFailed}{' '}
-      <Button size="small" onClick={ranking.retry}>
-        {shell.retry}
-      </Button>
-    </>
+    <LoadFailed text={ranking.error.message || shell.loadFailed} retryText={shell.retry} onRetry={ranking.retry} />
   )
   return (
     <Grid<ShownRow>

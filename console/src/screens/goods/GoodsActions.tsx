@@ -4,18 +4,15 @@ import { Button } from 'antd'
 import { download } from '../../kit/files.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { type GoodsWish, soughtBy } from './goods-wish.ts'
+import type { GoodsWish } from './goods-wish.ts'
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in. */
-export const GoodsActions = ({ wish }: { wish: GoodsWish }) => {
+export const GoodsActions = ({ sought }: { sought: Omit<GoodsWish, 'sort' | 'order'> }) => {
   const { goods: words } = usePhrases()
   return (
     <>
       <Button onClick={() => void download(goods.importTemplate, {}).catch(() => undefined)}>{words.template}</Button>
-      <Button
-        icon={<DownloadOutlined />}
-        onClick={() => void download(goods.export, soughtBy(wish)).catch(() => undefined)}
-      >
+      <Button icon={<DownloadOutlined />} onClick={() => void download(goods.export, sought).catch(() => undefined)}>
         {words.export}
       </Button>
       <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/custom/importGoods')}>

@@ -90,7 +90,7 @@ function statusColumn(words: Words): GridColumn<GoodsRow> {
     id: 'status',
     head: words.status,
     kind: 'text',
-    width: 92,
+    width: 108,
     value: (row) => words.states[row.status],
     render: (row) =>
       row.status === 'onSale' ? (

@@ -1,9 +1,9 @@
 import { bulkImport, type ImportKind, type ImportRow, type RowAction } from '@fairdesk/contract/areas/bulk-import'
-import { Button } from 'antd'
 import { useMemo } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { usePages } from '../../kit/use-pages.ts'
 import { Grid } from '../../ui/Grid.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -25,12 +25,7 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
   const [frame, width] = useWidth<HTMLDivElement>()
   const columns = useMemo(() => resultColumns(words, kind, width), [words, kind, width])
   const failed = pages.error && (
-    <span>
-      {pages.error.message || shell.loadFailed}{' '}
-      <Button size="small" onClick={pages.retry}>
-        {shell.retry}
-      </Button>
-    </span>
+    <LoadFailed text={pages.error.message || shell.loadFailed} retryText={shell.retry} onRetry={pages.retry} />
   )
   return (
     <div ref={frame} className="fd-import-rows">

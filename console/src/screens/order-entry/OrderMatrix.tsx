@@ -1,6 +1,7 @@
-import { Alert, Button, Empty, Skeleton } from 'antd'
+import { Alert, Empty, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SizeMatrixList } from '../../ui/SizeMatrixList.tsx'
 import { matrixSlots, matrixWords } from './matrix-slots.tsx'
 import type { LoadedOrder } from './use-order.ts'
@@ -18,12 +19,8 @@ export const OrderMatrix = ({ order }: { order: LoadedOrder }) => {
     [isByTag, showsAmount],
   )
   if (error !== null) {
-    const again = (
-      <Button size="small" onClick={reload}>
-        {shell.retry}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={error || shell.loadFailed} action={again} style={{ margin: 12 }} />
+    const failed = <LoadFailed text={error || shell.loadFailed} retryText={shell.retry} onRetry={reload} />
+    return <Alert type="error" showIcon title={failed} style={{ margin: 12 }} />
   }
   if (styleIds.length === 0)
     return isLoading ? (

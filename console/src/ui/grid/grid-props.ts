@@ -54,6 +54,15 @@ export interface GridRowShape {
   readonly expanded?: boolean
 }
 
+/** Where a list begins to be shown, and how far it is scrolled since. */
+export interface GridScroll {
+  /** Of the list: under another one the grid goes to `top`, once it has rows. */
+  readonly id: string
+  /** Pixels. */
+  readonly top: number
+  readonly onRest: (top: number) => void
+}
+
 export interface GridRows<R> {
   /** In the order shown (unless `sort.mode` is local). `undefined` = not fetched yet, drawn as a skeleton. */
   readonly list: readonly (R | undefined)[]
@@ -64,6 +73,7 @@ export interface GridRows<R> {
   readonly onToggle?: (row: R) => void
   /** Rows from..to-1 are in sight (or near) and some of them undefined: fetch them. Called again only for other ranges. */
   readonly onRangeNeeded?: (from: number, to: number) => void
+  readonly scroll?: GridScroll
 }
 
 export interface GridSortKey {

@@ -3,17 +3,21 @@ import type { GridRows } from './grid-props.ts'
 
 const restMilliseconds = 80
 
+type Asked = { readonly range: string; readonly of: unknown }
+
 /** Asks for rows that are in sight and not fetched, once the scrolling rests a moment. */
 export const useRangeNeeded = <R>({ list, onRangeNeeded }: GridRows<R>, drawn: readonly number[]): void => {
-  const asked = useRef('')
+  const asked = useRef<Asked>({ range: '', of: undefined })
   const from = drawn[0] ?? 0
   const to = (drawn.at(-1) ?? -1) + 1
   useEffect(() => {
     const isMissing = onRangeNeeded !== undefined && list.slice(from, to).some((row) => row === undefined)
-    if (!isMissing) asked.current = ''
-    if (!isMissing || asked.current === `${from}-${to}`) return
+    const range = isMissing ? `${from}-${to}` : ''
+    if (!isMissing) asked.current = { range, of: onRangeNeeded }
+    // Another list behind the same rows is asked anew.
+    if (asked.current.range === range && asked.current.of === onRangeNeeded) return
     const timer = setTimeout(() => {
-      asked.current = `${from}-${to}`
+      asked.current = { range, of: onRangeNeeded }
       onRangeNeeded?.(from, to)
     }, restMilliseconds)
     return () => clearTimeout(timer)

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { formatInteger } from '../format.ts'
+import { usePhrases } from '../phrases.ts'
+
+/** What the frame of every list says, in the chosen language. */
+export function useListWords() {
+  const { list, shell } = usePhrases()
+  return useMemo(
+    () => ({
+      ...list,
+      retry: shell.retry,
+      rows: (count: number) => shell.rows({ count: formatInteger(count) }),
+      selected: (count: number) => list.selected({ count: formatInteger(count) }),
+    }),
+    [list, shell],
+  )
+}

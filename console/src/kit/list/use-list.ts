@@ -1,0 +1,86 @@
+import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useLiveVersion } from '../live.ts'
+import { usePhrases } from '../phrases.ts'
+import { useFoot } from '../use-foot.ts'
+import { usePages } from '../use-pages.ts'
+import { useColumnChoice } from './column-choice.ts'
+import { type Fields, readWish, searchOf } from './fields.ts'
+import { type ListWish, useAddressWish } from './use-address-wish.ts'
+import { useLastShown } from './use-last-shown.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+import { useSelection } from './use-selection.ts'
+
+const pageSize = 100
+
+type Options<W> = {
+  /** Under which the choice of columns is kept. */
+  readonly name: string
+  readonly fields: Fields<W>
+}
+
+/**
+ * A list of the data screens: filters in the address, server paging and sorting, columns by choice, selection, and a
+ * scroll that Back restores. While the answer to another wish is on its way the rows of the last one stay.
+ */
+export function useList<E extends Endpoint, W extends ListWish>(endpoint: E, { name, fields }: Options<W>) {
+  const { shell } = usePhrases()
+  const { search } = useLocation()
+  const [wish, update] = useAddressWish(fields)
+  const sought = useMemo(() => filterOf(wish), [wish])
+  // The screen's fields are those that its call takes.
+  const params = useMemo(
+    () => ({ ...sought, sort: wish.sort, order: wish.order }) as unknown as Params<E>,
+    [sought, wish],
+  )
+  const pages = usePages(endpoint, params, { limit: pageSize, version: useLiveVersion() })
+  const shown = useLastShown(pages, search)
+  const scroll = useScrollPlace()
+  const filter = searchOf(fields, { ...wish, sort: fields.sort.none, order: fields.order.none })
+  return {
+    wish,
+    /** The filter without the sort, for export and batch actions. */
+    sought,
+    change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
+    isFiltered: filter !== '',
+    clear: () => update(({ sort, order }) => ({ ...readWish(fields, ''), sort, order })),
+    rows: shown.pages.rows,
+    first: shown.pages.first,
+    count: shown.pages.first && shown.pages.count,
+    loading: pages.loading,
+    error: pages.error && (pages.error.message || shell.loadFailed),
+    need: pages.need,
+    retry: pages.retry,
+    scroll: { id: shown.search, top: scroll.top, onRest: shown.search === search ? scroll.onRest : ignore },
+    sort: sortOf(fields, wish, update),
+    selection: useSelection(filter),
+    choice: useColumnChoice(name),
+    foot: useFoot(),
+  }
+}
+
+function filterOf<W extends ListWish>({ sort: _sort, order: _order, ...filter }: W): Omit<W, 'sort' | 'order'> {
+  return filter
+}
+
+type SortKey = { readonly id: string; readonly desc: boolean }
+type Sort = { readonly by: readonly SortKey[]; readonly onChange: (by: readonly SortKey[]) => void }
+
+function sortOf<W extends ListWish>(
+  fields: Fields<W>,
+  { sort, order }: W,
+  update: (next: (now: W) => W) => void,
+): Sort {
+  return {
+    by: sort === fields.sort.none ? [] : [{ id: sort, desc: order === 'desc' }],
+    onChange: ([key]) =>
+      update((now) => ({
+        ...now,
+        sort: key ? fields.sort.read([key.id]) : fields.sort.none,
+        order: key?.desc ? 'desc' : 'asc',
+      })),
+  }
+}
+
+function ignore(): void {}

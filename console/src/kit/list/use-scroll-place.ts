@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { usePlace } from '../place.ts'
+
+const storageKey = 'fairdesk.scroll'
+const mostKept = 100
+
+/** How far each visited address was scrolled, by its entry in the history; a reload keeps it. */
+const tops = new Map<string, number>(savedTops())
+
+addEventListener('pagehide', () => {
+  sessionStorage.setItem(storageKey, JSON.stringify([...tops].slice(-mostKept)))
+})
+
+function savedTops(): [string, number][] {
+  const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+  return Array.isArray(saved) ? saved : []
+}
+
+type ScrollPlace = {
+  /** Where the list of the present address begins: where it was left, if it was here before. */
+  readonly top: number
+  readonly onRest: (top: number) => void
+}
+
+/** Keeps how far a tab's list is scrolled, so that Back finds it there. */
+export function useScrollPlace(): ScrollPlace {
+  const own = useLocation()
+  const front = usePlace()
+  const isFront = front.pathname === own.pathname && front.search === own.search
+  const entry = isFront ? `${front.key} ${front.pathname}${front.search}` : null
+  const latest = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list begins elsewhere; coming back to the tab does not
+  const top = useMemo(() => (entry === null ? 0 : (tops.get(entry) ?? 0)), [own.search])
+  useEffect(() => {
+    latest.current = top
+  }, [top])
+  useEffect(() => {
+    if (entry !== null && !tops.has(entry)) tops.set(entry, latest.current)
+  }, [entry])
+  return useMemo(
+    () => ({
+      top,
+      onRest: (now: number) => {
+        latest.current = now
+        if (entry !== null) tops.set(entry, now)
+      },
+    }),
+    [top, entry],
+  )
+}

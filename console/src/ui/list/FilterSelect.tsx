@@ -1,0 +1,26 @@
+import { Select } from 'antd'
+
+type Props<V> = {
+  readonly label: string
+  readonly value: readonly V[]
+  /** Undefined while they are on their way: what is chosen is not shown by its code meanwhile. */
+  readonly options: readonly { readonly value: V; readonly label: string }[] | undefined
+  readonly onChange: (value: V[]) => void
+}
+
+/** A filter by some of several values; none chosen filters nothing. */
+export const FilterSelect = <V extends string | number>({ label, value, options, onChange }: Props<V>) => (
+  <Select
+    mode="multiple"
+    allowClear
+    maxTagCount={1}
+    optionFilterProp="label"
+    style={{ width: 120 }}
+    placeholder={label}
+    aria-label={label}
+    loading={options === undefined}
+    value={options === undefined ? [] : [...value]}
+    options={options === undefined ? [] : [...options]}
+    onChange={onChange}
+  />
+)

@@ -1,0 +1,11 @@
+import { Button, Empty } from 'antd'
+import type { ListFrameProps } from './list-props.ts'
+
+type Props<R> = Pick<ListFrameProps<R>, 'words' | 'list' | 'empty'>
+
+/** Nothing fits the filter, or there is nothing yet: each with its next step. */
+export const ListEmptyNote = <R,>({ words, list, empty }: Props<R>) => (
+  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={list.isFiltered ? empty.filtered : empty.none}>
+    {list.isFiltered && <Button onClick={list.clear}>{words.clearFilters}</Button>}
+  </Empty>
+)

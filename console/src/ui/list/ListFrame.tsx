@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { FootLine } from '../FootLine.tsx'
+import { Grid } from '../Grid.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { ListEmptyNote } from './ListEmptyNote.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import type { ListFrameProps } from './list-props.ts'
+import { SelectedCount } from './SelectedCount.tsx'
+
+/** The frame of every list: filters and actions, the grid, and a foot line with counts and live state. */
+export const ListFrame = <R,>({ words, list, bar, empty, grid, hint }: ListFrameProps<R>) => {
+  const { choice, selection, foot } = list
+  const shown = useMemo(
+    () => grid.columns.filter(({ id, pinned }) => pinned !== undefined || !choice.hidden.has(id)),
+    [grid.columns, choice.hidden],
+  )
+  const failed = list.error && <LoadFailed text={list.error} retryText={words.retry} onRetry={list.retry} />
+  return (
+    <div className="fd-page">
+      <ListToolbar words={words} list={list} bar={bar} columns={grid.columns} />
+      <div className="fd-page-body">
+        <Grid<R>
+          label={grid.label}
+          columns={{ list: shown, widths: choice.widths, onWidthsChange: choice.onWidthsChange }}
+          rows={{ list: list.rows, getId: grid.getId, onRangeNeeded: list.need, scroll: list.scroll }}
+          sort={{ mode: 'server', ...list.sort }}
+          selection={{ ...selection, selectAllText: words.selectAll, selectRowText: words.selectRow }}
+          status={{
+            loading: list.loading,
+            error: failed,
+            empty: <ListEmptyNote words={words} list={list} empty={empty} />,
+          }}
+          {...(grid.look ? { look: grid.look } : {})}
+          {...(grid.events ? { events: grid.events } : {})}
+        />
+      </div>
+      <FootLine {...foot}>
+        {list.count !== undefined && <span>{words.rows(list.count)}</span>}
+        {selection.selected.size > 0 && <SelectedCount words={words} selection={selection} />}
+        {hint && <span>{hint}</span>}
+      </FootLine>
+    </div>
+  )
+}

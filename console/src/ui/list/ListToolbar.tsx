@@ -1,0 +1,34 @@
+import { ClearOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { GridColumn } from '../grid/grid-props.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { ListFrameProps } from './list-props.ts'
+import './list.css'
+
+type Props<R> = Pick<ListFrameProps<R>, 'words' | 'list' | 'bar'> & { readonly columns: readonly GridColumn<R>[] }
+
+/** The filter line with the list's actions; what can be done with ticked rows comes under it when there is something. */
+export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => {
+  const { selected } = list.selection
+  return (
+    <>
+      <div className="fd-page-bar">
+        {bar.filters}
+        {list.isFiltered && (
+          <Button
+            type="text"
+            icon={<ClearOutlined />}
+            aria-label={words.clearFilters}
+            title={words.clearFilters}
+            onClick={list.clear}
+          />
+        )}
+        <div className="fd-list-actions">
+          <ColumnChooser words={words} columns={columns} choice={list.choice} />
+          {bar.actions}
+        </div>
+      </div>
+      {bar.batch && selected.size > 0 && <div className="fd-page-bar">{bar.batch(selected)}</div>}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button } from 'antd'
+import type { ListState, ListWords } from './list-props.ts'
+
+type Props = { readonly words: ListWords; readonly selection: ListState<never>['selection'] }
+
+/** How many rows are ticked, and the way to untick them. */
+export const SelectedCount = ({ words, selection }: Props) => (
+  <span aria-live="polite">
+    {words.selected(selection.selected.size)}
+    <Button type="link" size="small" onClick={() => selection.onChange(new Set())}>
+      {words.unselect}
+    </Button>
+  </span>
+)

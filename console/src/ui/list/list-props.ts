@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { GridProps, GridScroll, GridSort } from '../grid/grid-props.ts'
+
+/** What the frame of a list says; the screens hand the words in. */
+export interface ListWords {
+  readonly retry: string
+  readonly rows: (count: number) => string
+  readonly clearFilters: string
+  readonly selectAll: string
+  readonly selectRow: string
+  readonly selected: (count: number) => string
+  readonly unselect: string
+  readonly columns: string
+  readonly resetColumns: string
+}
+
+export interface ListColumnChoice {
+  readonly hidden: ReadonlySet<string>
+  readonly widths: Readonly<Record<string, number>>
+  readonly onHide: (hidden: ReadonlySet<string>) => void
+  readonly onWidthsChange: (widths: Readonly<Record<string, number>>) => void
+  readonly onReset: () => void
+}
+
+/** A list as it stands now; undefined rows are not fetched yet. */
+export interface ListState<R> {
+  readonly rows: readonly (R | undefined)[]
+  /** Undefined until the first answer. */
+  readonly count: number | undefined
+  readonly loading: boolean
+  readonly error: string | null
+  readonly isFiltered: boolean
+  readonly clear: () => void
+  readonly retry: () => void
+  readonly need: (from: number, to: number) => void
+  readonly sort: Omit<GridSort, 'mode'>
+  readonly scroll: GridScroll
+  readonly selection: {
+    readonly selected: ReadonlySet<string>
+    readonly onChange: (selected: ReadonlySet<string>) => void
+  }
+  readonly choice: ListColumnChoice
+  readonly foot: { readonly state: 'connecting' | 'live' | 'away'; readonly stateText: string }
+}
+
+export interface ListBar {
+  readonly filters: ReactNode
+  /** At the right, the primary one last. */
+  readonly actions: ReactNode
+  /** What can be done with the rows ticked; without it they are only counted. */
+  readonly batch?: (selected: ReadonlySet<string>) => ReactNode
+}
+
+export interface ListEmpty {
+  /** What belongs here, and the next step. */
+  readonly none: ReactNode
+  readonly filtered: string
+}
+
+export interface ListFrameProps<R> {
+  readonly words: ListWords
+  readonly list: ListState<R>
+  readonly bar: ListBar
+  readonly empty: ListEmpty
+  /** The grid as the screen wants it: name, all columns, identity of a row, look, events. */
+  readonly grid: Pick<GridProps<R>, 'label' | 'look' | 'events'> & {
+    readonly columns: GridProps<R>['columns']['list']
+    readonly getId: GridProps<R>['rows']['getId']
+  }
+  /** Said in the foot line beside the count. */
+  readonly hint?: string
+}
