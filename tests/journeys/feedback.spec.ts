@@ -11,11 +11,7 @@ async function refusedBy(page: Page, address: string, answer: { status?: number;
     }),
   )
   await page.goto(`${address}report2/ranking`)
-  await page.locator('.fd-grid [data-row="0"], .fd-grid [aria-rowindex]').first().waitFor()
-  await page
-    .getByRole('button', { name: /^[A-Z]{2}\d/ })
-    .first()
-    .click()
+  await page.locator('.fd-grid .fd-link').first().click()
   await page.locator('.ant-drawer').getByText('冻结', { exact: true }).first().click()
   await page.getByRole('button', { name: /^冻\s?结$/ }).click()
 }

@@ -12,9 +12,12 @@ const listeners = new Set<Listener>()
 const recent = new Map<string, number>()
 const sameAgainMs = 5000
 
+/** What needs an answer is always shown. */
+const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'question', 'signedOut'])
+
 /** Shows a notice; the same text is shown once within five seconds. */
 export function notify(notice: Notice): void {
-  if (notice.kind !== 'undoable' && notice.kind !== 'question' && isRepeated(notice)) return
+  if (!answered.has(notice.kind) && isRepeated(notice)) return
   for (const listener of listeners) listener(notice)
 }
 
