@@ -2,20 +2,21 @@
  * What a cell of the column holds.
  * - text: a string, kept as text whatever it looks like
  * - integer: a whole number, also as bigint or as the string the database driver gives
+ * - decimal: an average or a ratio, shown with one decimal as on the screen; all its digits stay
  * - money: whole fen in the same forms, shown as yuan with two decimals
  * - percent: a share, 1 is 100 %
  * - date: yyyy-MM-dd, what follows is ignored
  * - picture: the bytes of a JPEG or PNG
  * A value that does not fit its kind is written as text, so that nothing is lost.
  */
-export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'date' | 'picture'
+export type ColumnKind = 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'picture'
 
 export type Column = {
   /** Where the value stands in a row. */
   readonly key: string
   readonly title: string
   readonly kind: ColumnKind
-  /** In characters. */
+  /** In characters; else as the title, the first rows and the totals need. */
   readonly width?: number
 }
 
@@ -33,6 +34,10 @@ export type SheetContent = {
   readonly rows: Rows
   /** A last row in bold. */
   readonly totals?: Row
+  /** So many columns at the left stay in view; none where it is not said. */
+  readonly pinned?: number
+  /** Which rows sum up others: they are bold on a tint. */
+  readonly isSubtotal?: (row: Row) => boolean
 }
 
 /** Pictures are placed one by one by the program that opens the file: more rows than this it does not survive. */

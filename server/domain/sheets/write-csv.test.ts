@@ -11,16 +11,17 @@ const columns: readonly Column[] = [
   { key: 'qty', title: '件数', kind: 'integer' },
   { key: 'amount', title: '金额', kind: 'money' },
   { key: 'share', title: '占比', kind: 'percent' },
+  { key: 'depth', title: '深度', kind: 'decimal' },
   { key: 'due', title: '交期', kind: 'date' },
 ]
 
 test('byte order mark, CRLF, quotes where needed, numbers as numbers', async () => {
   const rows: Row[] = [
-    { no: '0012', qty: -5, amount: -129_900, share: 0.07, due: '2027-03-01T08:00' },
+    { no: '0012', qty: -5, amount: -129_900, share: 0.07, depth: 12.34, due: '2027-03-01T08:00' },
     { no: 'a,"b"\n', qty: '12', amount: 5n, share: null, picture: new Uint8Array(3) },
   ]
   expect(await text(writeCsv({ columns, rows: [rows], totals: { no: '合计', qty: 7 } }))).toBe(
-    '\uFEFF款号,件数,金额,占比,交期\r\n0012,-5,-1299.00,7%,2027-03-01\r\n"a,""b""\n",12,0.05,,\r\n合计,7,,,\r\n',
+    '\uFEFF款号,件数,金额,占比,深度,交期\r\n0012,-5,-1299.00,7%,12.34,2027-03-01\r\n"a,""b""\n",12,0.05,,,\r\n合计,7,,,,\r\n',
   )
   const bytes = await buffer(writeCsv({ columns, rows: [] }))
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -58,6 +59,7 @@ test('an empty list has its header', async () => {
     '件数',
     '金额',
     '占比',
+    '深度',
     '交期',
   ])
 })

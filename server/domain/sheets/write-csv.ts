@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from './content.ts'
 import { withFormulaMark } from './formula-mark.ts'
-import { wholeDigits, yuan } from './writing/amounts.ts'
+import { plainNumber, wholeDigits, yuan } from './writing/amounts.ts'
 
 const chunkCharacters = 64 * 1024
 const byteOrderMark = '\uFEFF'
@@ -9,6 +9,7 @@ const byteOrderMark = '\uFEFF'
 const shown: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,
   integer: wholeDigits,
+  decimal: plainNumber,
   money: yuan,
   percent: (value) => (typeof value === 'number' ? `${Number((value * 100).toFixed(4))}%` : undefined),
   date: (value) => (typeof value === 'string' ? /^\d{4}-\d\d-\d\d/.exec(value)?.[0] : undefined),

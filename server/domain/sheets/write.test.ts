@@ -14,6 +14,7 @@ const columns: readonly Column[] = [
   { key: 'qty', title: '件数', kind: 'integer' },
   { key: 'amount', title: '金额', kind: 'money' },
   { key: 'share', title: '占比', kind: 'percent' },
+  { key: 'depth', title: '深度', kind: 'decimal' },
   { key: 'due', title: '交期', kind: 'date' },
 ]
 
@@ -28,14 +29,15 @@ async function partsOf(stream: AsyncIterable<Uint8Array>) {
 describe('one list', () => {
   test('what is written is what is read', async () => {
     const rows: Row[] = [
-      { no: '0012', name: '=1+1', qty: 1234, amount: 129_900, share: 0.3512, due: '2027-03-01' },
-      { no: '1E5', name: '+cmd|x <b>&"\'', qty: '7', amount: 5n, share: 1, due: '2027-03-01T08:00:00Z' },
+      { no: '0012', name: '=1+1', qty: 1234, amount: 129_900, share: 0.3512, depth: 12.34, due: '2027-03-01' },
+      { no: '1E5', name: '+cmd|x <b>&"\'', qty: '7', amount: 5n, share: 1, depth: 1234.5, due: '2027-03-01T08:00:00Z' },
       {
         no: '690123456789012345',
         name: ' 首尾 空格 \n第二行',
         qty: -3,
         amount: -123_456_789,
         share: 0,
+        depth: -0.25,
         due: '1999-12-31',
       },
       { no: '_x0041_', name: '😀\tx', qty: null, amount: undefined, share: null, due: '' },
@@ -44,18 +46,28 @@ describe('one list', () => {
     expect(table.sheet).toBe('东区')
     expect(table.header).toEqual(columns.map(({ title }) => title))
     expect(table.rows).toEqual([
-      ['0012', '=1+1', '1234', '1,299.00', '35.12%', '2027-03-01'],
-      ['1E5', '+cmd|x <b>&"\'', '7', '0.05', '100.00%', '2027-03-01'],
-      ['690123456789012345', ' 首尾 空格 \n第二行', '-3', '-1,234,567.89', '0.00%', '1999-12-31'],
-      ['_x0041_', '😀\tx', '', '', '', ''],
+      ['0012', '=1+1', '1,234', '1,299.00', '35.12%', '12.34', '2027-03-01'],
+      ['1E5', '+cmd|x <b>&"\'', '7', '0.05', '100.00%', '1,234.5', '2027-03-01'],
+      ['690123456789012345', ' 首尾 空格 \n第二行', '-3', '-1,234,567.89', '0.00%', '-0.25', '1999-12-31'],
+      ['_x0041_', '😀\tx', '', '', '', '', ''],
     ])
     expect(table.problems).toEqual([])
   })
 
   test('a value that does not fit its column is kept as text', async () => {
-    const rows = [{ no: 5, name: 'x'.repeat(40_000), qty: 1.5, amount: 'free', share: Number.NaN, due: '2027-02-30' }]
+    const rows = [
+      {
+        no: 5,
+        name: 'x'.repeat(40_000),
+        qty: 1.5,
+        amount: 'free',
+        share: Number.NaN,
+        depth: 'many',
+        due: '2027-02-30',
+      },
+    ]
     const [row] = (await readBack(writeSheet({ name: 'S', columns, rows: [rows] }))).rows
-    expect(row).toEqual(['5', `${'x'.repeat(32_766)}…`, '1.5', 'free', 'NaN', '2027-02-30'])
+    expect(row).toEqual(['5', `${'x'.repeat(32_766)}…`, '1.5', 'free', 'NaN', 'many', '2027-02-30'])
   })
 
   test('an empty list has its header', async () => {
@@ -70,9 +82,9 @@ describe('one list', () => {
     )
     const sheet = await source.text('xl/worksheets/sheet1.xml')
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
-    expect(sheet).toContain('<autoFilter ref="A1:F3"/>')
+    expect(sheet).toContain('<autoFilter ref="A1:G3"/>')
     expect(sheet).toContain('<col min="2" max="2" width="30" style="3" customWidth="1"/>')
-    expect(await source.text('xl/workbook.xml')).toContain("'a''b'!$A$1:$F$3")
+    expect(await source.text('xl/workbook.xml')).toContain("'a''b'!$A$1:$G$3")
     expect(await source.text('xl/styles.xml')).toContain('numFmtId="49"')
     source.close()
   })

@@ -21,7 +21,8 @@ export function yuan(value: Cell): string | undefined {
   return `${negative ? '-' : ''}${padded.slice(0, -2)}.${padded.slice(-2)}`
 }
 
-export function share(value: Cell): string | undefined {
+/** A number with all its digits. */
+export function plainNumber(value: Cell): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 }
 

@@ -1,37 +1,37 @@
 import type { Cell, Column, ColumnKind, Row } from '../content.ts'
-import { dateSerial, share, wholeDigits, yuan } from './amounts.ts'
-import { cellStyle, headerStyle, totalStyle } from './styles.ts'
+import { dateSerial, plainNumber, wholeDigits, yuan } from './amounts.ts'
+import { cellStyle, headerStyle, subtotalStyle, totalStyle } from './styles.ts'
 import { textElement } from './xml-text.ts'
 
 const numbers: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,
   integer: wholeDigits,
+  decimal: plainNumber,
   money: yuan,
-  percent: share,
+  percent: plainNumber,
   date: dateSerial,
   picture: () => undefined,
 }
 
+type CellPlan = {
+  readonly key: string
+  readonly letters: string
+  readonly number: (value: Cell) => string | undefined
+  readonly style: string
+}
+
 /** Makes the cells of a row; what is known of its columns is worked out once. */
 export class RowCells {
-  readonly #plans: readonly {
-    readonly key: string
-    readonly letters: string
-    readonly number: (value: Cell) => string | undefined
-    readonly style: string
-    readonly totalStyle: string
-  }[]
+  readonly #plans: readonly CellPlan[]
+  readonly #subtotals: readonly CellPlan[]
+  readonly #totals: readonly CellPlan[]
   readonly #columns: readonly Column[]
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns
-    this.#plans = columns.map(({ key, kind }, index) => ({
-      key,
-      letters: columnLetters(index),
-      number: numbers[kind],
-      style: `" s="${cellStyle(kind)}"`,
-      totalStyle: `" s="${totalStyle(kind)}"`,
-    }))
+    this.#plans = plansOf(columns, cellStyle)
+    this.#subtotals = plansOf(columns, subtotalStyle)
+    this.#totals = plansOf(columns, totalStyle)
   }
 
   header(row: number): string {
@@ -52,19 +52,36 @@ export class RowCells {
     return cells
   }
 
-  /** Bold also where there is no value, so that the line above it runs through. */
-  totals(row: number, values: Row): string {
-    return this.#plans
-      .map(({ key, letters, number, totalStyle: style }) => {
-        const value = values[key] ?? ''
-        const digits = number(value)
-        if (digits !== undefined) return `<c r="${letters}${row}${style}><v>${digits}</v></c>`
-        return value === '' || typeof value === 'object'
-          ? `<c r="${letters}${row}${style}/>`
-          : textCell(letters + row, style, String(value))
-      })
-      .join('')
+  subtotal(row: number, values: Row): string {
+    return wholeRow(this.#subtotals, row, values)
   }
+
+  totals(row: number, values: Row): string {
+    return wholeRow(this.#totals, row, values)
+  }
+}
+
+function plansOf(columns: readonly Column[], styleOf: (kind: ColumnKind) => number): CellPlan[] {
+  return columns.map(({ key, kind }, index) => ({
+    key,
+    letters: columnLetters(index),
+    number: numbers[kind],
+    style: `" s="${styleOf(kind)}"`,
+  }))
+}
+
+/** Every cell, those without a value too, so that the tint or the line above runs through. */
+function wholeRow(plans: readonly CellPlan[], row: number, values: Row): string {
+  return plans
+    .map(({ key, letters, number, style }) => {
+      const value = values[key] ?? ''
+      const digits = number(value)
+      if (digits !== undefined) return `<c r="${letters}${row}${style}><v>${digits}</v></c>`
+      return value === '' || typeof value === 'object'
+        ? `<c r="${letters}${row}${style}/>`
+        : textCell(letters + row, style, String(value))
+    })
+    .join('')
 }
 
 function textCell(reference: string, style: string, text: string): string {

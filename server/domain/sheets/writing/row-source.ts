@@ -15,6 +15,11 @@ export class RowSource {
     return this.#run[this.#at] === undefined ? undefined : this.#run[this.#at++]
   }
 
+  /** What is left of the present run. */
+  ahead(): readonly Row[] {
+    return this.#run.slice(this.#at)
+  }
+
   /** Fetches the next run unless the present one has more; false at the end. */
   async advance(): Promise<boolean> {
     while (this.#run[this.#at] === undefined) {

@@ -1,10 +1,12 @@
 import type { Column, Row, SheetContent } from '../content.ts'
 import { columnLetters, RowCells } from './cells.ts'
-import { pictureColumnWidth, pictureRowHeight } from './pictures.ts'
+import { columnWidth, sampleOf, wraps } from './column-width.ts'
+import { pictureRowHeight } from './pictures.ts'
 import { cellStyle } from './styles.ts'
 
-const defaultWidths = { text: 16, integer: 10, money: 13, percent: 10, date: 12, picture: pictureColumnWidth } as const
-const widestByTitle = 40
+const rowHeight = 18
+/** Characters that are still readable across a printed page. */
+const pageWidth = 190
 
 /** The worksheet part of one sheet, piece by piece: head, rows, foot. The header is row 1. */
 export class SheetXml {
@@ -12,6 +14,7 @@ export class SheetXml {
   readonly #cells: RowCells
   readonly #rowHeight: string
   #rows = 1
+  #pagesAcross = 1
 
   constructor(content: SheetContent) {
     this.#content = content
@@ -25,27 +28,44 @@ export class SheetXml {
     return this.#rows
   }
 
-  head(): string {
+  /** The first rows are only looked at, to make the columns wide enough. */
+  head(firstRows: readonly Row[]): string {
+    const { columns, totals, pinned = 0 } = this.#content
+    const sample = sampleOf(firstRows, totals)
+    const widths = columns.map((column) => columnWidth(column, sample))
+    this.#pagesAcross = Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth)
+    const height = columns.some(({ title }, index) => wraps(title, widths[index] ?? 0)) ? 36 : 24
     return [
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"',
       ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
-      '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-      `<sheetFormatPr defaultRowHeight="15"/><cols>${this.#content.columns.map(columnXml).join('')}</cols>`,
-      `<sheetData><row r="1" ht="24" customHeight="1">${this.#cells.header(1)}</row>`,
+      '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+      `<sheetViews><sheetView workbookViewId="0">${pane(pinned)}</sheetView></sheetViews>`,
+      `<sheetFormatPr defaultRowHeight="${rowHeight}" customHeight="1"/>`,
+      `<cols>${columns.map(({ kind }, index) => columnXml(kind, { index, width: widths[index] ?? 0 })).join('')}</cols>`,
+      `<sheetData><row r="1" ht="${height}" customHeight="1">${this.#cells.header(1)}</row>`,
     ].join('')
   }
 
   row(values: Row): string {
     const row = ++this.#rows
-    return `<row r="${row}"${this.#rowHeight}>${this.#cells.data(row, values)}</row>`
+    const cells =
+      this.#content.isSubtotal?.(values) === true ? this.#cells.subtotal(row, values) : this.#cells.data(row, values)
+    return `<row r="${row}"${this.#rowHeight}>${cells}</row>`
   }
 
   /** Totals, the filter over all rows above them, and no green corners where codes look like numbers. */
   foot(totals: SheetContent['totals'], drawing: boolean): string {
     const filter = filterRange(this.#content.columns, this.#rows)
-    const last = totals === undefined ? '' : `<row r="${++this.#rows}">${this.#cells.totals(this.#rows, totals)}</row>`
+    const last =
+      totals === undefined
+        ? ''
+        : `<row r="${++this.#rows}" ht="22" customHeight="1">${this.#cells.totals(this.#rows, totals)}</row>`
     return [
       `${last}</sheetData><autoFilter ref="${filter}"/>`,
+      '<printOptions horizontalCentered="1" gridLines="1"/>',
+      '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
+      `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${this.#pagesAcross}" fitToHeight="0"/>`,
+      '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
       `<ignoredErrors><ignoredError sqref="A1:${columnLetters(this.#content.columns.length - 1)}${this.#rows}" numberStoredAsText="1"/></ignoredErrors>`,
       drawing ? '<drawing r:id="rId1"/>' : '',
       '</worksheet>',
@@ -57,14 +77,13 @@ export function filterRange(columns: readonly Column[], rows: number): string {
   return `A1:${columnLetters(columns.length - 1)}${rows}`
 }
 
-/** The style holds for cells still blank too: what is typed into a template's text column stays text. */
-function columnXml({ kind, title, width }: Column, index: number): string {
-  const titleWidth = Math.min(widestByTitle, shownWidth(title) + 4)
-  const shown = width ?? Math.max(defaultWidths[kind], titleWidth)
-  return `<col min="${index + 1}" max="${index + 1}" width="${shown}" style="${cellStyle(kind)}" customWidth="1"/>`
+function pane(pinned: number): string {
+  return pinned === 0
+    ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+    : `<pane xSplit="${pinned}" ySplit="1" topLeftCell="${columnLetters(pinned)}2" activePane="bottomRight" state="frozen"/>`
 }
 
-/** Chinese characters are two wide. */
-function shownWidth(text: string): number {
-  return [...text].reduce((width, character) => width + (/[\u1100-\uFFDC]/.test(character) ? 2 : 1), 0)
+/** The style holds for cells still blank too: what is typed into a template's text column stays text. */
+function columnXml(kind: Column['kind'], { index, width }: { index: number; width: number }): string {
+  return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${cellStyle(kind)}" customWidth="1"/>`
 }

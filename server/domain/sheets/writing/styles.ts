@@ -1,20 +1,30 @@
 import type { ColumnKind } from '../content.ts'
 
-const numberFormats: Record<ColumnKind, number> = { text: 49, integer: 1, money: 4, percent: 10, date: 164, picture: 0 }
+/** Excel's own numbers where it has the format: whole numbers and money in thousands, 0.00 %; 164 and on are ours. */
+const numberFormats: Record<ColumnKind, number> = {
+  text: 49,
+  integer: 3,
+  decimal: 165,
+  money: 4,
+  percent: 10,
+  date: 164,
+  picture: 0,
+}
 
-const kinds: readonly ColumnKind[] = ['text', 'integer', 'money', 'percent', 'date', 'picture']
+const kinds: readonly ColumnKind[] = ['text', 'integer', 'decimal', 'money', 'percent', 'date', 'picture']
 
 /** Titles of numbers stand over their digits, at the right. */
 const isNumeric: Record<ColumnKind, boolean> = {
   text: false,
   integer: true,
+  decimal: true,
   money: true,
   percent: true,
   date: false,
   picture: false,
 }
 
-/** Style numbers: 0 none, 1 and 2 the header, then each kind, then each kind in bold. */
+/** Style numbers: 0 none, 1 and 2 the header, then each kind, then each kind of a subtotal, then each kind of the totals. */
 export function headerStyle(kind: ColumnKind): number {
   return isNumeric[kind] ? 2 : 1
 }
@@ -23,31 +33,43 @@ export function cellStyle(kind: ColumnKind): number {
   return 3 + kinds.indexOf(kind)
 }
 
-export function totalStyle(kind: ColumnKind): number {
+export function subtotalStyle(kind: ColumnKind): number {
   return cellStyle(kind) + kinds.length
 }
 
+export function totalStyle(kind: ColumnKind): number {
+  return cellStyle(kind) + 2 * kinds.length
+}
+
+type Look = { readonly font: number; readonly fill: number; readonly border: number }
+const plain: Look = { font: 0, fill: 0, border: 0 }
+const subtotal: Look = { font: 1, fill: 3, border: 0 }
+const total: Look = { font: 1, fill: 2, border: 1 }
+
 export function stylesXml(): string {
   const header = (align: string) =>
-    `<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment${align} vertical="center" wrapText="1"/></xf>`
-  const format = (kind: ColumnKind, font: number) =>
-    `<xf numFmtId="${numberFormats[kind]}" fontId="${font}" fillId="0" borderId="${font}" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1"><alignment vertical="center"/></xf>`
+    `<xf numFmtId="49" fontId="1" fillId="2" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${align} vertical="center" wrapText="1"/></xf>`
+  const format = (kind: ColumnKind, { font, fill, border }: Look) =>
+    `<xf numFmtId="${numberFormats[kind]}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center"/></xf>`
   const xfs = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
     header(''),
     header(' horizontal="right"'),
-    ...kinds.map((kind) => format(kind, 0)),
-    ...kinds.map((kind) => format(kind, 1)),
+    ...[plain, subtotal, total].flatMap((look) => kinds.map((kind) => format(kind, look))),
   ]
-  const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
-  const noBorder = '<left/><right/><top/><bottom/><diagonal/>'
+  // Every Windows has it, with Latin letters and both kinds of Chinese characters; others take their own in its place.
+  const font = '<sz val="10"/><name val="Microsoft YaHei"/><family val="2"/>'
+  const fill = (rgb: string) =>
+    `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`
+  const border = (sides: string) => `<border><left/><right/>${sides}<diagonal/></border>`
+  const line = (side: string) => `<${side} style="thin"><color rgb="FF8C8C8C"/></${side}>`
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>',
+    '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.0"/></numFmts>',
     `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`,
-    '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
-    '<fill><patternFill patternType="solid"><fgColor rgb="FFEDEDED"/><bgColor indexed="64"/></patternFill></fill></fills>',
-    `<borders count="2"><border>${noBorder}</border><border><left/><right/><top style="thin"><color auto="1"/></top><bottom/><diagonal/></border></borders>`,
+    '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+    `${fill('EDEDED')}${fill('F7F6F3')}</fills>`,
+    `<borders count="3">${border('<top/><bottom/>')}${border(`${line('top')}<bottom/>`)}${border(`<top/>${line('bottom')}`)}</borders>`,
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
     `<cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs>`,
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',

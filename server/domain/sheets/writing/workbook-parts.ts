@@ -1,3 +1,4 @@
+import { columnLetters } from './cells.ts'
 import { stylesXml } from './styles.ts'
 import { escapeAttribute } from './xml-text.ts'
 import type { ZipEntry } from './zip.ts'
@@ -8,7 +9,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** What the workbook knows of a sheet once it is written. */
-export type SheetEntry = { readonly name: string; readonly filter: string; readonly hasDrawing: boolean }
+export type SheetEntry = {
+  readonly name: string
+  readonly filter: string
+  readonly pinned: number
+  readonly hasDrawing: boolean
+}
 
 export function part(name: string, xml: string): ZipEntry {
   return { name, data: [Buffer.from(declaration + xml)] }
@@ -45,13 +51,18 @@ function workbookXml(sheets: readonly SheetEntry[]): string {
   const list = sheets.map(
     ({ name }, index) => `<sheet name="${escapeAttribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
-  const filters = sheets.map(({ name, filter }, index) => {
-    const range = `'${name.replaceAll("'", "''")}'!${filter.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}`
-    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${escapeAttribute(range)}</definedName>`
+  const names = sheets.map(({ name, filter, pinned }, index) => {
+    const sheet = escapeAttribute(`'${name.replaceAll("'", "''")}'!`)
+    const range = filter.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+    const repeated = `${pinned > 0 ? `${sheet}$A:$${columnLetters(pinned - 1)},` : ''}${sheet}$1:$1`
+    return [
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${sheet}${range}</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${repeated}</definedName>`,
+    ].join('')
   })
   return [
     `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><bookViews><workbookView/></bookViews>`,
-    `<sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`,
+    `<sheets>${list.join('')}</sheets><definedNames>${names.join('')}</definedNames></workbook>`,
   ].join('')
 }
 

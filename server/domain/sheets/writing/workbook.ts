@@ -53,7 +53,12 @@ class SheetPart {
   }
 
   entry(): SheetEntry {
-    return { name: this.#content.name, filter: this.#filter, hasDrawing: !this.#drawing.isEmpty }
+    return {
+      name: this.#content.name,
+      filter: this.#filter,
+      pinned: this.#content.pinned ?? 0,
+      hasDrawing: !this.#drawing.isEmpty,
+    }
   }
 
   async *entries(number: number, most: SheetSize): AsyncGenerator<ZipEntry> {
@@ -88,7 +93,8 @@ class SheetPart {
   /** The sheet's XML by row; new pictures are put into `media` on the way. */
   async *#pieces(most: SheetSize, media: ZipEntry[] = []): AsyncGenerator<string> {
     let characters = 0
-    let buffered = this.#xml.head()
+    await this.#source.advance()
+    let buffered = this.#xml.head(this.#source.ahead())
     for (;;) {
       const row = this.#source.next()
       if (row === undefined) {

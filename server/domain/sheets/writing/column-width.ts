@@ -1,0 +1,61 @@
+import type { Cell, Column, ColumnKind, Row } from '../content.ts'
+import { plainNumber, wholeDigits, yuan } from './amounts.ts'
+import { pictureColumnWidth } from './pictures.ts'
+
+/** So many rows tell how wide the others probably are. */
+const looked = 200
+const narrowest = 6
+/** What is longer is cut off by its neighbour, as a person would leave it. */
+const widest = 40
+const padding = 2
+/** The button of the filter lies over the title's end. */
+const filterButton = 3.5
+
+/** Width in characters: as given, else so that title, rows and totals can be read whole. */
+export function columnWidth({ key, kind, title, width }: Column, rows: readonly Row[]): number {
+  if (kind === 'picture') return pictureColumnWidth
+  if (width !== undefined) return width
+  const values = rows.slice(-looked).reduce((most, row) => Math.max(most, lengthShown(kind, row[key])), 0)
+  return Math.ceil(Math.min(widest, Math.max(narrowest, twoLineWidth(title) + filterButton, values + padding)))
+}
+
+/** The first rows of a sheet as a sample, with the totals, which are its largest numbers. */
+export function sampleOf(rows: readonly Row[], totals: Row | undefined): Row[] {
+  return totals === undefined ? rows.slice(0, looked) : [...rows.slice(0, looked - 1), totals]
+}
+
+/** Whether a title takes two lines in a column of this width. */
+export function wraps(title: string, width: number): boolean {
+  return shownWidth(title) + filterButton > width
+}
+
+/** A long title of several words goes on a second line rather than make a column of short numbers wide. */
+function twoLineWidth(title: string): number {
+  const longestWord = Math.max(...title.split(' ').map(shownWidth))
+  const whole = shownWidth(title)
+  return whole <= 10 ? whole : Math.max(longestWord, whole / 2 + 1)
+}
+
+const shownAs: Record<ColumnKind, (value: Cell) => string | undefined> = {
+  text: () => undefined,
+  integer: (value) => grouped(wholeDigits(value)),
+  decimal: (value) => grouped(plainNumber(typeof value === 'number' ? Math.round(value * 10) / 10 : value)),
+  money: (value) => grouped(yuan(value)),
+  percent: (value) => (typeof value === 'number' ? `${(value * 100).toFixed(2)}%` : undefined),
+  date: () => '2027-03-01',
+  picture: () => '',
+}
+
+function lengthShown(kind: ColumnKind, value: Cell): number {
+  if (value === null || value === undefined || typeof value === 'object') return 0
+  return shownWidth(shownAs[kind](value) ?? String(value))
+}
+
+function grouped(digits: string | undefined): string | undefined {
+  return digits?.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')
+}
+
+/** Chinese characters are two wide and a little more. */
+function shownWidth(text: string): number {
+  return [...text].reduce((width, character) => width + (/[\u1100-\uFFDC]/.test(character) ? 2.1 : 1.05), 0)
+}
