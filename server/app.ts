@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
+import { webReportOrigins } from './domain/web-report-origins.ts'
 import { consoleFiles } from './http/console-files.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
@@ -40,8 +41,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/readyz', async () => ({ ok: await options.reachable() }))
   app.get('/api/openapi.json', () => openApi(wiring.map(({ area }) => area)))
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
-  await app.register(pictures)
-  if (options.consoleDir) await app.register(consoleFiles, { folder: options.consoleDir })
+  await app.register(pictures, { platform: options.platform })
+  if (options.consoleDir) {
+    const embeddable = () => webReportOrigins(options.platform)
+    await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
+  }
   return app
 }
 

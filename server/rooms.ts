@@ -6,6 +6,7 @@ import type { FairDatabases } from './domain/fair-databases.ts'
 import type { Passwords } from './domain/passwords.ts'
 import type { SessionUser } from './domain/session-user.ts'
 import type { Sessions } from './domain/sessions.ts'
+import { readSystemSettings } from './domain/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
 import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
@@ -38,6 +39,7 @@ export function roomsOf(parts: Parts): Rooms {
     userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),
     readContext: (call) => readContext(parts, services, call),
     write: (call, slip, handler) => write({ parts, services }, { call, slip }, handler),
+    largestUpload: async () => (await readSystemSettings(parts.platform)).settings.uploadMegabytes * 1024 * 1024,
   }
 }
 

@@ -1,15 +1,18 @@
 import type { Area } from '../endpoint.ts'
 import { baseData } from './base-data.ts'
 import { bulkImport } from './bulk-import.ts'
+import { config } from './config.ts'
 import { customer } from './customer.ts'
 import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
 import { goodsReport } from './goods-report.ts'
 import { live } from './live.ts'
 import { order } from './order.ts'
+import { qrcode } from './qrcode.ts'
 import { report } from './report.ts'
 import { reportPickers } from './report-pickers.ts'
 import { user } from './user.ts'
+import { webReports } from './web-reports.ts'
 
 /** Every area of the API. A name here needs its handlers in server/areas/index.ts. */
 export const areas = {
@@ -24,4 +27,7 @@ export const areas = {
   bulkImport,
   customer,
   goods,
+  config,
+  qrcode,
+  webReports,
 } satisfies Record<string, Area>

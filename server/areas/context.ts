@@ -14,6 +14,8 @@ export type Caller = {
   readonly ip: string
   readonly client: string
   readonly language: string
+  /** Host and port as the caller wrote them. */
+  readonly host: string
 }
 
 /** What the whole process shares. */
@@ -59,7 +61,12 @@ export type ReadContext = {
 
 export type WriteContext = Omit<ReadContext, 'db'> & Writing & { readonly db: Transaction<FairDb> }
 
-export type PlatformWriteContext = Omit<ReadContext, 'db'> & Writing & { readonly platform: Transaction<PlatformDb> }
+export type PlatformWriteContext = Omit<ReadContext, 'db'> &
+  Writing & {
+    readonly platform: Transaction<PlatformDb>
+    /** What an upload brought; empty for other calls. */
+    readonly files: readonly UploadedFile[]
+  }
 
 /** A file that has arrived whole, in a temporary place that goes when the call ends. */
 export type UploadedFile = {

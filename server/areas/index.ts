@@ -1,15 +1,18 @@
 import { areas } from '@fairdesk/contract/areas/index'
 import { baseDataHandlers } from './base-data/handlers.ts'
 import { bulkImportHandlers } from './bulk-import/handlers.ts'
+import { configHandlers } from './config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
+import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
+import { webReportsHandlers } from './web-reports/handlers.ts'
 
 /** The wiring table: which handlers serve which area of the contract. */
 export const wiring = [
@@ -24,4 +27,7 @@ export const wiring = [
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: customerHandlers },
   { area: areas.goods, handlers: goodsHandlers },
+  { area: areas.config, handlers: configHandlers },
+  { area: areas.qrcode, handlers: qrcodeHandlers },
+  { area: areas.webReports, handlers: webReportsHandlers },
 ]

@@ -62,6 +62,7 @@ export interface Fairs {
   is_default: Generated<boolean>;
   name: string;
   opens_at: Timestamp | null;
+  qrcode: string | null;
   ready: Generated<boolean>;
   schema_name: string;
   starts_at: Timestamp | null;
@@ -108,6 +109,29 @@ export interface OperationLog {
   request_id: Generated<string>;
 }
 
+export interface PasswordRequests {
+  account: string;
+  account_key: string;
+  at: Generated<Timestamp>;
+  contact: Generated<string>;
+  id: Generated<number>;
+  ip: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
+export interface ReportConfig {
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  open_to: Generated<number[]>;
+  sort: Generated<number>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   account_id: number;
   client: Generated<string>;
@@ -129,6 +153,14 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SitePictures {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  id: string;
+  kind: string;
+}
+
 export interface PlatformDb {
   account_fairs: AccountFairs;
   accounts: Accounts;
@@ -137,6 +169,9 @@ export interface PlatformDb {
   login_failures: LoginFailures;
   migrations: Migrations;
   operation_log: OperationLog;
+  password_requests: PasswordRequests;
+  report_config: ReportConfig;
   sessions: Sessions;
   settings: Settings;
+  site_pictures: SitePictures;
 }

@@ -60,6 +60,22 @@ export class Sessions {
     this.forget()
   }
 
+  /** Ends the account's sign-ins but this one; gives how many. Call `forget` once it is committed. */
+  async endOthers(
+    db: Kysely<PlatformDb>,
+    { accountId, sessionId }: { accountId: number; sessionId: number },
+    reason: string,
+  ): Promise<number> {
+    const ended = await db
+      .updateTable('sessions')
+      .set({ ended_at: sql`now()`, end_reason: reason })
+      .where('account_id', '=', accountId)
+      .where('id', '<>', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    return Number(ended.numUpdatedRows)
+  }
+
   /** Rights, accounts or fairs have changed: the next call of everybody reads them anew. */
   forget(): void {
     this.#cache.clear()

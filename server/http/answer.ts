@@ -1,12 +1,8 @@
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type ErrorKey, errors } from '@fairdesk/contract/errors'
 import { Refusal } from '@fairdesk/contract/refusal'
-import { errors as en } from '@fairdesk/phrases/en/errors'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import type { Language } from '@fairdesk/phrases/shape'
-import { errors as zhCn } from '@fairdesk/phrases/zh-cn/errors'
-import { errors as zhTw } from '@fairdesk/phrases/zh-tw/errors'
-
-const texts = { zh_CN: zhCn, zh_TW: zhTw, en } satisfies Record<Language, unknown>
 
 /** The language a caller reads, from `Accept-Language`; Chinese unless it says otherwise. */
 export function languageOf(header: string | undefined): Language {
@@ -16,12 +12,13 @@ export function languageOf(header: string | undefined): Language {
   return 'zh_CN'
 }
 
-export function success(data: unknown): Envelope<unknown> {
-  return { code: codes.ok, msg: 'ok', data }
+/** `said` names the field of the answer that `msg` says as well. */
+export function success(data: unknown, said?: string): Envelope<unknown> {
+  return { code: codes.ok, msg: said === undefined ? 'ok' : String(Object(data)[said] ?? ''), data }
 }
 
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
-  const text = texts[language][key] as string | ((params: Refusal['params']) => string)
+  const text = phrasesIn(language).errors[key] as string | ((params: Refusal['params']) => string)
   return { code: errors[key].code, msg: typeof text === 'string' ? text : text(params) }
 }
 

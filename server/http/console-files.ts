@@ -4,8 +4,14 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+type Options = {
+  readonly folder: string
+  /** Origins whose pages the console may show in a frame. */
+  embeddable(): Promise<readonly string[]>
+}
+
 /** The built console. Addresses without a file of their own get the page, whose router knows them. */
-export async function consoleFiles(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+export async function consoleFiles(app: FastifyInstance, { folder, embeddable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const policy = contentPolicy(page)
   await app.register(files, {
@@ -21,12 +27,14 @@ export async function consoleFiles(app: FastifyInstance, { folder }: { folder: s
       reply.header('x-content-type-options', 'nosniff')
     },
   })
-  app.get('/*', { exposeHeadRoute: false }, (request, reply) => {
+  app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
     const place = pathOf(request.url)
     if (place.startsWith('/api/') || path.extname(place) !== '') return reply.callNotFound()
+    // Without its database the page still opens and says what is wrong.
+    const origins = await embeddable().catch(() => [])
     return reply
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': `${policy}; frame-src ${["'self'", ...origins].join(' ')}`,
         'cache-control': 'no-cache',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',

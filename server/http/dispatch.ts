@@ -15,7 +15,7 @@ type Handler = (context: unknown, input: unknown) => unknown
 export type Call = {
   readonly endpoint: Endpoint
   readonly user: SessionUser | null
-  readonly caller: { requestId: string; ip: string; client: string; language: string }
+  readonly caller: { requestId: string; ip: string; client: string; language: string; host: string }
   readonly files: Incoming['files']
   readonly input: unknown
 }
@@ -25,6 +25,8 @@ export type Rooms = {
   userOf(token: string): Promise<SessionUser | null>
   readContext(call: Call): Promise<unknown>
   write(call: Call, slip: WriteSlip, handler: Handler): Promise<unknown>
+  /** Bytes that one uploaded file may have. */
+  largestUpload(): Promise<number>
 }
 
 export type Wiring = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
@@ -70,7 +72,8 @@ async function answerCall(
   const user = await rooms.userOf(String(request.headers.token ?? ''))
   checkAccess(endpoint, user)
   if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
-  const incoming = endpoint.transport === 'upload' ? await receiveFiles(request) : undefined
+  const incoming =
+    endpoint.transport === 'upload' ? await receiveFiles(request, await rooms.largestUpload()) : undefined
   try {
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
@@ -87,7 +90,8 @@ async function respond(
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const { endpoint, handler, rooms } = route
-  if (endpoint.effect === 'write') return success(await rooms.write(call, slipOf(call, http.request), handler))
+  const said = (answer: unknown) => success(answer, endpoint.said)
+  if (endpoint.effect === 'write') return said(await rooms.write(call, slipOf(call, http.request), handler))
   const answer = await handler(await rooms.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
@@ -95,7 +99,7 @@ async function respond(
     const isSignedIn = async () => (await rooms.userOf(token)) !== null
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
-  return success(answer)
+  return said(answer)
 }
 
 function callerOf(request: FastifyRequest): Call['caller'] {
@@ -104,6 +108,7 @@ function callerOf(request: FastifyRequest): Call['caller'] {
     ip: request.ip,
     client: String(request.headers['user-agent'] ?? ''),
     language: languageOf(request.headers['accept-language']),
+    host: request.host,
   }
 }
 
@@ -115,7 +120,8 @@ function slipOf(call: Call, request: FastifyRequest): WriteSlip {
     requestId: call.caller.requestId,
     action: call.endpoint.audit ?? '',
     route: call.endpoint.path,
-    key: keyOf(call.input, request.headers['idempotency-key']),
+    // A key would keep a hash of the input, and with it of the password.
+    key: call.endpoint.secret ? undefined : keyOf(call.input, request.headers['idempotency-key']),
     input: call.input,
   }
 }

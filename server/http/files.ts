@@ -9,8 +9,6 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export const largestUpload = 20 * 1024 * 1024
-
 type Received = { readonly path: string; readonly fileName: string; readonly bytes: number; readonly sha256: string }
 
 export type Incoming = {
@@ -21,9 +19,9 @@ export type Incoming = {
 
 /**
  * Takes a multipart body apart: files into a temporary folder under names of our own, fields as texts.
- * A file over the limit is refused and leaves nothing behind.
+ * A file over `largest` bytes is refused and leaves nothing behind.
  */
-export async function receiveFiles(request: FastifyRequest): Promise<Incoming> {
+export async function receiveFiles(request: FastifyRequest, largest: number): Promise<Incoming> {
   if (!request.isMultipart()) refuse('request.not-multipart')
   const folder = path.join(tmpdir(), `fairdesk-upload-${randomUUID()}`)
   const discard = () => rm(folder, { recursive: true, force: true })
@@ -32,9 +30,9 @@ export async function receiveFiles(request: FastifyRequest): Promise<Incoming> {
   try {
     await mkdir(folder, { mode: 0o700 })
     for await (const part of request.parts({
-      limits: { fileSize: largestUpload, files: 20, fields: 20, fieldSize: 1 << 20 },
+      limits: { fileSize: largest, files: 20, fields: 20, fieldSize: 1 << 20 },
     })) {
-      if (part.type === 'file') files.push(await keep(part, path.join(folder, String(files.length))))
+      if (part.type === 'file') files.push(await keep(part, path.join(folder, String(files.length)), largest))
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
     return { fields, files, discard }
@@ -44,7 +42,7 @@ export async function receiveFiles(request: FastifyRequest): Promise<Incoming> {
   }
 }
 
-async function keep(part: MultipartFile, target: string): Promise<Received> {
+async function keep(part: MultipartFile, target: string, largest: number): Promise<Received> {
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
@@ -55,7 +53,7 @@ async function keep(part: MultipartFile, target: string): Promise<Received> {
     },
   })
   await pipeline(part.file, count, createWriteStream(target, { mode: 0o600, flush: true }))
-  if (part.file.truncated) refuse('upload.too-large', { megabytes: largestUpload / 1024 / 1024 })
+  if (part.file.truncated) refuse('upload.too-large', { megabytes: largest / 1024 / 1024 })
   return { path: target, fileName: part.filename ?? '', bytes, sha256: hash.digest('hex') }
 }
 

@@ -1,20 +1,31 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { drawGarment } from '../domain/pictures/garment/draw-garment.ts'
 import { garmentFrom } from '../domain/pictures/garment-address.ts'
+import { pictureIdOf, readPicture } from '../domain/site-pictures.ts'
 
 /**
- * Drawn garments: the address says everything that is drawn, so it needs no sign-in and may be kept for ever.
- * `/pictures/garment/<kind>-<rgb>-<seed>.svg`
+ * Pictures whose address says everything that is seen, so that they need no sign-in and may be kept for ever: drawn garments
+ * `/pictures/garment/<kind>-<rgb>-<seed>.svg`, and those of the house by the hash of their bytes, `/pictures/site/<hash>.png`.
  */
-export async function pictures(app: FastifyInstance): Promise<void> {
+export async function pictures(app: FastifyInstance, { platform }: { platform: Kysely<PlatformDb> }): Promise<void> {
+  app.get<{ Params: { name: string } }>('/pictures/site/:name', async (request, reply) => {
+    const id = pictureIdOf(`/pictures/site/${request.params.name}`)
+    const bytes = id === null ? null : await readPicture(platform, id)
+    if (!bytes) return reply.callNotFound()
+    return keptForEver(reply).type('image/png').send(bytes)
+  })
   app.get<{ Params: { name: string } }>('/pictures/garment/:name', (request, reply) => {
     const garment = garmentFrom(request.params.name)
     if (!garment) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('x-content-type-options', 'nosniff')
-      .type('image/svg+xml')
-      .send(drawGarment(garment))
+    return keptForEver(reply).type('image/svg+xml').send(drawGarment(garment))
   })
+}
+
+function keptForEver(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('x-content-type-options', 'nosniff')
 }

@@ -1,0 +1,61 @@
+import type { config } from '@fairdesk/contract/areas/config'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { passwordShape } from '@fairdesk/contract/password'
+import { refuse } from '@fairdesk/contract/refusal'
+import { settings as en } from '@fairdesk/phrases/en/settings'
+import { languageNamed } from '@fairdesk/phrases/shape'
+import { settings as zhCn } from '@fairdesk/phrases/zh-cn/settings'
+import { settings as zhTw } from '@fairdesk/phrases/zh-tw/settings'
+import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/login-throttle.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { PlatformWriteContext } from '../context.ts'
+
+const texts = { zh_CN: zhCn, zh_TW: zhTw, en }
+
+type Passwords = Input<typeof config.updateAdminPassword>
+
+/**
+ * Changes one's own password. A wrong old one counts as a failed sign-in: whoever finds a console unlocked
+ * guesses no faster here than at the door.
+ */
+export async function changePassword(
+  context: PlatformWriteContext,
+  passwords: Passwords,
+): Promise<Output<typeof config.updateAdminPassword>> {
+  const { services, platform, user, caller } = context
+  refuseBadShape(passwords)
+  await checkOld(context, passwords.oldPassword)
+  const password_hash = await services.passwords.hash(passwords.password)
+  await platform.updateTable('accounts').set({ password_hash }).where('id', '=', user.accountId).execute()
+  const ended = await services.sessions.endOthers(platform, user, 'password-changed')
+  await forgetFailures(platform, foldCode(user.account))
+  context.afterCommit(() => services.sessions.forget())
+  context.record({ ref: user.account, after: { endedSessions: ended } })
+  return { message: texts[languageNamed(caller.language)].password.changed }
+}
+
+function refuseBadShape({ oldPassword, password, password2 }: Passwords): void {
+  if (oldPassword === '') refuse('password.enter-old')
+  if (password === '') refuse('password.enter-new')
+  if (!passwordShape.test(password)) refuse('password.shape')
+  if (password2 === '') refuse('password.enter-again')
+  if (password !== password2) refuse('password.differ')
+  if (password === oldPassword) refuse('password.same')
+}
+
+/** The account's row stays locked until the new password is in: two changes at once follow one another. */
+async function checkOld({ services, platform, user, caller }: PlatformWriteContext, given: string): Promise<void> {
+  const usernameKey = foldCode(user.account)
+  const seconds = await secondsToWait(services.platform, usernameKey, caller.ip)
+  if (seconds > 0) refuse('login.wait', { seconds })
+  const account = await platform
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', user.accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (await services.passwords.matches(given, account?.password_hash)) return
+  // Not in this transaction, which the refusal undoes.
+  await rememberFailure(services.platform, usernameKey, caller.ip)
+  refuse('password.wrong-old')
+}

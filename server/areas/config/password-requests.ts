@@ -1,0 +1,67 @@
+import type { config, PasswordRequest } from '@fairdesk/contract/areas/config'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { PlatformWriteContext, PublicContext } from '../context.ts'
+
+/** A hall full of people stands behind one address, but nobody forgets a password every few minutes. */
+const perAddressAndHour = 20
+const perAccountAndDay = 3
+/** Open requests of all together: a flood from many addresses fills no disk. */
+const mostOpen = 1000
+
+/** Notes the request, or drops it unsaid where the account has asked often; nobody learns whether there is the account. */
+export async function requestPassword(
+  { services, caller, record, recordNothing }: PublicContext,
+  { account, contact }: Input<typeof config.requestPassword>,
+): Promise<Record<string, never>> {
+  const accountKey = foldCode(account)
+  const found = await sql<{ here: number; of_account: number; open: number }>`
+    select count(*) filter (where ip = ${caller.ip} and at > now() - interval '1 hour')::int as here,
+      count(*) filter (where account_key = ${accountKey} and at > now() - interval '1 day')::int as of_account,
+      count(*) filter (where settled_at is null)::int as open
+    from password_requests
+    where settled_at is null or at > now() - interval '1 day'`.execute(services.platform)
+  const asked = found.rows[0] ?? { here: 0, of_account: 0, open: 0 }
+  if (asked.here >= perAddressAndHour || asked.open >= mostOpen) refuse('password.asked-often')
+  if (asked.of_account >= perAccountAndDay) {
+    recordNothing()
+    return {}
+  }
+  const { id } = await services.platform
+    .insertInto('password_requests')
+    .values({ account, account_key: accountKey, contact, ip: caller.ip })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // The number alone: people type their password into the wrong field.
+  record({ ref: String(id) })
+  return {}
+}
+
+export async function openRequests(db: Kysely<PlatformDb>): Promise<PasswordRequest[]> {
+  const rows = await db
+    .selectFrom('password_requests')
+    .select(['id', 'account', 'contact', 'at', 'ip'])
+    .where('settled_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function settleRequest(
+  { platform, user, record, recordNothing }: PlatformWriteContext,
+  { id, settled }: Input<typeof config.settlePasswordRequest>,
+): Promise<Record<string, never>> {
+  const changed = await platform
+    .updateTable('password_requests')
+    .set(settled ? { settled_at: sql`now()`, settled_by: user.account } : { settled_at: null, settled_by: null })
+    .where('id', '=', id)
+    .where('settled_at', settled ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 1n) record({ ref: String(id), after: { settled } })
+  else recordNothing()
+  return {}
+}

@@ -1,0 +1,52 @@
+import type { config, SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/config'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { webOriginOf } from '@fairdesk/contract/web-address'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { SessionUser } from '../../domain/session-user.ts'
+import { pictureIdOf, readPicture } from '../../domain/site-pictures.ts'
+import { type KeptSettings, readSystemSettings, systemKey } from '../../domain/system-settings.ts'
+import type { PlatformWriteContext } from '../context.ts'
+
+/** What everybody may know, and for an administrator the rest. */
+export async function systemFor(db: Kysely<PlatformDb>, user: SessionUser | null): Promise<SystemAnswer> {
+  return answerOf(await readSystemSettings(db), user?.isAdmin === true ? 'whole' : 'public')
+}
+
+/** Saves the whole form, if nobody has saved another since it was read. */
+export async function changeSystem(
+  context: PlatformWriteContext,
+  { version, ...settings }: Input<typeof config.updateConfigSystem>,
+): Promise<SystemAnswer> {
+  const { platform, user, record, recordNothing } = context
+  await refuseBadSettings(platform, settings)
+  const before = await readSystemSettings(platform)
+  if (before.version !== version) refuse('record.changed')
+  if (JSON.stringify(before.settings) === JSON.stringify({ ...before.settings, ...settings })) {
+    recordNothing()
+    return answerOf(before, 'whole')
+  }
+  const saved = await sql`
+    insert into settings (key, value, updated_by) values (${systemKey}, ${JSON.stringify(settings)}::jsonb, ${user.account})
+    on conflict (key) do update set value = excluded.value, version = settings.version + 1,
+      updated_at = now(), updated_by = excluded.updated_by
+    where settings.version = ${version}`.execute(platform)
+  if (saved.numAffectedRows !== 1n) refuse('record.changed')
+  record({ ref: systemKey, before: before.settings, after: settings })
+  return answerOf(await readSystemSettings(platform), 'whole')
+}
+
+async function refuseBadSettings(db: Kysely<PlatformDb>, { footerLinks, logo }: SystemSettings): Promise<void> {
+  const bad = footerLinks.find(({ url }) => webOriginOf(url) === null)
+  if (bad) refuse('settings.bad-link', { name: bad.name })
+  if (logo === '') return
+  const id = pictureIdOf(logo)
+  if (id === null || !(await readPicture(db, id))) refuse('settings.no-picture')
+}
+
+function answerOf({ settings, version, updatedAt, updatedBy }: KeptSettings, part: 'public' | 'whole'): SystemAnswer {
+  const { uploadMegabytes, ...known } = settings
+  if (part === 'public') return known
+  return { ...known, own: { uploadMegabytes, version, updatedAt: updatedAt?.toISOString() ?? '', updatedBy } }
+}

@@ -1,0 +1,41 @@
+import type { qrcode } from '@fairdesk/contract/areas/qrcode'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Kysely } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { addressOf, keepPicture, pictureIdOf, readPicture } from '../../domain/site-pictures.ts'
+import type { PlatformWriteContext } from '../context.ts'
+
+/** Address of the fair's QR code picture, or empty. */
+export async function qrCodeOf(db: Kysely<PlatformDb>, fairId: number): Promise<string> {
+  const fair = await db.selectFrom('fairs').select('qrcode').where('id', '=', fairId).executeTakeFirst()
+  return fair?.qrcode ? addressOf(fair.qrcode) : ''
+}
+
+/** Shows an uploaded picture from now on; the one before is kept and can be gone back to. */
+export async function keepQrCode(context: PlatformWriteContext): Promise<{ url: string }> {
+  const { platform, files, user } = context
+  return show(context, await keepPicture(platform, files[0], { kind: 'qrcode', account: user.account }))
+}
+
+export async function restoreQrCode(
+  context: PlatformWriteContext,
+  { url }: Input<typeof qrcode.restoreQrcode>,
+): Promise<{ url: string }> {
+  const id = pictureIdOf(url)
+  if (url !== '' && (id === null || !(await readPicture(context.platform, id)))) refuse('settings.no-picture')
+  return show(context, url)
+}
+
+async function show({ platform, user, record }: PlatformWriteContext, url: string): Promise<{ url: string }> {
+  const { fair } = user
+  if (fair.status === 'archived') refuse('fair.closed')
+  const before = await qrCodeOf(platform, fair.id)
+  await platform
+    .updateTable('fairs')
+    .set({ qrcode: pictureIdOf(url) })
+    .where('id', '=', fair.id)
+    .execute()
+  record({ ref: fair.code, before: { url: before }, after: { url } })
+  return { url }
+}
