@@ -1,18 +1,20 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons'
 import { type RefObject, useEffect, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useTabs } from '../tabs/tab-store.ts'
 import { useTheme } from '../theme/theme-store.ts'
 
 /** Pixels scrolled (specification 9), and how often one looks. */
 const showsFrom = 200
 const lookMs = 300
 
-type Props = { readonly content: RefObject<HTMLElement | null>; readonly path: string }
+type Props = { readonly content: RefObject<HTMLElement | null> }
 
 /** Back to the top of a long page; it goes with its page. Tables that scroll by themselves have keys for that. */
-export const BackToTop = ({ content, path }: Props) => {
+export const BackToTop = ({ content }: Props) => {
   const { layout } = usePhrases()
   const fixedBody = useTheme((theme) => theme.fixedBody)
+  const shownTab = useTabs(({ active }) => active)
   const [scroller, setScroller] = useState<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its own place
   useEffect(() => {
@@ -31,7 +33,7 @@ export const BackToTop = ({ content, path }: Props) => {
       clearTimeout(timer)
       removeEventListener('scroll', onScroll, { capture: true })
     }
-  }, [fixedBody, content, path])
+  }, [fixedBody, content, shownTab])
   if (!scroller) return null
   return (
     <button

@@ -14,7 +14,12 @@ export const LanguageTool = () => {
   }
   return (
     <Dropdown menu={menu} trigger={['click']}>
-      <button type="button" className="fd-tool" aria-haspopup="menu" aria-label={shell.language}>
+      <button
+        type="button"
+        className="fd-tool"
+        aria-haspopup="menu"
+        aria-label={`${shell.language} ${languageNames[language]}`}
+      >
         <GlobalOutlined />
         <span className="fd-tool-name">{languageNames[language]}</span>
       </button>

@@ -31,7 +31,6 @@ export const Shell = () => {
   useContentWidth(content)
   useStillSwitch(`${menus.kind} ${menus.box.length > 0} ${isMobile} ${menus.logo}`)
   const hasTabs = tabBar && maximized !== 'expanded'
-  const path = menus.route?.path ?? ''
   return (
     <div
       className="fd-shell"
@@ -56,7 +55,7 @@ export const Shell = () => {
           <div id="content" ref={content} className="fd-content" tabIndex={-1}>
             <TabPanes />
           </div>
-          <BackToTop content={content} path={path} />
+          <BackToTop content={content} />
           {maximized !== false && !hasTabs && <LeaveMaximized />}
         </main>
         {!menus.route?.hideFooter && <Footer />}

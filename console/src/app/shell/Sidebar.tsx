@@ -35,6 +35,7 @@ export const Sidebar = ({ menus, isMobile }: Props) => {
       >
         {hasBox && (
           <Sidebox
+            name={kind === 'mix' ? layout.subMenu : layout.mainMenu}
             items={box}
             marked={marked}
             hasLogo={logo === 'sidebar'}

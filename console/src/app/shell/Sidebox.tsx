@@ -9,6 +9,7 @@ import { Logo } from './Logo.tsx'
 import { signOf } from './menu-icons.tsx'
 
 type Props = {
+  readonly name: string
   readonly items: readonly MenuItem[]
   readonly marked: readonly string[]
   readonly hasLogo: boolean
@@ -16,12 +17,12 @@ type Props = {
 }
 
 /** The first column where there are two: signs with captions, 80 px wide, or signs alone on 54. */
-export const Sidebox = ({ items, marked, hasLogo, onPress }: Props) => {
+export const Sidebox = ({ name, items, marked, hasLogo, onPress }: Props) => {
   const { layout } = usePhrases()
   const compact = useTheme((theme) => theme.compact)
   const trigger = useTheme((theme) => theme.boxTrigger)
   return (
-    <nav className="fd-sidebox" aria-label={layout.mainMenu} data-compact={compact}>
+    <nav className="fd-sidebox" aria-label={name} data-compact={compact}>
       {hasLogo && <Logo isSmall />}
       <ul>
         {items.map((item) => (

@@ -22,10 +22,9 @@ const icons: Record<NonNullable<MenuItem['icon']>, ReactNode> = {
 
 /** The sign of an entry where there is room for nothing else; one without its own shows how it begins. */
 export function signOf({ icon, title }: MenuItem): ReactNode {
-  if (icon) return <span className={`fd-sign fd-sign-${icon}`}>{icons[icon]}</span>
   return (
-    <span className="fd-sign fd-sign-letter" aria-hidden="true">
-      {Array.from(title)[0]}
+    <span className={`fd-sign fd-sign-${icon ?? 'letter'}`} aria-hidden="true">
+      {icon ? icons[icon] : Array.from(title)[0]}
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function drawWatermark(host: Element, text: string): () => void {
 function tileOf(text: string): string {
   const width = mark.width + mark.gap
   const height = mark.height + mark.gap
-  const words = `<text x="50%" y="50%" text-anchor="middle" dominant-baseline="middle" transform="rotate(-22 ${width / 2} ${height / 2})" font-family="sans-serif" font-size="16" fill="rgba(122,122,122,.35)">${escaped(text)}</text>`
+  const words = `<text x="50%" y="50%" text-anchor="middle" dominant-baseline="middle" transform="rotate(-22 ${width / 2} ${height / 2})" font-family="sans-serif" font-size="16" fill="rgba(122,122,122,.22)">${escaped(text)}</text>`
   const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${words}</svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(tile)}")`
 }

@@ -4,5 +4,6 @@ import { usePhrases } from '../../kit/phrases.ts'
 /** A page that later work fills. */
 export const NotYet = () => {
   const { shell } = usePhrases()
-  return <Empty style={{ paddingTop: 120 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={shell.soon} />
+  const words = <span style={{ color: 'var(--fd-text-weak)' }}>{shell.soon}</span>
+  return <Empty style={{ paddingTop: 120 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
 }
