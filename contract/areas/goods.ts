@@ -51,7 +51,14 @@ export type GoodsRow = z.output<typeof GoodsRow>
 const read = { effect: 'read', access: menu('goods'), scope: 'brand+area' } as const
 
 export const goods = area({
-  list: { method: 'POST', path: '/goods/list', ...read, input: GoodsWanted, output: pageOf(GoodsRow) },
+  /** `version` is the fair's, as the reports have it: the answer is out of date when it moves. */
+  list: {
+    method: 'POST',
+    path: '/goods/list',
+    ...read,
+    input: GoodsWanted,
+    output: pageOf(GoodsRow).extend({ version: z.int() }),
+  },
   importTemplate: {
     method: 'GET',
     path: '/goods/importTemplate',

@@ -2,20 +2,23 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { askForAll } from './ask.ts'
 import type { Engine } from './engine.ts'
 
+export type OrderedPieces = {
+  /** By database id; what was never ordered is not among them. */
+  readonly of: ReadonlyMap<number, number>
+  /** The version of the fair's figures that they stand for. */
+  readonly version: number
+}
+
 /**
- * Pieces ordered of each style or by each customer, by database id, as the reports count them: what the user may see,
- * without dropped colours and orders in the bin. What was never ordered is not among them.
+ * Pieces ordered of each style or by each customer as the reports count them: what the user may see, without dropped colours
+ * and orders in the bin.
  */
-export function orderedPieces(
-  engine: Engine,
-  by: 'style' | 'customer',
-  visibility: Visibility,
-): ReadonlyMap<number, number> {
-  const { rows } = askForAll(engine, { dims: [by], metrics: ['qty'], visibility })
+export function orderedPieces(engine: Engine, by: 'style' | 'customer', visibility: Visibility): OrderedPieces {
+  const { rows, version } = askForAll(engine, { dims: [by], metrics: ['qty'], visibility })
   const pieces = new Map<number, number>()
   for (const { dims, metrics } of rows) {
     const id = dims[0]?.id
     if (id !== undefined) pieces.set(id, metrics.qty ?? 0)
   }
-  return pieces
+  return { of: pieces, version }
 }

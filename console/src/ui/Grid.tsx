@@ -13,6 +13,7 @@ import { useGridEvents } from './grid/use-grid-events.ts'
 import { useGridKeys } from './grid/use-grid-keys.ts'
 import { useGridParts } from './grid/use-grid-parts.ts'
 import { useGridPointer } from './grid/use-grid-pointer.ts'
+import { useGridScroll } from './grid/use-grid-scroll.ts'
 import './Grid.css'
 
 /**
@@ -28,6 +29,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
   const onKeyDown = useGridKeys({ cursor, model, rows, page: viewport.page, onActivate: events?.onActivate, tick })
   const pointer = useGridPointer({ scroller, layout, measures: frame.measures, moveTo: cursor.moveTo })
   const clicks = useGridClicks(model, props)
+  useGridScroll(scroller, rows.scroll, !isWaiting)
   const { onCopy } = useGridEvents({ cursor, model, getId: rows.getId, events })
 
   const renderHead = (head: PlacedHead<R>) => (
@@ -41,12 +43,16 @@ export const Grid = <R,>(props: GridProps<R>) => {
       stickyLeft={head.region === 'center' ? layout.widths.start + 8 : 8}
     />
   )
+  const isAllTicked = order.length > 0 && selection !== undefined && selection.selected.size >= order.length
   const tickAll = selection && (
     <input
       type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = !isAllTicked && selection.selected.size > 0
+      }}
       tabIndex={-1}
       aria-label={selection.selectAllText}
-      checked={order.length > 0 && selection.selected.size >= order.length}
+      checked={isAllTicked}
       onChange={ticks.tickAll}
     />
   )

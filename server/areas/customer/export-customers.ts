@@ -1,16 +1,17 @@
 import type { CustomersSought } from '@fairdesk/contract/areas/customer'
 import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
+import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { customersSought } from './list.ts'
-import { customerColumns, sheetWords } from './sheet-words.ts'
 
 const run = 1000
 
@@ -20,24 +21,26 @@ type Exported = Record<string, string | number | null> & { id: number; enabled: 
 export async function exportCustomers({ db, user, caller }: ReadContext, sought: CustomersSought): Promise<Download> {
   const visibility = visibleTo(user)
   const fields = fieldsFor(customerFields, visibility)
-  const { texts } = sheetWords(caller.language)
+  const phrases = phrasesIn(caller.language)
+  const name = phrases.importTexts.customersSheet
   const content = {
-    name: texts.customersSheet,
-    columns: customerColumns(fields, caller.language),
-    rows: rowsOf(db, { sought, visibility, language: caller.language }),
+    name,
+    columns: fieldColumns(fields, phrases.importFields.customers),
+    rows: rowsOf(db, { sought, visibility, phrases }),
+    pinned: 2,
   }
-  return { fileName: fileNameOf(user.fair, texts.customersSheet), type: xlsxType, body: writeSheet(content) }
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
 }
 
-type Asked = { readonly sought: CustomersSought; readonly visibility: Visibility; readonly language: string }
+type Asked = { readonly sought: CustomersSought; readonly visibility: Visibility; readonly phrases: Phrases }
 
 /** Runs of rows by id, each read when the file has room for it. */
-async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, language }: Asked): AsyncGenerator<Row[]> {
-  const { fields, texts } = sheetWords(language)
-  const types: Readonly<Record<string, string>> = fields.customerTypes
+async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, phrases }: Asked): AsyncGenerator<Row[]> {
+  const { importFields, importTexts } = phrases
+  const types: Readonly<Record<string, string>> = importFields.customerTypes
   for (let after = 0; ; ) {
     const found = await runAfter(db, after, { sought, visibility })
-    yield found.map((row) => ({ ...row, type: types[row.type] ?? row.type, enabled: texts[row.enabled] }))
+    yield found.map((row) => ({ ...row, type: types[row.type] ?? row.type, enabled: importTexts[row.enabled] }))
     const last = found.at(-1)
     if (found.length < run || !last) return
     after = last.id
@@ -47,7 +50,7 @@ async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, language }: Ask
 async function runAfter(
   db: Kysely<FairDb>,
   after: number,
-  { sought, visibility }: Omit<Asked, 'language'>,
+  { sought, visibility }: Omit<Asked, 'phrases'>,
 ): Promise<Exported[]> {
   const found = await sql<Exported>`
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,

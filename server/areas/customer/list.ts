@@ -27,10 +27,10 @@ export async function customerList(
   const visibility = visibleTo(user)
   const pieces = orderedPieces(await engine(), 'customer', visibility)
   const [found, count] = await Promise.all([
-    pageOf(db, wanted, { visibility, sortBy: customerSort(wanted.sort, pieces) }),
+    pageOf(db, wanted, { visibility, sortBy: customerSort(wanted.sort, pieces.of) }),
     countOf(db, wanted, visibility),
   ])
-  return { list: found.map((row) => rowFrom(row, visibility, pieces)), count }
+  return { list: found.map((row) => rowFrom(row, visibility, pieces.of)), count, version: pieces.version }
 }
 
 async function countOf(db: Kysely<FairDb>, wanted: CustomersWanted, visibility: Visibility): Promise<number> {

@@ -1,52 +1,64 @@
 import type { GoodsSought } from '@fairdesk/contract/areas/goods'
 import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
+import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { goodsCodeTypes, goodsFields } from '../../domain/import-fields/goods-fields.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { goodsColumns, sheetWords } from './sheet-words.ts'
 import { goodsSought } from './sought.ts'
 
 const run = 1000
 const flags = ['mustOrder', 'hot', 'mainPush', 'spot'] as const
 
-type Exported = Record<string, string | number | null> & { id: number } & Record<(typeof flags)[number], boolean>
+type Exported = Record<string, string | number | null> & Record<(typeof flags)[number], boolean>
 
-/** The goods that fit, a row per colour with all its fields and its sizes in one cell, in the columns of the template. */
+/**
+ * The goods that fit with all their fields, in the columns of the template and one for barcodes: a row per colour with its
+ * sizes in one cell, or per size and barcode where the colour has barcodes.
+ */
 export async function exportGoods({ db, user, caller }: ReadContext, sought: GoodsSought): Promise<Download> {
   const visibility = visibleTo(user)
-  const fields = fieldsFor(goodsFields, visibility).filter(({ example }) => example !== undefined)
-  const { texts } = sheetWords(caller.language)
+  const fields = fieldsFor(goodsFields, visibility).filter(({ key }) => key !== 'size')
+  const { importTexts, importFields } = phrasesIn(caller.language)
+  const name = importTexts.goodsSheet
   const content = {
-    name: texts.goodsSheet,
-    columns: goodsColumns(fields, caller.language),
-    rows: rowsOf(db, { sought, visibility, texts }),
+    name,
+    columns: fieldColumns(fields, importFields.goods),
+    rows: rowsOf(db, await skcsInOrder(db, { sought, visibility }), importTexts),
+    pinned: 2,
   }
-  return { fileName: fileNameOf(user.fair, texts.goodsSheet), type: xlsxType, body: writeSheet(content) }
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
 }
 
-type Asked = {
-  readonly sought: GoodsSought
-  readonly visibility: Visibility
-  readonly texts: { readonly yes: string; readonly no: string }
+type Asked = { readonly sought: GoodsSought; readonly visibility: Visibility }
+
+/** Ids of all colours that are not deleted, dropped ones too since they may come back, in the organiser's order. */
+async function skcsInOrder(db: Kysely<FairDb>, { sought, visibility }: Asked): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select skcs.id from skcs join styles on styles.id = skcs.style_id
+    where skcs.deleted_at is null and ${goodsSought(sought, visibility)}
+    order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
+  return found.rows.map(({ id }) => id)
 }
 
-/** Runs of rows by the SKC's id, each read when the file has room for it. */
-async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, texts }: Asked): AsyncGenerator<Row[]> {
-  for (let after = 0; ; ) {
-    const found = await runAfter(db, after, { sought, visibility })
+/** Runs of rows, each read when the file has room for it. */
+async function* rowsOf(
+  db: Kysely<FairDb>,
+  skcIds: readonly number[],
+  texts: Phrases['importTexts'],
+): AsyncGenerator<Row[]> {
+  for (let start = 0; start < skcIds.length; start += run) {
+    const found = await rowsOfSkcs(db, skcIds.slice(start, start + run))
     yield found.map((row) => ({
       ...row,
       ...Object.fromEntries(flags.map((flag) => [flag, row[flag] ? texts.yes : texts.no])),
     }))
-    const last = found.at(-1)
-    if (found.length < run || !last) return
-    after = last.id
   }
 }
 
@@ -57,30 +69,29 @@ const codes = sql.join(
   }),
 )
 
-/** A row per SKC that is not deleted, dropped ones too: they may come back. */
-async function runAfter(
-  db: Kysely<FairDb>,
-  after: number,
-  { sought, visibility }: Omit<Asked, 'texts'>,
-): Promise<Exported[]> {
+/** A row per SKC; of one that has barcodes a row per size, and one more for each further barcode of a size. */
+async function rowsOfSkcs(db: Kysely<FairDb>, skcIds: readonly number[]): Promise<Exported[]> {
   const found = await sql<Exported>`
-    select page.id, styles.goods_no as "goodsNo", styles.name, brands.code as brand, seasons.code as season, styles.year,
+    select styles.goods_no as "goodsNo", styles.name, brands.code as brand, seasons.code as season, styles.year,
       ${codes}, to_char(styles.tag_fen / 100.0, 'FM999999999990.00') as "tagPrice",
       to_char(styles.purchase_fen / 100.0, 'FM999999999990.00') as "purchasePrice", colours.code as "colourCode",
-      colours.name as "colourName", page.skc_no as "skcNo", size_groups.code as "sizeGroup",
-      (select string_agg(sizes.code, ';' order by sizes.size_no) from sizes
-        where sizes.size_group_id = styles.size_group_id
-          and (styles.size_mask & ~page.off_mask) >> (sizes.slot - 1) & 1 = 1) as sizes,
-      styles.moq, styles.multiple, page.moq as "skcMin", page.factory_min as "factoryMin",
-      page.must_order as "mustOrder", styles.hot, page.main_push as "mainPush", styles.is_spot as spot,
+      colours.name as "colourName", skcs.skc_no as "skcNo", size_groups.code as "sizeGroup", sized.sizes, sized.barcode,
+      styles.moq, styles.multiple, skcs.moq as "skcMin", skcs.factory_min as "factoryMin",
+      skcs.must_order as "mustOrder", styles.hot, skcs.main_push as "mainPush", styles.is_spot as spot,
       to_char(styles.launches_on, 'YYYY-MM-DD') as "launchDate", styles.selling_points as "sellingPoints"
-    from skcs page
-    join styles on styles.id = page.style_id
-    join colours on colours.id = page.colour_id
+    from unnest(${[...skcIds]}::int[]) with ordinality as page (id, place)
+    join skcs on skcs.id = page.id
+    join styles on styles.id = skcs.style_id
+    join colours on colours.id = skcs.colour_id
     left join brands on brands.id = styles.brand_id
     left join seasons on seasons.id = styles.season_id
     left join size_groups on size_groups.id = styles.size_group_id
-    where page.id > ${after} and page.deleted_at is null and ${goodsSought(sought, visibility)}
-    order by page.id limit ${run}`.execute(db)
+    left join lateral (
+      select string_agg(sizes.code, ';' order by sizes.size_no) as sizes, coded.code as barcode, min(sizes.size_no) as size_no
+      from sizes
+      left join barcodes coded on coded.skc_id = skcs.id and coded.slot = sizes.slot
+      where sizes.size_group_id = styles.size_group_id and (styles.size_mask & ~skcs.off_mask) >> (sizes.slot - 1) & 1 = 1
+      group by coded.code, case when exists (select from barcodes where skc_id = skcs.id) then sizes.slot end) sized on true
+    order by page.place, sized.size_no, sized.barcode`.execute(db)
   return found.rows
 }

@@ -29,10 +29,10 @@ export async function goodsList(
   if (wanted.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const pieces = orderedPieces(await engine(), 'style', visibility)
   const [found, count] = await Promise.all([
-    pageOf(db, wanted, { visibility, sortBy: goodsSort(wanted.sort, pieces) }),
+    pageOf(db, wanted, { visibility, sortBy: goodsSort(wanted.sort, pieces.of) }),
     countOf(db, wanted, visibility),
   ])
-  return { list: found.map((row) => rowFrom(row, visibility, pieces)), count }
+  return { list: found.map((row) => rowFrom(row, visibility, pieces.of)), count, version: pieces.version }
 }
 
 async function countOf(db: Kysely<FairDb>, wanted: GoodsWanted, visibility: Visibility): Promise<number> {

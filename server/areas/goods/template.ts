@@ -1,16 +1,18 @@
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
+import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { goodsColumns, sheetWords } from './sheet-words.ts'
 
 /** A file to fill in, one row per colour: every column of that grain, and one line that shows how. */
 export async function goodsTemplate({ caller, user }: ReadContext): Promise<Download> {
   const fields = fieldsFor(goodsFields, visibleTo(user)).filter(({ example }) => example !== undefined)
-  const { texts } = sheetWords(caller.language)
+  const { importTexts, importFields } = phrasesIn(caller.language)
+  const name = importTexts.goodsSheet
   const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
-  const content = { name: texts.goodsSheet, columns: goodsColumns(fields, caller.language), rows: [[example]] }
-  return { fileName: `${texts.goodsSheet}.xlsx`, type: xlsxType, body: writeSheet(content) }
+  const content = { name, columns: fieldColumns(fields, importFields.goods), rows: [[example]] }
+  return { fileName: `${name}.xlsx`, type: xlsxType, body: writeSheet(content) }
 }

@@ -1,20 +1,19 @@
 import type { CustomerRow } from '@fairdesk/contract/areas/customer'
-import { Tag } from 'antd'
 import type { Phrases } from '../../kit/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { StateTag } from '../../ui/StateTag.tsx'
 
 type Words = Pick<Phrases, 'customers' | 'orderEntry'>
 type Shows = { readonly discounts: boolean; readonly targetAmounts: boolean }
 
-const stateColours: Record<CustomerRow['status'], string> = {
-  none: 'default',
-  draft: 'blue',
-  submitted: 'gold',
-  returned: 'red',
-  areaApproved: 'cyan',
-  approved: 'green',
-  closed: 'default',
-}
+const stateTones = {
+  draft: 'busy',
+  submitted: 'waiting',
+  returned: 'bad',
+  areaApproved: 'good',
+  approved: 'good',
+  closed: 'plain',
+} as const
 
 /** The columns in sight: discounts and amounts only where the server gives them. */
 export function customerColumns(
@@ -90,4 +89,8 @@ function enabledColumn(words: Words['customers']): GridColumn<CustomerRow> {
 }
 
 const OrderState = ({ row, name }: { row: CustomerRow; name: string }) =>
-  row.status === 'none' ? <span className="fd-weak">{name}</span> : <Tag color={stateColours[row.status]}>{name}</Tag>
+  row.status === 'none' ? (
+    <span className="fd-weak">{name}</span>
+  ) : (
+    <StateTag tone={stateTones[row.status]}>{name}</StateTag>
+  )

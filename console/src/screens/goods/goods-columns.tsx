@@ -1,12 +1,12 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/goods'
-import { Tag } from 'antd'
 import type { Phrases } from '../../kit/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
 
 type Words = Phrases['goods']
 
-const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
+const stateTones = { partFrozen: 'busy', frozen: 'busy', dropped: 'bad' } as const
 const mostColours = 6
 
 /** The columns in sight: the price only for who may see it. */
@@ -39,7 +39,7 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
       value: (row) => row.tagPrice,
     },
     coloursColumn(words),
-    { id: 'sizes', head: words.sizes, kind: 'text', width: 150, value: (row) => row.sizes.join(' ') },
+    { id: 'sizes', head: words.sizes, kind: 'text', width: 134, value: (row) => row.sizes.join(' ') },
     marksColumn(words),
     statusColumn(words),
     { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
@@ -81,7 +81,12 @@ function marksColumn(words: Words): GridColumn<GoodsRow> {
     kind: 'text',
     width: 92,
     value: (row) => marksOf(row, words).join(' '),
-    render: (row) => marksOf(row, words).map((mark) => <Tag key={mark}>{mark}</Tag>),
+    render: (row) =>
+      marksOf(row, words).map((mark) => (
+        <StateTag key={mark} tone="plain">
+          {mark}
+        </StateTag>
+      )),
   }
 }
 
@@ -96,7 +101,7 @@ function statusColumn(words: Words): GridColumn<GoodsRow> {
       row.status === 'onSale' ? (
         words.states.onSale
       ) : (
-        <Tag color={stateColours[row.status]}>{words.states[row.status]}</Tag>
+        <StateTag tone={stateTones[row.status]}>{words.states[row.status]}</StateTag>
       ),
   }
 }

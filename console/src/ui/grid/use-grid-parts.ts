@@ -4,7 +4,6 @@ import { type GridFrame, tickWidth } from './grid-frame.ts'
 import type { GridLook, GridProps, GridRows } from './grid-props.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridModel } from './use-grid-model.ts'
-import { useGridScroll } from './use-grid-scroll.ts'
 import { type GridMeasures, useGridViewport } from './use-grid-viewport.ts'
 import { useRangeNeeded } from './use-range-needed.ts'
 import { useTicks } from './use-ticks.ts'
@@ -30,7 +29,6 @@ export const useGridParts = <R>({ columns, rows, sort, selection, status, look }
   )
   const viewport = useGridViewport({ scroller, layout, count: order.length, measures })
   useRangeNeeded(rows, viewport.rows)
-  useGridScroll(scroller, rows.scroll, !isWaiting)
 
   const reveal = useCallback(
     ({ row, col }: GridSpot) => {

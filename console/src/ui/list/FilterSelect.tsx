@@ -13,7 +13,9 @@ export const FilterSelect = <V extends string | number>({ label, value, options,
   <Select
     mode="multiple"
     allowClear
-    maxTagCount={1}
+    // One tag has room: of several it says how many they are, and the first.
+    maxTagCount={value.length > 1 ? 0 : 1}
+    maxTagPlaceholder={(chosen) => `${chosen.length} · ${chosen[0]?.label}`}
     optionFilterProp="label"
     style={{ width: 120 }}
     placeholder={label}

@@ -50,7 +50,7 @@ export const KeywordBox = ({ value, label, placeholder, onChange }: Props) => {
       value={draft}
       aria-label={label}
       placeholder={placeholder}
-      style={{ width: 200 }}
+      style={{ width: 212 }}
       onChange={({ target }) => setDraft(target.value)}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}

@@ -5,7 +5,7 @@ type Props = { readonly words: ListWords; readonly selection: ListState<never>['
 
 /** How many rows are ticked, and the way to untick them. */
 export const SelectedCount = ({ words, selection }: Props) => (
-  <span aria-live="polite">
+  <span className="fd-list-selected" aria-live="polite">
     {words.selected(selection.selected.size)}
     <Button type="link" size="small" onClick={() => selection.onChange(new Set())}>
       {words.unselect}
