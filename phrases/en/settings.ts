@@ -51,7 +51,7 @@ export const settings: Shape<typeof source> = {
     enterName: 'Please enter a name',
     help: 'Forgotten passwords',
     contact: 'Contact',
-    contactHint: 'Shown on the sign-in and forgot-password pages: whom to ask, phone, hours',
+    contactHint: 'Shown on the forgot-password page: whom to ask, phone, hours',
     limits: 'Uploads',
     uploadMegabytes: 'Largest file (MB)',
     lastChange: ({ by, at }) => `Changed by ${by} at ${at}`,

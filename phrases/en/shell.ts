@@ -113,6 +113,7 @@ export const shell: Shape<typeof source> = {
     minimumOrder: 'Minimum orders',
     operationLogs: 'Operation logs',
     databaseSettings: 'Database settings',
+    systemSettings: 'System settings',
     selfServicePrint: 'Self-service print',
     print: 'Print',
     importCustomers: 'Import customers',

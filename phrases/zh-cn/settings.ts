@@ -48,7 +48,7 @@ export const settings = {
     enterName: '请输入名称',
     help: '忘记密码',
     contact: '联系方式',
-    contactHint: '显示在登录页和忘记密码页，例如联系人、电话和时间',
+    contactHint: '显示在忘记密码页，例如联系人、电话和时间',
     limits: '上传',
     uploadMegabytes: '单个文件上限（MB）',
     lastChange: ({ by, at }: { by: string; at: string }) => `${by} 于 ${at} 修改`,

@@ -51,7 +51,7 @@ export const settings: Shape<typeof source> = {
     enterName: '請輸入名稱',
     help: '忘記密碼',
     contact: '聯絡方式',
-    contactHint: '顯示在登入頁和忘記密碼頁，例如聯絡人、電話和時間',
+    contactHint: '顯示在忘記密碼頁，例如聯絡人、電話和時間',
     limits: '上傳',
     uploadMegabytes: '單一檔案上限（MB）',
     lastChange: ({ by, at }) => `${by} 於 ${at} 修改`,

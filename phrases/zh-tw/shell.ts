@@ -112,6 +112,7 @@ export const shell: Shape<typeof source> = {
     minimumOrder: '起訂量設定',
     operationLogs: '操作日誌',
     databaseSettings: '資料庫設定',
+    systemSettings: '系統設定',
     selfServicePrint: '自助列印',
     print: '列印',
     importCustomers: '匯入客戶',

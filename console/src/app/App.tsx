@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { speakFully } from '../kit/phrases.ts'
 import { usePlace } from '../kit/place.ts'
 import { useSession } from '../kit/session.ts'
+import { readSite } from '../kit/site.ts'
 import { Away } from './boot/Away.tsx'
 import { BootBoundary } from './boot/BootBoundary.tsx'
 import { ProgressBar } from './boot/ProgressBar.tsx'
@@ -19,6 +20,7 @@ export const App = () => {
   const { status } = useSession()
   const { pathname, search } = usePlace()
   const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => void readSite(), [])
   useEffect(() => {
     setProblem(null)
     if (status === 'unknown') return resumeSession(setProblem)

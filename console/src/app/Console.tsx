@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { outbox } from '../kit/outbox/outbox.ts'
 import { queries } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
+import { AccountDialogs } from './account/AccountDialogs.tsx'
 import { useAntdLocale } from './antd-locale.ts'
 import { Notices } from './shell/Notices.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -13,6 +14,7 @@ import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
 import { useCalm } from './theme/use-calm.ts'
 import { useArrival } from './use-arrival.ts'
+import { useWebReports } from './web-reports.ts'
 import './shell/shell.css'
 
 /** The console of a signed-in user. */
@@ -22,6 +24,7 @@ export const Console = () => {
   const theme = useMemo(() => antdTheme(look, isCalm), [look, isCalm])
   const locale = useAntdLocale()
   useArrival()
+  useWebReports()
   useEffect(() => () => leave(), [])
   const owner = useSession(({ profile }) => (profile ? `${profile.fair.id} ${profile.account}` : ''))
   useEffect(() => void outbox.start(owner), [owner])
@@ -31,6 +34,7 @@ export const Console = () => {
       <QueryClientProvider client={queries}>
         <Shell />
         <Notices />
+        <AccountDialogs />
       </QueryClientProvider>
     </ConfigProvider>
   )

@@ -37,7 +37,8 @@ settings /set 17
   /set/reportList admin
   /set/goodsCustomerMin admin
   /set/operationLogs admin
-  /set/dataList admin`
+  /set/dataList admin
+  /set/system admin`
 
 describe('the routes', () => {
   it('are those of the specification: group by group, in order, with address and id', () => {

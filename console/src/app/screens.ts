@@ -21,6 +21,8 @@ export const screens = {
   goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),
   importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
+  reportConfig: named(() => import('../screens/report-config/ReportConfig.tsx'), 'ReportConfig'),
+  systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
 } as const
 

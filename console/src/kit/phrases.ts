@@ -33,7 +33,8 @@ export async function speak(language: Language): Promise<void> {
   wanted = language
   const [door, phrases] = await Promise.all([doors[language](), isFullyNeeded ? loaders[language]() : null])
   if (language !== wanted) return
-  localStorage.setItem(languageKey, language)
+  // The house's own language is no choice: it may speak another one tomorrow.
+  if (language !== currentLanguage()) localStorage.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
   useSpoken.setState({ language, door, phrases })
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useSite } from '../../kit/site.ts'
 import { useTitleOf } from '../route-title.ts'
 import type { RouteMeta } from '../routes.ts'
 
@@ -7,9 +8,10 @@ import type { RouteMeta } from '../routes.ts'
 export const PageTitle = ({ route }: { readonly route: RouteMeta | undefined }) => {
   const { shell } = usePhrases()
   const title = useTitleOf()(route)
+  const siteName = useSite((site) => site.siteName)
   useEffect(() => {
-    document.title = `${title} - ${shell.product}`
-  }, [title, shell])
+    document.title = `${title} - ${siteName || shell.product}`
+  }, [title, siteName, shell])
   return (
     <h1 className="fd-unseen" aria-live="polite">
       {title}

@@ -1,5 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import type { Phrases } from '../../kit/phrases.ts'
+import { openPasswordDialog, openQrCodeDialog } from '../account/account-dialogs.ts'
 
 export type AccountEntry = {
   readonly key: string
@@ -10,4 +11,7 @@ export type AccountEntry = {
 }
 
 /** What the account's menu offers between home and signing out; the command palette offers the same. One line adds one. */
-export const accountEntries: readonly AccountEntry[] = []
+export const accountEntries: readonly AccountEntry[] = [
+  { key: 'qrcode', label: ({ settings }) => settings.qrcode.title, run: openQrCodeDialog },
+  { key: 'password', label: ({ settings }) => settings.password.title, run: openPasswordDialog },
+]

@@ -1,17 +1,18 @@
 import { useDoorPhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useSite } from '../../kit/site.ts'
+import { RequestForm } from './RequestForm.tsx'
 
-/** How to get a new password: whom to ask, as the system settings say. */
+/** How to get a new password: whom to ask, as the system settings say, or by a request that administrators see. */
 export const Forgot = () => {
   const { login } = useDoorPhrases()
   const contact = useSite((site) => site.contact)
   return (
     <section className="fd-login-form">
       <h2>{login.forgot}</h2>
-      <p>{login.forgotText}</p>
-      {contact !== '' && <p className="fd-login-contact">{contact}</p>}
-      <button type="button" className="fd-login-submit" onClick={() => go('/login')}>
+      <p className={contact === '' ? '' : 'fd-login-contact'}>{contact || login.forgotText}</p>
+      <RequestForm />
+      <button type="button" className="fd-login-link" onClick={() => go('/login')}>
         {login.back}
       </button>
     </section>

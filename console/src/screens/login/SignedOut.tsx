@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useDoorPhrases } from '../../kit/phrases.ts'
 import { currentPlace, go } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
+import { useSite } from '../../kit/site.ts'
 import { Forgot } from './Forgot.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -15,20 +16,22 @@ export const SignedOut = ({ at }: { at: string }) => {
   const { login, shell } = useDoorPhrases()
   const { pathname } = currentPlace()
   const ended = useSession((session) => session.ended)
+  const { siteName, logo, copyright } = useSite()
+  const name = siteName || shell.product
   useEffect(() => {
     if (!open.has(pathname)) go(`/login?redirect=${encodeURIComponent(at)}`, { replace: true })
   }, [at, pathname])
   useEffect(() => {
-    document.title = `${login.title} - ${shell.product}`
-  }, [login, shell])
+    document.title = `${login.title} - ${name}`
+  }, [login, name])
   return (
     <div className="fd-login">
-      <Watermark text={shell.product} />
+      <Watermark text={name} />
       <LanguageSwitch />
       <main className="fd-login-card">
         <h1 className="fd-login-name">
-          <span className="fd-login-mark" aria-hidden="true" />
-          {shell.product}
+          <img className="fd-login-mark" src={logo || '/favicon.svg'} alt="" width="28" height="28" />
+          {name}
         </h1>
         {ended !== '' && (
           <p className="fd-login-ended" role="alert">
@@ -37,6 +40,7 @@ export const SignedOut = ({ at }: { at: string }) => {
         )}
         {pathname === '/forget' ? <Forgot /> : <LoginForm />}
       </main>
+      {copyright !== '' && <p className="fd-login-copyright">{copyright}</p>}
     </div>
   )
 }

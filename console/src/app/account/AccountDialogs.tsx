@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useAccountDialog } from './account-dialogs.ts'
+
+// Forms are heavy, and most days nobody opens these.
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
+const QrCodeDialog = lazy(async () => ({ default: (await import('./QrCodeDialog.tsx')).QrCodeDialog }))
+
+/** The dialogs that the account's menu opens. */
+export const AccountDialogs = () => {
+  const dialog = useAccountDialog((open) => open.dialog)
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'password' && <PasswordDialog />}
+      {dialog === 'qrcode' && <QrCodeDialog />}
+    </Suspense>
+  )
+}

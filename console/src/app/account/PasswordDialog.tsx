@@ -1,0 +1,76 @@
+import { config } from '@fairdesk/contract/areas/config'
+import { Alert, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import { notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useSession } from '../../kit/session.ts'
+import { closeAccountDialog } from './account-dialogs.ts'
+import { type PasswordFields, passwordRules } from './password-rules.ts'
+
+/** Longer than a password may be, so that a pasted one too long is seen to be too long (specification 5). */
+const maxLength = 20
+
+/** Changes one's own password; a refusal stands in the dialog, which closes once it is done. */
+export const PasswordDialog = () => {
+  const { settings, shell } = usePhrases()
+  const words = settings.password
+  const account = useSession(({ profile }) => profile?.account ?? '')
+  const [form] = Form.useForm<PasswordFields>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const rules = passwordRules(words)
+  const change = async (fields: PasswordFields) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { message } = await call(config.updateAdminPassword, fields, { quiet: true })
+      notify({ kind: 'success', text: message })
+      closeAccountDialog()
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
+      form.getFieldInstance('oldPassword')?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={words.title}
+      width={440}
+      okText={shell.confirm}
+      confirmLoading={isBusy}
+      onOk={() => form.submit()}
+      onCancel={closeAccountDialog}
+      mask={{ closable: false }}
+    >
+      <Form<PasswordFields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        onFinish={(fields) => void change(fields)}
+      >
+        <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+        {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
+        <Form.Item name="oldPassword" label={words.old} rules={rules.oldPassword}>
+          <Input.Password autoFocus maxLength={maxLength} autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item name="password" label={words.fresh} rules={rules.password} dependencies={['oldPassword']}>
+          <Input.Password maxLength={maxLength} autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="password2"
+          label={words.again}
+          rules={rules.password2}
+          dependencies={['password']}
+          extra={words.rule}
+        >
+          <Input.Password maxLength={maxLength} autoComplete="new-password" onPressEnter={() => form.submit()} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

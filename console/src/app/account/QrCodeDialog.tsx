@@ -1,0 +1,63 @@
+import { DownloadOutlined, QrcodeOutlined } from '@ant-design/icons'
+import { qrcode } from '@fairdesk/contract/areas/qrcode'
+import { Button, Modal } from 'antd'
+import { call } from '../../kit/api.ts'
+import { upload } from '../../kit/files.ts'
+import { notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useSession } from '../../kit/session.ts'
+import { outdate, useRead } from '../../kit/use-read.ts'
+import { PictureButton } from '../../ui/PictureButton.tsx'
+import { closeAccountDialog } from './account-dialogs.ts'
+import './account.css'
+
+/** The fair's mini-program QR code: everybody sees and keeps it, administrators replace it. */
+export const QrCodeDialog = () => {
+  const { settings, shell } = usePhrases()
+  const words = settings.qrcode
+  const profile = useSession((session) => session.profile)
+  const { data, error, isPending } = useRead(qrcode.getQrcode, {})
+  const url = data?.url ?? ''
+  const isReplaceable = profile?.isAdmin === true && profile.fair.status !== 'archived'
+  const replace = (file: File) => void replaceBy(file, url, { done: words.replaced, undo: shell.undo })
+  return (
+    <Modal open title={words.title} width={360} footer={null} onCancel={closeAccountDialog}>
+      <div className="fd-qrcode">
+        {url === '' ? (
+          <div className="fd-qrcode-none" role="status">
+            <QrcodeOutlined />
+            <span>{error ? error.message || shell.loadFailed : !isPending && words.none}</span>
+          </div>
+        ) : (
+          <img src={url} alt={words.title} width="260" height="260" />
+        )}
+        {isReplaceable && <p>{words.rule}</p>}
+        <div className="fd-qrcode-actions">
+          {url !== '' && (
+            <Button icon={<DownloadOutlined />} href={url} download={`qrcode-${profile?.fair.code ?? ''}.png`}>
+              {words.download}
+            </Button>
+          )}
+          {isReplaceable && (
+            <PictureButton text={url === '' ? words.upload : words.replace} isMain onChoose={replace} />
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type Texts = { readonly done: string; readonly undo: string }
+
+/** What is wrong with the picture is told by the client. */
+async function replaceBy(file: File, before: string, { done, undo }: Texts): Promise<void> {
+  const kept = await upload(qrcode.uploadQrcode, { fields: {}, file }).catch(() => null)
+  if (!kept) return
+  outdate(qrcode.getQrcode)
+  const goBack = () =>
+    void call(qrcode.restoreQrcode, { url: before }).then(
+      () => outdate(qrcode.getQrcode),
+      () => undefined,
+    )
+  notify({ kind: 'undoable', text: done, undoText: undo, undo: goBack })
+}

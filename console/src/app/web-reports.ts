@@ -1,0 +1,20 @@
+import { webReports } from '@fairdesk/contract/areas/web-reports'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { asking } from '../kit/follow.ts'
+import { queries } from '../kit/queries.ts'
+import { addWebReports } from './added-routes.ts'
+
+/**
+ * Keeps the web reports in the menu, as the server lists them for this user; asked again when one is changed. True once
+ * the list is there or could not be had: before that an address under /report is not known to be wrong.
+ */
+export function useWebReports(): boolean {
+  const endpoint = webReports.getListUrl
+  const list = useQuery({ queryKey: [endpoint.path, {}], queryFn: asking(endpoint, {}), staleTime: 60_000 }, queries)
+  useEffect(() => {
+    if (list.data) addWebReports(list.data)
+  }, [list.data])
+  useEffect(() => () => addWebReports([]), [])
+  return !list.isPending
+}

@@ -1,0 +1,85 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type WebReportSetting, webReports } from '@fairdesk/contract/areas/web-reports'
+import { Button, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ReportDrawer } from './ReportDrawer.tsx'
+import { ReportRow } from './ReportRow.tsx'
+import { moveReport } from './report-writes.ts'
+import './report-config.css'
+
+/** The pages of other systems that stand in the menu. */
+export const ReportConfig = () => {
+  const { settings, shell } = usePhrases()
+  const words = settings.reports
+  const [edited, setEdited] = useState<WebReportSetting | 'new' | null>(null)
+  const all = useRead(webReports.selectAllReportList, {})
+  const shown = useRead(webReports.getListUrl, {})
+  const reports = all.data ?? []
+  const addressOf = ({ id, url }: WebReportSetting) => shown.data?.find((one) => one.id === id)?.url ?? url
+  const move = (from: number, to: number) => void moveReport(reports, from, to).catch(() => undefined)
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      </div>
+      <div className="fd-page-body fd-report-list">
+        {all.isPending && <Skeleton active className="fd-pane-loading" paragraph={{ rows: 4 }} />}
+        {!all.data && all.error && (
+          <LoadFailed
+            text={all.error.message || shell.loadFailed}
+            retryText={shell.retry}
+            onRetry={() => void all.refetch()}
+          />
+        )}
+        {all.data && reports.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+        )}
+        {reports.length > 0 && (
+          <table className="fd-table">
+            <Head />
+            <tbody>
+              {reports.map((report, index) => (
+                <ReportRow
+                  key={report.id}
+                  report={report}
+                  address={addressOf(report)}
+                  place={{ index, of: reports.length }}
+                  onMove={(to) => move(index, to)}
+                  onEdit={() => setEdited(report)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <footer className="fd-page-foot">
+        <span>{shell.rows({ count: formatInteger(reports.length) })}</span>
+        <span>{words.hint}</span>
+      </footer>
+      {edited && <ReportDrawer report={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}
+
+const Head = () => {
+  const { settings } = usePhrases()
+  const words = settings.reports
+  return (
+    <thead>
+      <tr>
+        <th className="fd-report-name">{words.name}</th>
+        <th>{words.url}</th>
+        <th className="fd-report-open-to">{words.openTo}</th>
+        <th className="fd-report-enabled">{words.enabled}</th>
+        <th className="fd-report-actions">{words.actions}</th>
+      </tr>
+    </thead>
+  )
+}

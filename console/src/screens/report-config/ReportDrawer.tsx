@@ -1,0 +1,79 @@
+import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import { webOriginOf } from '@fairdesk/contract/web-address'
+import { Button, Checkbox, Drawer, Form, Input, Switch } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { saveReport } from './report-writes.ts'
+
+type Props = { readonly report: WebReportSetting | null; readonly onClose: () => void }
+type Fields = Pick<WebReportSetting, 'name' | 'url' | 'openTo' | 'enabled'>
+
+const fresh: Fields = { name: '', url: '', openTo: [], enabled: true }
+
+/** Adds a web report or changes one. */
+export const ReportDrawer = ({ report, onClose }: Props) => {
+  const { settings, shell } = usePhrases()
+  const words = settings.reports
+  const [form] = Form.useForm<Fields>()
+  const [isBusy, setBusy] = useState(false)
+  const save = async (fields: Fields) => {
+    setBusy(true)
+    try {
+      await saveReport(report ? { ...fields, id: report.id, version: report.version } : fields)
+      notify({ kind: 'success', text: settings.saved })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const kinds = [
+    { value: accountKinds.areaManager, label: words.kinds.areaManager },
+    { value: accountKinds.staff, label: words.kinds.staff },
+  ]
+  const isAddress = (_: unknown, url = '') =>
+    webOriginOf(url.trim()) === null ? Promise.reject(new Error(words.badUrl)) : Promise.resolve()
+  return (
+    <Drawer
+      open
+      size={440}
+      title={report ? words.edit : words.add}
+      onClose={onClose}
+      footer={
+        <div className="fd-report-foot">
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {settings.save}
+          </Button>
+        </div>
+      }
+    >
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        initialValues={report ?? fresh}
+        onFinish={(fields) => void save(fields).catch(() => undefined)}
+      >
+        <Form.Item
+          name="name"
+          label={words.name}
+          extra={words.nameHint}
+          rules={[{ required: true, whitespace: true, message: words.enterName }]}
+        >
+          <Input autoFocus maxLength={40} onPressEnter={() => form.submit()} />
+        </Form.Item>
+        <Form.Item name="url" label={words.url} extra={words.urlHint} rules={[{ validator: isAddress }]}>
+          <Input.TextArea maxLength={1000} placeholder="https://" autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        <Form.Item name="openTo" label={words.openTo} extra={words.openToHint}>
+          <Checkbox.Group options={kinds} />
+        </Form.Item>
+        <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
+}

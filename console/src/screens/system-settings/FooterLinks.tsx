@@ -1,0 +1,45 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { webOriginOf } from '@fairdesk/contract/web-address'
+import { Button, Form, Input } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+
+const most = 8
+
+/** Names and addresses of the links at the foot of every page. */
+export const FooterLinks = () => {
+  const { settings } = usePhrases()
+  const words = settings.system
+  const form = Form.useFormInstance()
+  const isAddress = (_: unknown, url = '') =>
+    webOriginOf(url.trim()) === null ? Promise.reject(new Error(words.badUrl)) : Promise.resolve()
+  const nameAt = (index: number): string => form.getFieldValue(['footerLinks', index, 'name']) ?? ''
+  return (
+    <Form.List name="footerLinks">
+      {(fields, { add, remove }) => (
+        <div className="fd-settings-links">
+          {fields.map(({ key, name }) => (
+            <div key={key} className="fd-settings-link">
+              <Form.Item name={[name, 'name']} rules={[{ required: true, whitespace: true, message: words.enterName }]}>
+                <Input placeholder={words.linkName} aria-label={words.linkName} maxLength={40} />
+              </Form.Item>
+              <Form.Item name={[name, 'url']} validateTrigger="onBlur" rules={[{ validator: isAddress }]}>
+                <Input placeholder="https://" aria-label={words.linkUrl} maxLength={500} />
+              </Form.Item>
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={words.removeLink({ name: nameAt(name) })}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          {fields.length < most && (
+            <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ name: '', url: '' })}>
+              {words.addLink}
+            </Button>
+          )}
+        </div>
+      )}
+    </Form.List>
+  )
+}

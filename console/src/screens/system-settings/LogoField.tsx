@@ -1,0 +1,30 @@
+import { config } from '@fairdesk/contract/areas/config'
+import { Button } from 'antd'
+import { upload } from '../../kit/files.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { PictureButton } from '../../ui/PictureButton.tsx'
+
+/** `Form.Item` gives both. */
+type Props = { readonly value?: string; readonly onChange?: (url: string) => void }
+
+/** The logo as it will be shown; an upload is shown at once and counts when the form is saved. */
+export const LogoField = ({ value = '', onChange }: Props) => {
+  const { settings } = usePhrases()
+  const words = settings.system
+  const choose = (file: File) =>
+    void upload(config.uploadLogo, { fields: {}, file }).then(
+      ({ url }) => onChange?.(url),
+      () => undefined,
+    )
+  return (
+    <div className="fd-settings-logo">
+      {value !== '' && <img src={value} alt={words.logo} />}
+      <PictureButton text={words.chooseLogo} onChoose={choose} />
+      {value !== '' && (
+        <Button type="text" onClick={() => onChange?.('')}>
+          {words.removeLogo}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '../../ui/plain-table.css'
+import { config, type PasswordRequest } from '@fairdesk/contract/areas/config'
+import { Button, Empty } from 'antd'
+import { call } from '../../kit/api.ts'
+import { formatTime } from '../../kit/format.ts'
+import { notify } from '../../kit/notices.ts'
+import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { outdate } from '../../kit/use-read.ts'
+
+/** Who asked for a new password on the sign-in page; one who has been helped leaves the list, and comes back by undo. */
+export const PasswordRequests = ({ requests }: { readonly requests: readonly PasswordRequest[] }) => {
+  const { settings, shell } = usePhrases()
+  const words = settings.system
+  const language = useLanguage()
+  const mark = async (id: number, settled: boolean) => {
+    await call(config.settlePasswordRequest, { id, settled })
+    outdate(config.passwordRequests)
+  }
+  const settle = async ({ id, account }: PasswordRequest) => {
+    await mark(id, true)
+    const undo = () => void mark(id, false).catch(() => undefined)
+    notify({ kind: 'undoable', text: words.settled({ account }), undoText: shell.undo, undo })
+  }
+  if (requests.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noRequests} style={{ marginTop: 64 }} />
+  return (
+    <>
+      <p className="fd-settings-note">{words.requestsHint}</p>
+      <table className="fd-table">
+        <thead>
+          <tr>
+            <th>{words.account}</th>
+            <th>{words.contactOf}</th>
+            <th>{words.at}</th>
+            <th>{words.from}</th>
+            <th aria-label={words.settle} />
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <tr key={request.id}>
+              <td>{request.account}</td>
+              <td>{request.contact}</td>
+              <td>{formatTime(request.at, language)}</td>
+              <td>{request.ip}</td>
+              <td className="fd-table-actions">
+                <Button size="small" onClick={() => void settle(request).catch(() => undefined)}>
+                  {words.settle}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

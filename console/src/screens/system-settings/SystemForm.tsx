@@ -1,0 +1,94 @@
+import type { SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/config'
+import { Alert, Button, Form, Input, InputNumber, Select } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { formatTime } from '../../kit/format.ts'
+import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { FooterLinks } from './FooterLinks.tsx'
+import { LogoField } from './LogoField.tsx'
+import { fieldsOf } from './system-fields.ts'
+import { useSystemForm } from './use-system-form.ts'
+
+type Props = { readonly kept: SystemAnswer; readonly own: NonNullable<SystemAnswer['own']> }
+
+/** Each language in its own name. */
+const locales = [
+  { value: 'zh_CN', label: '简体中文' },
+  { value: 'zh_TW', label: '繁體中文' },
+  { value: 'en', label: 'English' },
+]
+
+/** The system settings; Ctrl+S saves them. */
+export const SystemForm = ({ kept, own }: Props) => {
+  const { settings } = usePhrases()
+  const words = settings.system
+  const { form, isChanged, isBusy, isOutdated, onChange, save, readAgain } = useSystemForm(kept)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <Form<SystemSettings>
+      form={form}
+      className="fd-settings-form"
+      layout="horizontal"
+      labelCol={{ flex: '150px' }}
+      wrapperCol={{ flex: 1 }}
+      labelWrap
+      colon={false}
+      initialValues={fieldsOf(kept)}
+      onValuesChange={onChange}
+      onFinish={(fields) => void save(fields)}
+      onKeyDown={onKeyDown}
+    >
+      {isOutdated && (
+        <Alert
+          type="warning"
+          showIcon
+          title={words.changedElsewhere}
+          action={<Button onClick={() => void readAgain()}>{words.readAgain}</Button>}
+        />
+      )}
+      <h2>{words.site}</h2>
+      <Form.Item name="siteName" label={words.siteName} extra={words.siteNameHint}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="logo" label={words.logo} extra={words.logoHint}>
+        <LogoField />
+      </Form.Item>
+      <Form.Item name="defaultLocale" label={words.defaultLocale} extra={words.defaultLocaleHint}>
+        <Select options={locales} style={{ width: 160 }} />
+      </Form.Item>
+      <h2>{words.foot}</h2>
+      <Form.Item name="copyright" label={words.copyright}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item label={words.footerLinks}>
+        <FooterLinks />
+      </Form.Item>
+      <h2>{words.help}</h2>
+      <Form.Item name="contact" label={words.contact} extra={words.contactHint}>
+        <Input.TextArea maxLength={1000} autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+      <h2>{words.limits}</h2>
+      <Form.Item name="uploadMegabytes" label={words.uploadMegabytes} rules={[{ required: true }]}>
+        <InputNumber min={1} max={20} precision={0} />
+      </Form.Item>
+      <div className="fd-settings-save">
+        <LastChange own={own} />
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
+          {settings.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const LastChange = ({ own }: Pick<Props, 'own'>) => {
+  const { settings } = usePhrases()
+  const language = useLanguage()
+  const { lastChange, neverChanged } = settings.system
+  const text =
+    own.updatedAt === '' ? neverChanged : lastChange({ by: own.updatedBy, at: formatTime(own.updatedAt, language) })
+  return <span className="fd-settings-note">{text}</span>
+}

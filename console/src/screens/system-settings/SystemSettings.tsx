@@ -1,0 +1,42 @@
+import { config } from '@fairdesk/contract/areas/config'
+import { Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { PasswordRequests } from './PasswordRequests.tsx'
+import { SystemForm } from './SystemForm.tsx'
+import './system-settings.css'
+
+type View = 'form' | 'requests'
+
+/** What the installation says of itself, and who waits for a new password. */
+export const SystemSettings = () => {
+  const { settings, shell } = usePhrases()
+  const words = settings.system
+  const [view, setView] = useState<View>('form')
+  const system = useRead(config.getConfigSystem, {})
+  const requests = useRead(config.passwordRequests, {})
+  const views = [
+    { value: 'form' as const, label: words.form },
+    { value: 'requests' as const, label: words.requests({ count: requests.data?.length ?? 0 }) },
+  ]
+  const text = system.error?.message || shell.loadFailed
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <Segmented<View> options={views} value={view} onChange={setView} />
+      </div>
+      <div className="fd-settings-body">
+        {view === 'requests' && <PasswordRequests requests={requests.data ?? []} />}
+        <div hidden={view !== 'form'}>
+          {system.data?.own && <SystemForm kept={system.data} own={system.data.own} />}
+          {!system.data && system.error && (
+            <LoadFailed text={text} retryText={shell.retry} onRetry={() => void system.refetch()} />
+          )}
+          {system.isPending && <Skeleton active className="fd-pane-loading" paragraph={{ rows: 8 }} />}
+        </div>
+      </div>
+    </div>
+  )
+}
