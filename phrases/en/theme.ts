@@ -35,7 +35,7 @@ export const theme: Shape<typeof source> = {
   navTrigger: 'Header menu',
   boxTrigger: 'First column',
   itemTrigger: 'Sidebar menu',
-  triggers: { route: 'Opens page', click: 'Only unfolds' },
+  triggers: { route: 'Open page', click: 'Unfold' },
   uniqueOpened: 'One open menu at a time',
   colorfulIcon: 'Colourful icons',
   logoInHeader: 'Logo in header',

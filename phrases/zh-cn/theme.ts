@@ -32,7 +32,7 @@ export const theme = {
   navTrigger: '顶栏菜单',
   boxTrigger: '侧栏一级',
   itemTrigger: '侧栏菜单',
-  triggers: { route: '打开页面', click: '只展开下级' },
+  triggers: { route: '打开页面', click: '展开下级' },
   uniqueOpened: '只展开一个菜单',
   colorfulIcon: '彩色图标',
   logoInHeader: '图标置于顶栏',

@@ -35,7 +35,7 @@ export const theme: Shape<typeof source> = {
   navTrigger: '頁首選單',
   boxTrigger: '側邊欄第一層',
   itemTrigger: '側邊欄選單',
-  triggers: { route: '開啟頁面', click: '只展開下層' },
+  triggers: { route: '開啟頁面', click: '展開下層' },
   uniqueOpened: '只展開一個選單',
   colorfulIcon: '彩色圖示',
   logoInHeader: '圖示置於頁首',

@@ -19,7 +19,7 @@ export const ColourSetting = () => {
     <label key={hex} title={name} style={{ '--fd-swatch': hex } as CSSProperties}>
       <input
         type="radio"
-        className="fd-unseen"
+        className="fd-choice"
         name={group}
         aria-label={name}
         checked={isChosen}

@@ -1,4 +1,3 @@
-import { DownloadOutlined, UndoOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
 import { notify } from '../../kit/notices.ts'
@@ -12,10 +11,10 @@ export const FileSetting = () => {
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className="fd-drawer-foot">
-      <Button size="small" icon={<DownloadOutlined />} onClick={exportFile}>
+      <Button size="small" onClick={exportFile}>
         {words.export}
       </Button>
-      <Button size="small" icon={<UploadOutlined />} onClick={() => field.current?.click()}>
+      <Button size="small" onClick={() => field.current?.click()}>
         {words.import}
       </Button>
       <input
@@ -25,7 +24,7 @@ export const FileSetting = () => {
         hidden
         onChange={(event) => void importFile(event)}
       />
-      <Button size="small" icon={<UndoOutlined />} onClick={reset}>
+      <Button size="small" onClick={reset}>
         {words.reset}
       </Button>
     </div>

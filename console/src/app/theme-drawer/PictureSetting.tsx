@@ -23,7 +23,7 @@ export const PictureSetting = ({ name, title, choices, className = '' }: Props) 
         <label key={value}>
           <input
             type="radio"
-            className="fd-unseen"
+            className="fd-choice"
             name={group}
             checked={theme[name] === value}
             onChange={() => changeTheme(validTheme({ [name]: value }))}

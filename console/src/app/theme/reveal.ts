@@ -9,22 +9,24 @@ let running: ViewTransition | undefined
  * when it is turned off; at once where the browser cannot, or somebody asks for less motion.
  */
 export function switchWithReveal(key: 'darkMode' | 'weakMode', from: Element): void {
-  // What to switch to is asked when it happens: a second press may come before the first has been carried out.
-  const change = () => {
-    const isOn = !useTheme.getState()[key]
-    document.documentElement.dataset.reveal = isOn ? 'on' : 'off'
-    changeTheme({ [key]: isOn })
-  }
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     changeTheme({ [key]: !useTheme.getState()[key] })
     return
   }
   const circles = circlesFrom(from.getBoundingClientRect())
-  const transition = document.startViewTransition(change)
+  // What to switch to is asked when it happens: a second press may come before the first has been carried out.
+  const transition = document.startViewTransition(() => {
+    const isOn = !useTheme.getState()[key]
+    document.documentElement.dataset.reveal = isOn ? 'on' : 'off'
+    changeTheme({ [key]: isOn })
+  })
   running = transition
   // A press while it runs ends it: the new look is there, only its circle is left out.
   transition.ready.then(() => play(circles)).catch(() => undefined)
+  const passOn = (event: MouseEvent) => pressBeneath(event, transition)
+  addEventListener('click', passOn, { capture: true })
   void transition.finished.finally(() => {
+    removeEventListener('click', passOn, { capture: true })
     if (running === transition) delete document.documentElement.dataset.reveal
   })
 }
@@ -36,6 +38,16 @@ function play(circles: string[]): void {
     { clipPath: isOn ? circles : circles.toReversed() },
     { ...reveals, pseudoElement: `::view-transition-${isOn ? 'new' : 'old'}(root)` },
   )
+}
+
+/** While the circle runs the browser gives every press to the page as a whole; what was pressed gets it after all. */
+function pressBeneath({ target, clientX, clientY }: MouseEvent, transition: ViewTransition): void {
+  if (target !== document.documentElement) return
+  transition.skipTransition()
+  void transition.finished.then(() => {
+    const pressed = document.elementFromPoint(clientX, clientY)
+    pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }))
+  })
 }
 
 /** A circle of no size in the middle of a box, and one that reaches the window's farthest corner. */

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 
-const wish = matchMedia('(prefers-reduced-motion: reduce)')
+const wish = '(prefers-reduced-motion: reduce)'
 
-/** Whether this person asks the system for less motion. */
+/**
+ * Whether this person asked the system for less motion when the console was opened. A change of mind is heeded by the
+ * style sheet alone: antd would build every page anew for it, and what is unsaved in them would be lost.
+ */
 export function useCalm(): boolean {
-  return useSyncExternalStore(watch, () => wish.matches)
-}
-
-function watch(tell: () => void): () => void {
-  wish.addEventListener('change', tell)
-  return () => wish.removeEventListener('change', tell)
+  const [isCalm] = useState(() => matchMedia(wish).matches)
+  return isCalm
 }

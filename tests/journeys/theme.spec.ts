@@ -1,0 +1,277 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type RunningFair, signIn, test } from './open-fair.ts'
+
+/** The saved tastes; how wide the content is and whether the menu is shut are the window's own. */
+const saved = (page: Page) =>
+  page.evaluate(() => {
+    const { contentWidth: _, collapse: __, ...tastes } = JSON.parse(localStorage.getItem('theme') ?? '{}')
+    return tastes as unknown
+  })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: '主题设置' })
+
+async function openDrawer(page: Page) {
+  await page.getByRole('button', { name: '主题设置' }).click()
+  const drawer = drawerOf(page)
+  await expect(drawer.getByRole('button', { name: '恢复默认', exact: true })).toBeVisible()
+  return drawer
+}
+
+/** Somebody whose browser holds this theme, signed in. */
+async function withTheme(browser: Browser, fair: RunningFair, theme: object) {
+  const context = await browser.newContext()
+  await context.addInitScript((text) => {
+    if (localStorage.getItem('theme') === null) localStorage.setItem('theme', text)
+  }, JSON.stringify(theme))
+  return signIn(context, fair)
+}
+
+/** How light a picture's corner is, 0 to 255, as the browser itself decodes it. */
+async function lightnessOf(page: Page, frames: readonly string[]): Promise<number[]> {
+  return page.evaluate(async (pictures) => {
+    const lightness = async (picture: string) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${picture}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      canvas?.drawImage(image, 4, 4, 1, 1, 0, 0, 1, 1)
+      return Math.max(...(canvas?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [255]))
+    }
+    return Promise.all(pictures.map(lightness))
+  }, frames)
+}
+
+test('a dark theme is dark in every frame of a slow start, in its own colour', async ({ browser, fair }) => {
+  const page = await withTheme(browser, fair, { darkMode: true, color: '#7a1fa2' })
+  await expect(page.locator('html')).toHaveAttribute('data-color', '#7a1fa2')
+  const watcher = await browser.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
+  await page.route(/assets\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const frames: string[] = []
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data)
+    void devtools.send('Page.screencastFrameAck', { sessionId })
+  })
+  await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  const beforeCode = page.waitForRequest(/assets\/.*\.js/).then(() =>
+    page.evaluate(() => {
+      const root = document.documentElement
+      return { classes: root.className, primary: getComputedStyle(root).getPropertyValue('--fd-primary') }
+    }),
+  )
+  await page.reload()
+  expect(await beforeCode).toEqual({ classes: 'dark rounded', primary: '#7a1fa2' })
+  await expect(page.getByRole('tablist')).toBeVisible({ timeout: 60_000 })
+  await devtools.send('Page.stopScreencast')
+  expect(frames.length, 'frames were seen').toBeGreaterThan(0)
+  expect(Math.max(...(await lightnessOf(watcher, frames))), 'the lightest frame').toBeLessThan(70)
+  expect(refused).toEqual([])
+  await page.context().close()
+  await watcher.close()
+})
+
+test('every setting is saved at once as a changed key, followed by other windows, and reset with a way back', async ({
+  signedIn: page,
+}) => {
+  const code: string[] = []
+  page.on('request', (request) => code.push(request.url()))
+  const drawer = await openDrawer(page)
+  expect(
+    code.some((url) => url.includes('ThemeDrawer')),
+    'the drawer comes when it is opened',
+  ).toBe(true)
+  const box = await drawer.boundingBox()
+  expect(box?.width).toBe(268)
+  await expect(page.locator('.fd-theme-drawer')).toHaveCSS('z-index', '2002')
+  expect(await saved(page)).toEqual({})
+  await drawer.getByRole('radio', { name: '极光绿' }).check()
+  await drawer.getByRole('switch', { name: '圆角主题' }).click()
+  await drawer.getByRole('switch', { name: '固定主体' }).click()
+  await drawer.getByRole('switch', { name: '固定顶栏' }).click()
+  await drawer.getByRole('group', { name: '导航布局' }).getByRole('radio', { name: '混合' }).click()
+  await drawer.getByRole('combobox', { name: '切换动画' }).click()
+  await page.getByTitle('淡入').click()
+  const changed = {
+    color: '#33cc99',
+    roundedTheme: false,
+    fixedBody: false,
+    fixedHeader: true,
+    layout: 'mix',
+    transitionName: 'fade',
+  }
+  expect(await saved(page)).toMatchObject(changed)
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.locator('html')).toHaveAttribute('data-color', '#33cc99')
+  await drawer.getByRole('radio', { name: '酱紫' }).check()
+  await expect(other.locator('html')).toHaveAttribute('data-color', '#9266f9')
+  await other.close()
+
+  await drawer.getByRole('button', { name: '恢复默认', exact: true }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-color')
+  await expect(page.locator('html')).toHaveClass('rounded')
+  expect(await page.evaluate(() => localStorage.getItem('theme-palette'))).toBeNull()
+  await page.getByRole('button', { name: '撤销' }).click()
+  expect(await saved(page)).toMatchObject({ ...changed, color: '#9266f9' })
+})
+
+test('a colour is a preset, a suggestion or any other; what is read on it is read', async ({ signedIn: page }) => {
+  const drawer = await openDrawer(page)
+  const presets = drawer.getByRole('group', { name: '主题色' })
+  const hex = drawer.getByRole('textbox', { name: '颜色值' })
+  const clear = drawer.getByRole('button', { name: '恢复默认颜色' })
+  await expect(presets.getByRole('radio', { name: /拂晓蓝/ })).toBeChecked()
+  await expect(clear).toBeDisabled()
+  await drawer.getByRole('radio', { name: '#fa541c' }).click()
+  await expect(hex).toHaveValue('#fa541c')
+  await expect(page.locator('html')).toHaveAttribute('data-color', '#fa541c')
+  await expect(presets.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  await hex.fill('#ffe')
+  await hex.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-color', '#ffffee')
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(violations).toEqual([])
+  await hex.fill('#12')
+  await expect(hex).toHaveAttribute('aria-invalid', 'true')
+  await hex.press('Enter')
+  expect(await saved(page)).toEqual({ color: '#ffffee' })
+
+  await hex.fill('33CC99')
+  await hex.press('Enter')
+  await expect(presets.getByRole('radio', { name: '极光绿' })).toBeChecked()
+  await expect(hex).toHaveValue('')
+  await drawer.getByLabel('在调色板中选择').fill('#123456')
+  await expect(hex).toHaveValue('#123456')
+  await expect(page.locator('html')).toHaveAttribute('data-color', '#123456')
+  await clear.click()
+  await expect(presets.getByRole('radio', { name: /拂晓蓝/ })).toBeChecked()
+  expect(await saved(page)).toEqual({})
+})
+
+test('dark and weak mode come in a circle, and a second press undoes the first', async ({ signedIn: page }) => {
+  const faults: Error[] = []
+  page.on('pageerror', (error) => faults.push(error))
+  const root = page.locator('html')
+  const dark = page.getByRole('button', { name: /^(深色|浅色)$/ })
+  const circles = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one.effect instanceof KeyframeEffect)
+        .map((one) => {
+          return one.effect instanceof KeyframeEffect ? one.effect.pseudoElement : ''
+        }),
+    )
+  await dark.click()
+  await expect(root).toHaveAttribute('data-reveal', 'on')
+  await expect.poll(circles).toContain('::view-transition-new(root)')
+  await expect(root).not.toHaveAttribute('data-reveal')
+  await expect(root).toHaveClass(/dark/)
+  await dark.click()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(root).not.toHaveAttribute('data-reveal')
+  await expect(root).toHaveClass(/dark/)
+  expect(await saved(page)).toEqual({ darkMode: true })
+
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('switch', { name: '色弱模式' }).click()
+  await expect(page.locator('body')).toHaveClass(/weak/)
+  await expect(root).not.toHaveAttribute('data-reveal')
+  await expect(root).toHaveCSS('filter', 'url("#fd-weak")')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await drawer.getByRole('switch', { name: '深色模式' }).click()
+  await expect(root).not.toHaveClass(/dark/)
+  await expect(root).not.toHaveAttribute('data-reveal')
+  expect(faults).toEqual([])
+})
+
+test('transitions, pinned home and responsive change without a reload', async ({ signedIn: page }) => {
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const drawer = await openDrawer(page)
+  const pane = page.locator('.fd-pane:visible')
+  await expect(pane).toHaveCSS('animation-name', 'fd-slide-right')
+  await drawer.getByRole('combobox', { name: '切换动画' }).click()
+  await page.getByTitle('放大进入').click()
+  await expect(pane).toHaveCSS('animation-name', 'fd-zoom-in')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(pane).toHaveCSS('animation-duration', '1e-05s')
+  await drawer.getByRole('switch', { name: '固定首页' }).click()
+  await drawer.getByRole('switch', { name: '适应手机屏幕' }).click()
+  await expect(page.locator('body')).toHaveCSS('min-width', '1200px')
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+  expect(await saved(page)).toMatchObject({ fixedHome: false, responsive: false, transitionName: 'zoom-in' })
+})
+
+test('preferences go to a file and come back; other files are refused', async ({ signedIn: page }) => {
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('radio', { name: '#722ed1' }).click()
+  await drawer.getByRole('switch', { name: '深色模式' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  const arriving = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: '导出' }).click()
+  const file = await (await arriving).path()
+  await drawer.getByRole('button', { name: '恢复默认', exact: true }).click()
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  const field = drawer.locator('input[type=file]')
+  await field.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"darkMode":true}') })
+  await expect(page.getByText('这个文件不是主题设置')).toBeVisible()
+  expect(await saved(page)).toEqual({})
+  await field.setInputFiles(file)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('html')).toHaveAttribute('data-color', '#722ed1')
+  expect(await saved(page)).toEqual({ darkMode: true, color: '#722ed1' })
+})
+
+test('the drawer is walked by keyboard, read by a screen reader, and gives the focus back', async ({
+  signedIn: page,
+}) => {
+  for (const mode of ['light', 'dark']) {
+    const opener = page.getByRole('button', { name: '主题设置' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = drawerOf(page)
+    await expect(drawer).toBeVisible()
+    await drawer.getByRole('radio', { name: /拂晓蓝/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(drawer.getByRole('radio', { name: '薄暮' })).toBeChecked()
+    await page.keyboard.press('ArrowLeft')
+    await drawer.getByRole('switch', { name: '圆角主题' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.locator('html')).not.toHaveClass(/rounded/)
+    await page.keyboard.press('Space')
+    await expect(drawer.getByRole('switch', { name: '固定顶栏' })).toBeDisabled()
+    await expect(page.locator('.ant-drawer-content-wrapper')).not.toHaveClass(/motion/)
+    const { violations } = await new AxeBuilder({ page }).include('.fd-theme-drawer').analyze()
+    expect(violations, mode).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.getByRole('button', { name: /^(深色|浅色)$/ }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-reveal')
+  }
+})
+
+test('a phone hides what has no meaning on it', async ({ browser, fair }) => {
+  const page = await withTheme(browser, fair, {})
+  const drawer = await openDrawer(page)
+  const hidden = [
+    drawer.getByRole('group', { name: '导航布局' }),
+    drawer.getByRole('switch', { name: '图标置于顶栏' }),
+    drawer.getByRole('switch', { name: '内容占满宽度' }),
+  ]
+  for (const setting of hidden) await expect(setting).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const setting of hidden) await expect(setting).toBeHidden()
+  await expect(drawer.getByRole('group', { name: '侧栏布局' })).toBeVisible()
+  await page.context().close()
+})
