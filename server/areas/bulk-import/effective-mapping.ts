@@ -65,19 +65,26 @@ function meaningsFor(
   { fields, memory }: Known,
 ): ImportMapping['values'] {
   const values: Record<string, Record<string, string>> = {}
+  const areSizesExact = everyRowNamesItsGroup(table, columns)
   for (const { column, field } of columns) {
     if (field === null || isSecret(field, fields)) continue
     const remembered = memory.values[field] ?? {}
     const meanings: Record<string, string> = {}
-    const isSize = field === 'size' || field === 'sizes'
+    const mayTame = !areSizesExact && (field === 'size' || field === 'sizes')
     for (const text of valuesIn(table, column, field)) {
       const key = foldCode(text)
-      const meaning = remembered[key] ?? (isSize && !memory.sizes.has(key) ? tamed(text) : undefined)
+      const meaning = remembered[key] ?? (mayTame && !memory.sizes.has(key) ? tamed(text) : undefined)
       if (meaning !== undefined && Object.keys(meanings).length < mostMeanings) meanings[text] = meaning
     }
     if (Object.keys(meanings).length > 0) values[field] = meanings
   }
   return values
+}
+
+/** Whoever names the size group, as our own exports do, writes its sizes and no remarks around them. */
+function everyRowNamesItsGroup({ rows }: SheetTable, columns: readonly GuessedColumn[]): boolean {
+  const group = columns.find(({ field }) => field === 'sizeGroup')
+  return group !== undefined && rows.every((row) => (row[group.column] ?? '').trim() !== '')
 }
 
 function valuesIn({ rows }: SheetTable, column: number, field: string): Set<string> {

@@ -8,7 +8,7 @@ import type { Download, ReadContext } from '../context.ts'
 import { rowFrom } from './answer.ts'
 import { type KeptRows, keptRows } from './file/kept-file.ts'
 import { reasonOf } from './import-lines.ts'
-import { wordsIn } from './words.ts'
+import { importWords } from './words.ts'
 
 /** Rows of an import by page, of one action on wish. */
 export async function importRows(
@@ -27,7 +27,7 @@ export async function refusedRows(
   { importId }: Input<typeof bulkImport.refusedRows>,
 ): Promise<Download> {
   const { header, rows, refused } = await own(context, importId)
-  const { texts } = wordsIn(context.caller.language)
+  const { texts } = importWords(context.caller.language)
   const columns = header.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const }))
   const lines = rows
     .filter(({ action }) => action === 'refused')

@@ -22,14 +22,14 @@ import { lineOf, refusedLines } from './import-lines.ts'
 import { parseRecords } from './parse-record.ts'
 import { type RowOutcome, RowReport } from './row-report.ts'
 import { mayCreateAreas } from './switch.ts'
-import { type Words, wordsIn } from './words.ts'
+import { importWords, type Words } from './words.ts'
 
 /**
  * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
  * stop a plain commit: code 500, one line for each.
  */
 export async function runImport(context: UploadContext, kind: ImportKind, asked: ImportRequest): Promise<ImportAnswer> {
-  const words = wordsIn(context.caller.language)
+  const words = importWords(context.caller.language)
   const { dataDir } = context.services
   await sweepUploads(dataDir)
   const file = await fileOf(context, { kind, importId: asked.importId })

@@ -1,27 +1,16 @@
-import { importFields as enFields } from '@fairdesk/phrases/en/import-fields'
-import { importTexts as enTexts } from '@fairdesk/phrases/en/import-texts'
-import { languageNamed } from '@fairdesk/phrases/shape'
-import { importFields as zhCnFields } from '@fairdesk/phrases/zh-cn/import-fields'
-import { importTexts as zhCnTexts } from '@fairdesk/phrases/zh-cn/import-texts'
-import { importFields as zhTwFields } from '@fairdesk/phrases/zh-tw/import-fields'
-import { importTexts as zhTwTexts } from '@fairdesk/phrases/zh-tw/import-texts'
+import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 
-export type Texts = typeof zhCnTexts
-export type Words = { readonly texts: Texts; readonly fields: typeof zhCnFields }
+export type Texts = Phrases['importTexts']
+export type Words = { readonly texts: Texts; readonly fields: Phrases['importFields'] }
 
-const languages = {
-  zh_CN: { texts: zhCnTexts, fields: zhCnFields },
-  zh_TW: { texts: zhTwTexts, fields: zhTwFields },
-  en: { texts: enTexts, fields: enFields },
-} as const satisfies Record<string, Words>
-
-export function wordsIn(language: string): Words {
-  return languages[languageNamed(language)]
+export function importWords(language: string): Words {
+  const { importTexts, importFields } = phrasesIn(language)
+  return { texts: importTexts, fields: importFields }
 }
 
 /** What a column is called in every language: a file may come from anybody. */
 export function labelsOf(kind: 'customers' | 'goods', key: string): string[] {
-  return Object.values(languages).flatMap(({ fields }) => labelIn(fields[kind], key) ?? [])
+  return Object.values(everyLanguage).flatMap(({ importFields }) => labelIn(importFields[kind], key) ?? [])
 }
 
 export function labelOf({ fields }: Words, kind: 'customers' | 'goods', key: string): string {
@@ -31,8 +20,8 @@ export function labelOf({ fields }: Words, kind: 'customers' | 'goods', key: str
 /** What a value of a list may be called in every language, and its own name. */
 export function typeNamed(text: string): string | null {
   const wanted = text.trim().toLowerCase()
-  for (const { fields } of Object.values(languages)) {
-    for (const [type, label] of Object.entries(fields.customerTypes)) {
+  for (const { importFields } of Object.values(everyLanguage)) {
+    for (const [type, label] of Object.entries(importFields.customerTypes)) {
       if (wanted === type.toLowerCase() || wanted === label.toLowerCase()) return type
     }
   }

@@ -1,17 +1,20 @@
 import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/goods-report'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { goodsRanking as en } from '@fairdesk/phrases/en/goods-ranking'
-import type { Language } from '@fairdesk/phrases/shape'
-import { goodsRanking as zhCn } from '@fairdesk/phrases/zh-cn/goods-ranking'
-import { goodsRanking as zhTw } from '@fairdesk/phrases/zh-tw/goods-ranking'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, Row, SheetContent } from '../../domain/sheets/content.ts'
+import { seesNet, seesTag } from '../../domain/visible-prices.ts'
 
-type Words = typeof zhCn
+type Words = Phrases['goodsRanking']
 type AnyRow = RankingRow | ColourRankingRow
-export type Pictures = ReadonlyMap<string, Uint8Array>
+type Pictures = ReadonlyMap<string, Uint8Array>
 
-export function wordsIn(language: Language): Words {
-  return { zh_CN: zhCn, zh_TW: zhTw, en }[language]
+/** Amounts in yuan. */
+type Totals = {
+  readonly qty: number
+  readonly skc: number
+  readonly customers: number
+  readonly tagAmount?: number
+  readonly netAmount?: number
 }
 
 type Wish = {
@@ -20,40 +23,38 @@ type Wish = {
   readonly by: 'style' | 'skc'
   /** By picture address; null leaves the column out. */
   readonly pictures: Pictures | null
-  readonly totals: { readonly qty: number; readonly tagAmount?: number; readonly netAmount?: number }
+  readonly totals: Totals
 }
 
 /** The ranking as a sheet: the rows, their order and the totals as on screen; prices only for who may see them. */
 export function rankingSheet(rows: readonly AnyRow[], wish: Wish): SheetContent {
   const { words, by, totals } = wish
+  const columns = columnsOf(wish)
   return {
     name: by === 'style' ? words.sheet : words.sheetByColour,
-    columns: columnsOf(wish),
+    columns,
     rows: [rows.map((row) => rowOf(row, wish))],
     totals: {
       goodsNo: words.total,
+      skcCount: totals.skc,
       qty: totals.qty,
+      customers: totals.customers,
       tagAmount: fen(totals.tagAmount),
       netAmount: fen(totals.netAmount),
     },
+    pinned: columns.findIndex(({ key }) => key === 'goodsNo') + 1,
   }
 }
 
 function columnsOf({ words, visibility, by, pictures }: Wish): Column[] {
-  const text = (key: string, title: string, width?: number): Column => ({
-    key,
-    title,
-    kind: 'text',
-    ...(width ? { width } : {}),
-  })
-  const tag = visibility.prices === 'both' || visibility.prices === 'tag'
-  const net = visibility.prices === 'both' || visibility.prices === 'net'
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const [tag, net] = [seesTag(visibility.prices), seesNet(visibility.prices)]
   const columns: (Column | false)[] = [
-    { key: 'rank', title: words.rank, kind: 'integer', width: 6 },
+    { key: 'rank', title: words.rank, kind: 'integer' },
     pictures !== null && { key: 'picture', title: words.picture, kind: 'picture' },
-    text('goodsNo', words.goodsNo, 14),
-    by === 'skc' && text('skcNo', words.skcNo, 16),
-    text('name', words.name, 24),
+    text('goodsNo', words.goodsNo),
+    by === 'skc' && text('skcNo', words.skcNo),
+    text('name', words.name),
     by === 'skc' && text('colour', words.colour),
     text('brand', words.brand),
     text('category', words.category),
@@ -62,12 +63,13 @@ function columnsOf({ words, visibility, by, pictures }: Wish): Column[] {
     tag && { key: 'tagPrice', title: words.tagPrice, kind: 'money' },
     by === 'style' && { key: 'skcCount', title: words.skcCount, kind: 'integer' },
     { key: 'qty', title: words.qty, kind: 'integer' },
-    tag && { key: 'tagAmount', title: words.tagAmount, kind: 'money', width: 16 },
-    net && { key: 'netAmount', title: words.netAmount, kind: 'money', width: 16 },
+    tag && { key: 'tagAmount', title: words.tagAmount, kind: 'money' },
+    net && { key: 'netAmount', title: words.netAmount, kind: 'money' },
     { key: 'share', title: words.share, kind: 'percent' },
     { key: 'cumShare', title: words.cumShare, kind: 'percent' },
     { key: 'customers', title: words.customers, kind: 'integer' },
     { key: 'coverage', title: words.coverage, kind: 'percent' },
+    { key: 'depth', title: words.depth, kind: 'decimal' },
     { key: 'factoryMin', title: words.factoryMin, kind: 'integer' },
     { key: 'gap', title: words.gap, kind: 'integer' },
   ]

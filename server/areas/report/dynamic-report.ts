@@ -8,6 +8,7 @@ import { ask } from '../../engine/ask.ts'
 import { filtersOf } from '../../engine/filters-of.ts'
 import type { Question } from '../../engine/question.ts'
 import type { ReadContext } from '../context.ts'
+import { metricKinds } from './metric-kinds.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, asked: ReportQuestion): Promise<ReportAnswer> {
@@ -70,17 +71,6 @@ function sizesOf(sizes: readonly number[] | undefined): { sizes?: number[] } {
   return sizes === undefined ? {} : { sizes: [...sizes] }
 }
 
-const amountKeys: ReadonlySet<MetricKey> = new Set(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount'])
-const fractionKeys: ReadonlySet<MetricKey> = new Set([
-  'width',
-  'coverage',
-  'sizeFullness',
-  'avgDiscount',
-  'completionQty',
-  'completionAmount',
-])
-const shareKeys: ReadonlySet<MetricKey> = new Set(['share', 'cumShare'])
-
 /** The engine's fen and fractions as the wire has them: yuan and percent. */
 export function metricsOf(metrics: Metrics): ReportMetrics {
   const wire: ReportMetrics = {}
@@ -91,8 +81,14 @@ export function metricsOf(metrics: Metrics): ReportMetrics {
 }
 
 function onWire(key: MetricKey, value: number): number | null {
-  if (amountKeys.has(key)) return yuan(value)
-  if (fractionKeys.has(key)) return percent(value)
-  if (shareKeys.has(key)) return percentOfHundredths(value)
-  return Number.isInteger(value) ? value : Math.round(value * 100) / 100
+  switch (metricKinds[key]) {
+    case 'amount':
+      return yuan(value)
+    case 'fraction':
+      return percent(value)
+    case 'share':
+      return percentOfHundredths(value)
+    default:
+      return Number.isInteger(value) ? value : Math.round(value * 100) / 100
+  }
 }

@@ -1,78 +1,83 @@
-import type { MetricKey } from '@fairdesk/contract/report-keys'
-import * as en from '@fairdesk/phrases/en/report-keys'
-import type { Language } from '@fairdesk/phrases/shape'
-import * as zhCn from '@fairdesk/phrases/zh-cn/report-keys'
-import * as zhTw from '@fairdesk/phrases/zh-tw/report-keys'
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/content.ts'
-import type { AnswerRow, AnswerStream, Figures } from '../../engine/answer.ts'
+import type { AnswerHead, AnswerRow, Figures } from '../../engine/answer.ts'
+import { metricKinds } from './metric-kinds.ts'
+import { firstKey, labelCells, labelColumns } from './report-labels.ts'
 
-const names = { zh_CN: zhCn, zh_TW: zhTw, en } satisfies Record<Language, unknown>
-const titles: Record<Language, { report: string; total: string; subtotal: string; unset: string }> = {
-  zh_CN: { report: '动态报表', total: '合计', subtotal: '小计', unset: '未设置' },
-  zh_TW: { report: '動態報表', total: '合計', subtotal: '小計', unset: '未設定' },
-  en: { report: 'Dynamic report', total: 'Total', subtotal: 'Subtotal', unset: 'Unset' },
-}
-const kinds: Partial<Record<MetricKey, ColumnKind>> = {
-  tagAmount: 'money',
-  netAmount: 'money',
-  agentAmount: 'money',
-  targetAmount: 'money',
+const kinds = {
+  count: 'integer',
+  amount: 'money',
   share: 'percent',
-  cumShare: 'percent',
-  width: 'percent',
-  coverage: 'percent',
-  sizeFullness: 'percent',
-  avgDiscount: 'percent',
-  completionQty: 'percent',
-  completionAmount: 'percent',
-}
+  fraction: 'percent',
+  average: 'decimal',
+} as const satisfies Record<(typeof metricKinds)[MetricKey], ColumnKind>
 const runLength = 1000
+/** More columns that stay in view would leave no room for the figures. */
+const mostPinned = 4
+
+type Look = {
+  readonly phrases: Phrases
+  /** The picture of a row; null leaves the column out. */
+  readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
+}
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
-export function reportSheet(answer: AnswerStream, language: Language): SheetContent {
-  const title = titles[language]
+export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, look: Look): SheetContent {
+  const { phrases, pictureOf } = look
+  const { dims } = answer
+  const labels = labelColumns(dims, phrases)
+  const pictures: Column[] =
+    pictureOf === null ? [] : [{ key: 'picture', title: phrases.goodsRanking.picture, kind: 'picture' }]
+  const subtotals = new WeakSet<Row>()
+  const sheetRow = (row: AnswerRow): Row => {
+    const cells = { picture: pictureOf?.(row), ...Object.fromEntries(labelCells(row, dims, phrases)), ...figures(row) }
+    if (row.level < dims.length) subtotals.add(cells)
+    return cells
+  }
   return {
-    name: title.report,
-    columns: columnsOf(answer, language),
-    rows: inRuns(answer.rows, (row) => ({ ...labels(row, answer.dims.length, title), ...figures(row) })),
-    totals: { dim0: title.total, ...figures(answer.totals) },
+    name: phrases.dynamicReport.title,
+    columns: [...pictures, ...labels, ...figureColumns(answer, phrases)],
+    rows: inRuns(answer.rows, sheetRow),
+    totals: { ...totalLabel(dims, phrases), ...figures(answer.totals) },
+    pinned: Math.min(mostPinned, pictures.length + labels.length),
+    isSubtotal: (row) => subtotals.has(row),
   }
 }
 
-function columnsOf({ dims, metrics, sizeColumns = [] }: AnswerStream, language: Language): Column[] {
-  const { dimensions, metrics: metricNames } = names[language]
+function totalLabel([first]: readonly DimensionKey[], phrases: Phrases): Row {
+  return first === undefined ? {} : { [firstKey(first, 0)]: phrases.dynamicReport.total }
+}
+
+function figureColumns({ metrics, sizeColumns = [] }: AnswerHead, phrases: Phrases): Column[] {
   return [
-    ...dims.map((dim, index): Column => ({ key: `dim${index}`, title: dimensions[dim], kind: 'text', width: 18 })),
-    ...metrics.map((metric): Column => ({ key: metric, title: metricNames[metric], kind: kindOf(metric), width: 14 })),
-    ...sizeColumns.map(
-      (size, index): Column => ({ key: `size${index}`, title: size.label, kind: 'integer', width: 9 }),
+    ...metrics.map(
+      (metric): Column => ({ key: metric, title: phrases.metrics[metric], kind: kinds[metricKinds[metric]] }),
     ),
+    ...sizeColumns.map(({ label }, index): Column => ({ key: `size${index}`, title: label, kind: 'integer' })),
   ]
-}
-
-function kindOf(metric: MetricKey): ColumnKind {
-  return kinds[metric] ?? (metric === 'depth' || metric === 'styleDepth' ? 'text' : 'integer')
-}
-
-/** Every row names all its parents, so that the sheet can be filtered; a subtotal says so in the next column. */
-function labels(row: AnswerRow, depth: number, title: { subtotal: string; unset: string }): Row {
-  const entries = row.dims.map((dim, index): [string, Cell] => [`dim${index}`, dim.label || dim.code || title.unset])
-  if (row.level < depth) entries.push([`dim${row.level}`, title.subtotal])
-  return Object.fromEntries(entries)
 }
 
 function figures({ metrics, sizes = [] }: Figures): Row {
   const cells: Record<string, Cell> = {}
   for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null][]) cells[key] = cellOf(key, value)
-  for (const [index, qty] of sizes.entries()) cells[`size${index}`] = qty
+  for (const [index, qty] of sizes.entries()) cells[`size${index}`] = qty === 0 ? undefined : qty
   return cells
 }
 
-/** The engine's shares are hundredths of a percent, the sheet's fractions. */
+/** The digits of the screen: shares and fractions to the hundredth of a percent, averages to two decimals. */
 function cellOf(key: MetricKey, value: number | null): Cell {
   if (value === null) return undefined
-  if (key === 'share' || key === 'cumShare') return value / 10_000
-  return kindOf(key) === 'text' ? String(Math.round(value * 100) / 100) : value
+  switch (metricKinds[key]) {
+    case 'share':
+      return value / 10_000
+    case 'fraction':
+      return Math.round(value * 10_000) / 10_000
+    case 'average':
+      return Math.round(value * 100) / 100
+    default:
+      return value
+  }
 }
 
 function* inRuns<T>(source: Iterable<T>, toRow: (item: T) => Row): Generator<Row[]> {

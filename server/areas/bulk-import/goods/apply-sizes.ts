@@ -4,9 +4,10 @@ import { foldCode } from '../../../domain/sheets/text.ts'
 import { isMadeByImport, type SizeGroup } from './size-groups.ts'
 import { compareSizes } from './size-words.ts'
 
-/** Writes new groups and new sizes. Slots never change; the columns of a group made by import follow the sizes' own order. */
+/** Writes new groups and new sizes. Slots never change; the columns of a new group, or one made by import, follow the sizes' own order. */
 export async function applySizes(db: Kysely<FairDb>, groups: readonly SizeGroup[]): Promise<void> {
   for (const group of groups) {
+    const isNew = group.id === null
     group.id ??= await createGroup(db, group)
     const fresh = group.sizes.filter(({ id }) => id === null)
     const inserted = await sql<{ id: number; slot: number }>`
@@ -17,7 +18,7 @@ export async function applySizes(db: Kysely<FairDb>, groups: readonly SizeGroup[
       returning id, slot`.execute(db)
     const ids = new Map(inserted.rows.map(({ id, slot }) => [slot, id]))
     for (const size of fresh) size.id = ids.get(size.slot) ?? null
-    if (isMadeByImport(group)) await putInOrder(db, group)
+    if (isNew || isMadeByImport(group)) await putInOrder(db, group)
   }
 }
 

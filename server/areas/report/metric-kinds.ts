@@ -1,0 +1,29 @@
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+
+/** What the engine's number is: pieces or things, fen, hundredths of a percent, a fraction of 1, or pieces per thing. */
+type MetricKind = 'count' | 'amount' | 'share' | 'fraction' | 'average'
+
+export const metricKinds: Readonly<Record<MetricKey, MetricKind>> = {
+  styles: 'count',
+  skc: 'count',
+  sku: 'count',
+  qty: 'count',
+  tagAmount: 'amount',
+  netAmount: 'amount',
+  agentAmount: 'amount',
+  depth: 'average',
+  styleDepth: 'average',
+  width: 'fraction',
+  share: 'share',
+  cumShare: 'share',
+  customers: 'count',
+  coverage: 'fraction',
+  sizeFullness: 'fraction',
+  avgDiscount: 'fraction',
+  offeredStyles: 'count',
+  offeredSkc: 'count',
+  targetQty: 'count',
+  targetAmount: 'amount',
+  completionQty: 'fraction',
+  completionAmount: 'fraction',
+}

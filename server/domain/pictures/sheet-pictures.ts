@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { drawGarment } from './garment/draw-garment.ts'
+import { rasterise } from './garment/rasterise.ts'
+import { garmentAddress, garmentFrom } from './garment-address.ts'
+
+/** Above this many rows a file with pictures takes longer to open than anybody waits. */
+export const mostPictureRows = 2000
+const pictureWidth = 90
+
+/** The drawn pictures at these addresses as JPEG, by address, small enough for the rows of a spreadsheet. */
+export async function sheetPictures(addresses: Iterable<string>): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>()
+  for (const address of new Set(addresses)) {
+    const garment = garmentFrom(address.split('/').at(-1) ?? '')
+    if (garment) pictures.set(address, await rasterise(drawGarment(garment), pictureWidth))
+  }
+  return pictures
+}
+
+type Wanted = { readonly by: 'style' | 'skc'; readonly ids: readonly number[] }
+
+/** Where the pictures of these styles or SKCs are, by id; a style is shown in the first of its colours that is not dropped. */
+export async function pictureAddresses(db: Kysely<FairDb>, { by, ids }: Wanted): Promise<Map<number, string>> {
+  const wanted = by === 'skc' ? sql.ref('skcs.id') : sql.ref('styles.id')
+  const found = await sql<{ id: number; style_id: number; rgb: string | null; description: string }>`
+    select distinct on (id) ${wanted} as id, styles.id as style_id, colours.rgb,
+      concat(kind.code, ' ', category.name, ' ', styles.name) as description
+    from styles
+    left join skcs on skcs.style_id = styles.id and skcs.deleted_at is null
+    left join colours on colours.id = skcs.colour_id
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes kind on kind.id = styles.style_type_id
+    where ${wanted} = any(${[...ids]}::int[])
+    order by id, skcs.status = 'dropped', skcs.sort, skcs.id`.execute(db)
+  return new Map(
+    found.rows.map(({ id, style_id, rgb, description }) => [id, garmentAddress(description, rgb, style_id)]),
+  )
+}
