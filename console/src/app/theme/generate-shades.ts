@@ -1,6 +1,5 @@
 import { generate } from '@ant-design/colors'
-import type { Shades } from './presets.ts'
-import type { ShadedColour } from './shades.ts'
+import type { ShadedColour, Shades } from './presets.ts'
 
 /** The ground that dark shades are mixed over, in the tables of the presets too. */
 const darkGround = '#141414'

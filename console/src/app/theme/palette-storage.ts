@@ -1,6 +1,6 @@
 import { paletteOf, variablesOf } from './palette.ts'
-import type { Shades } from './presets.ts'
-import { keepShades, type ShadedColour, shadesOf } from './shades.ts'
+import type { ShadedColour, Shades } from './presets.ts'
+import { keepShades, shadesOf } from './shades.ts'
 
 /**
  * The variables of the chosen colour in both modes are kept in the browser beside the theme: the script in index.html

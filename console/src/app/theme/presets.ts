@@ -10,7 +10,10 @@ export type Shades = {
 
 export type PresetName = 'daybreak' | 'dust' | 'sunset' | 'volcano' | 'purple' | 'green' | 'geekblue'
 
-export type Preset = { readonly name: PresetName; readonly hex: string; readonly light: Shades; readonly dark: Shades }
+/** A primary colour `#rrggbb` with its shades in light and dark mode. */
+export type ShadedColour = { readonly hex: string; readonly light: Shades; readonly dark: Shades }
+
+export type Preset = ShadedColour & { readonly name: PresetName }
 
 /** "3 5 7 8 9 dark-2", without the hash signs. */
 function shades(list: string): Shades {

@@ -1,7 +1,4 @@
-import { presets, type Shades } from './presets.ts'
-
-/** A primary colour with its shades in light and dark mode. */
-export type ShadedColour = { readonly hex: string; readonly light: Shades; readonly dark: Shades }
+import { presets, type ShadedColour } from './presets.ts'
 
 const known = new Map<string, ShadedColour>(presets.map((preset) => [preset.hex, preset]))
 
