@@ -14,14 +14,17 @@ export type RunningFair = {
   readonly sql: pg.Pool
 }
 
-/** One server with the demo fair for all journeys of a file, on a database the test can look into. */
-export const test = base.extend<{ signedIn: Page }, { fair: RunningFair }>({
+/** One server with the demo fair (or an empty one: `test.use({ demo: 'off' })`) for all journeys of a file, on a database the test can look into. */
+export const test = base.extend<{ signedIn: Page }, { demo: 'on' | 'off'; fair: RunningFair }>({
+  demo: ['on', { scope: 'worker', option: true }],
   fair: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for from this pattern
-    async ({}, use) => {
+    async ({ demo }, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-journey-'))
       const database = await startEmbedded({ dataDir: path.join(folder, 'database'), log: () => undefined })
-      const { server, address } = await startServerProcess(path.join(folder, 'data'), database.url)
+      const { server, address } = await startServerProcess(path.join(folder, 'data'), {
+        databaseUrl: database.url,
+        demo,
+      })
       const sql = new pg.Pool({ connectionString: database.url, options: '-c search_path=fair_1' })
       await use({ address, sql })
       await sql.end()
@@ -48,9 +51,16 @@ export async function signIn(context: BrowserContext, { address }: RunningFair):
 
 async function startServerProcess(
   dataDir: string,
-  databaseUrl: string,
+  { databaseUrl, demo }: { readonly databaseUrl: string; readonly demo: string },
 ): Promise<{ server: ChildProcess; address: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', ADMIN_PASSWORD: adminPassword }
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    ADMIN_PASSWORD: adminPassword,
+    DEMO: demo,
+  }
+  const env = { ...process.env, ...settings }
   const server = spawn(process.execPath, ['demo/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import * as english from '@fairdesk/phrases/en/index'
+import * as simplified from '@fairdesk/phrases/zh-cn/index'
+import * as traditional from '@fairdesk/phrases/zh-tw/index'
+import { expect, type Page } from '@playwright/test'
+import { test } from './open-fair.ts'
+
+/** Addresses of the route table, as it stands in its file: the table itself draws in every screen. */
+const table = readFileSync(new URL('../../console/src/app/routes.ts', import.meta.url), 'utf8')
+const paths = ['/dashboard', ...[...table.matchAll(/page\(\s*'([^']+)'/g)].map(([, path = '']) => path)]
+
+// An empty fair shows nothing but the console's own words.
+test.use({ demo: 'off' })
+
+/** Every text of a phrase tree; what takes parameters is left out. */
+function textsOf(phrases: unknown): string[] {
+  if (typeof phrases === 'string') return [phrases]
+  return typeof phrases === 'object' && phrases !== null ? Object.values(phrases).flatMap(textsOf) : []
+}
+
+const han = /\p{Script=Han}/u
+const hansOf = (phrases: unknown) =>
+  new Set(
+    textsOf(phrases)
+      .join('')
+      .match(/\p{Script=Han}/gu),
+  )
+/** Characters that only one of the two ways of writing uses. */
+const onlyIn = (one: unknown, other: unknown) => {
+  const others = hansOf(other)
+  return [...hansOf(one)].filter((character) => !others.has(character))
+}
+const traditionalOnly = onlyIn(traditional, simplified)
+const simplifiedOnly = onlyIn(simplified, traditional)
+const englishWords = new Set(textsOf(english).filter((text) => /[a-z]{3}/.test(text)))
+for (const text of [...textsOf(simplified), ...textsOf(traditional)]) englishWords.delete(text)
+
+/** Names of languages and of the fair stay as they are. */
+const names = /简体中文|繁體中文|English|订货会$/
+
+/** Whatever is read or heard on the page: texts, placeholders, titles, labels. */
+async function saidOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const texts: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript') === null) texts.push(node.textContent ?? '')
+    }
+    for (const name of ['placeholder', 'title', 'aria-label', 'alt']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+    }
+    return texts
+  })
+  return said.map((text) => text.trim()).filter((text) => text !== '' && !names.test(text))
+}
+
+const isForeign: Record<string, (text: string) => boolean> = {
+  zh_CN: (text) => traditionalOnly.some((character) => text.includes(character)) || englishWords.has(text),
+  zh_TW: (text) => simplifiedOnly.some((character) => text.includes(character)) || englishWords.has(text),
+  en: (text) => han.test(text),
+}
+
+for (const [language, foreign] of Object.entries(isForeign)) {
+  test(`nothing is untranslated on any screen: ${language}`, async ({ fair, signedIn: page }) => {
+    await page.evaluate((chosen) => localStorage.setItem('i18n-lang', chosen), language)
+    expect(paths.length).toBeGreaterThan(25)
+    const untranslated: string[] = []
+    for (const path of paths) {
+      await page.goto(new URL(path, fair.address).href)
+      await page.getByRole('tabpanel').first().waitFor()
+      await page.waitForLoadState('load')
+      await page.waitForTimeout(300)
+      untranslated.push(...(await saidOn(page)).filter(foreign).map((text) => `${path}: ${text}`))
+    }
+    expect(untranslated).toEqual([])
+  })
+}
