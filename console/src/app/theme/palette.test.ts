@@ -51,7 +51,7 @@ describe('colours', () => {
         keepShades(generateShades(hex))
         for (const isDark of [false, true]) expectReadable(hex, isDark)
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -68,3 +68,44 @@ function expectReadable(hex: string, isDark: boolean): void {
   expect(contrast('#ffffff', mark), 'a tick').toBeGreaterThanOrEqual(readable)
   expect(contrast(mark, surface), 'a box').toBeGreaterThanOrEqual(visible)
 }
+
+describe('weak mode', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../index.html'), 'utf8')
+  const rows = (/feColorMatrix values="([^"]+)"/.exec(page)?.[1] ?? '')
+    .split('  ')
+    .map((row) => row.split(' ').slice(0, 3).map(Number))
+    .slice(0, 3)
+  /** What is left of a colour without the green cones (Viénot, Brettel and Mollon 1999), in linear light. */
+  const withoutGreenCones = [
+    [0.29275, 0.70725, 0],
+    [0.29275, 0.70725, 0],
+    [-0.02234, 0.02234, 1],
+  ]
+  const times = (matrix: readonly number[][], light: readonly number[]) =>
+    matrix.map((row) =>
+      Math.min(
+        1,
+        Math.max(
+          0,
+          row.reduce((sum, part, index) => sum + part * (light[index] ?? 0), 0),
+        ),
+      ),
+    )
+  const linear = (hex: string) => [...Buffer.from(hex.slice(1), 'hex')].map((part) => (part / 255) ** 2.2)
+  const apart = (one: readonly number[], other: readonly number[]) =>
+    Math.hypot(...one.map((part, index) => part - (other[index] ?? 0)))
+
+  it.each([
+    ['#c9252d', '#117a43'],
+    ['#f5222d', '#52c41a'],
+    ['#f0a85a', '#a0d911'],
+  ])('%s and %s are further apart for who does not see green', (red, green) => {
+    const seen = (hex: string) => times(withoutGreenCones, linear(hex))
+    const mended = (hex: string) => times(withoutGreenCones, times(rows, linear(hex)))
+    expect(apart(mended(red), mended(green))).toBeGreaterThan(1.2 * apart(seen(red), seen(green)))
+  })
+
+  it('leaves grey as it is', () => {
+    for (const row of rows) expect(row.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 5)
+  })
+})
