@@ -2,6 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './open-fair.ts'
 
 const input = (page: Page) => page.getByRole('combobox', { name: /拼音/ })
+/** Opens the palette and does what the letters find first. */
+async function run(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type(letters)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 const options = (page: Page) => page.getByRole('option')
 
 test('finds pages by pinyin initials, and is fetched only when asked for', async ({ fair, signedIn: page }) => {
@@ -26,6 +35,7 @@ test('goes to an open tab with its query, by arrows', async ({ fair, signedIn: p
   await expect(page.getByRole('tab')).toHaveCount(2)
   await page.locator('.fd-side').getByText('陈列资料').click()
   await page.getByRole('button', { name: '命令面板' }).click()
+  await expect(input(page)).toBeFocused()
   await page.keyboard.type('shangpin')
   await expect(options(page).first()).toHaveText('商品资料数据管理')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -37,17 +47,11 @@ test('goes to an open tab with its query, by arrows', async ({ fair, signedIn: p
 })
 
 test('does what is asked: dark, another language, the content alone', async ({ signedIn: page }) => {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('深色')
-  await page.keyboard.press('Enter')
+  await run(page, '深色')
   await expect(page.locator('html')).toHaveClass(/dark/)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('nrqp')
-  await page.keyboard.press('Enter')
+  await run(page, 'nrqp')
   await expect(page.getByRole('banner')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('english')
-  await page.keyboard.press('Enter')
+  await run(page, 'english')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search menus, open tabs and actions' })).toBeFocused()

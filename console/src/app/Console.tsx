@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { outbox } from '../kit/outbox/outbox.ts'
+import { currentPlace } from '../kit/place.ts'
 import { queries } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 import { AccountDialogs } from './account/AccountDialogs.tsx'
@@ -24,11 +25,11 @@ export const Console = () => {
   const theme = useMemo(() => antdTheme(look, isCalm), [look, isCalm])
   const locale = useAntdLocale()
   useArrival()
-  useWebReports()
+  const isReady = useKnownPlace(useWebReports())
   useEffect(() => () => leave(), [])
   const owner = useSession(({ profile }) => (profile ? `${profile.fair.id} ${profile.account}` : ''))
   useEffect(() => void outbox.start(owner), [owner])
-  if (!locale) return null
+  if (!locale || !isReady) return null
   return (
     <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>
@@ -38,6 +39,16 @@ export const Console = () => {
       </QueryClientProvider>
     </ConfigProvider>
   )
+}
+
+/** Whoever opens a web report's address waits until the server has said which there are; it is no unknown page before. */
+function useKnownPlace(areReportsKnown: boolean): boolean {
+  const [isKnown, setKnown] = useState(() => !currentPlace().pathname.startsWith('/report/'))
+  // After the effect that adds them to the routes.
+  useEffect(() => {
+    if (areReportsKnown) setKnown(true)
+  }, [areReportsKnown])
+  return isKnown
 }
 
 /** Nothing of one user's stays for the next. */

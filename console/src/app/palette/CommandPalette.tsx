@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { CommandList } from './CommandList.tsx'
 import { type Command, findCommands } from './find-commands.ts'
@@ -13,7 +13,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
-  const commands = findCommands(useCommands(), useDeferredValue(query), soundsLike)
+  const commands = findCommands(useCommands(), query, soundsLike)
   const chosen = commands[Math.min(at, commands.length - 1)]
   useEffect(() => dialog.current?.showModal(), [])
   const run = (command: Command) => {
