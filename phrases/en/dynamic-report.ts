@@ -23,6 +23,7 @@ export const dynamicReport: Shape<typeof source> = {
   keyword: 'Goods no. / SKC no. / name',
   customerKeyword: 'Customer code / name',
   export: 'Excel',
+  exportWithPictures: 'Excel with pictures',
   exportCsv: 'CSV',
   reconcile: 'Reconcile',
   reconciled: ({ time, count }) => `Reconciled: ${count} totals equal the database (${time})`,

@@ -20,6 +20,7 @@ export const dynamicReport = {
   keyword: '款号 / 圆牌号 / 品名',
   customerKeyword: '客户编号 / 名称',
   export: '导出 Excel',
+  exportWithPictures: '导出 Excel（含图片）',
   exportCsv: '导出 CSV',
   reconcile: '对账',
   reconciled: ({ time, count }: { time: string; count: string }) => `账实相符：${count} 项合计与数据库一致（${time}）`,

@@ -23,6 +23,7 @@ export const dynamicReport: Shape<typeof source> = {
   keyword: '款號 / 圓牌號 / 品名',
   customerKeyword: '客戶編號 / 名稱',
   export: '匯出 Excel',
+  exportWithPictures: '匯出 Excel（含圖片）',
   exportCsv: '匯出 CSV',
   reconcile: '對賬',
   reconciled: ({ time, count }) => `賬實相符：${count} 項合計與資料庫一致（${time}）`,

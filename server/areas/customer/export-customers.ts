@@ -58,7 +58,7 @@ async function runAfter(
       agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
       customers.store_count as "storeCount",
       (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
-      targets.qty as "targetQty", to_char(targets.amount_fen / 100.0, 'FM999999999990.00') as "targetAmount",
+      targets.qty as "targetQty", targets.amount_fen as "targetAmount",
       trim_scale(customers.discount_bp / 100.0) || '%' as discount, array_to_string(customers.brand_codes, ';') as brands,
       case when customers.enabled then 'yes' else 'no' end as enabled, customers.remark
     from customers

@@ -73,8 +73,7 @@ const codes = sql.join(
 async function rowsOfSkcs(db: Kysely<FairDb>, skcIds: readonly number[]): Promise<Exported[]> {
   const found = await sql<Exported>`
     select styles.goods_no as "goodsNo", styles.name, brands.code as brand, seasons.code as season, styles.year,
-      ${codes}, to_char(styles.tag_fen / 100.0, 'FM999999999990.00') as "tagPrice",
-      to_char(styles.purchase_fen / 100.0, 'FM999999999990.00') as "purchasePrice", colours.code as "colourCode",
+      ${codes}, styles.tag_fen as "tagPrice", styles.purchase_fen as "purchasePrice", colours.code as "colourCode",
       colours.name as "colourName", skcs.skc_no as "skcNo", size_groups.code as "sizeGroup", sized.sizes, sized.barcode,
       styles.moq, styles.multiple, skcs.moq as "skcMin", skcs.factory_min as "factoryMin",
       skcs.must_order as "mustOrder", styles.hot, skcs.main_push as "mainPush", styles.is_spot as spot,

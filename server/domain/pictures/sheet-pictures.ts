@@ -7,15 +7,27 @@ import { garmentAddress, garmentFrom } from './garment-address.ts'
 /** Above this many rows a file with pictures takes longer to open than anybody waits. */
 export const mostPictureRows = 2000
 const pictureWidth = 90
+/** Drawing a thousand takes some 20 s of processor; kept they are about 3 kB each. */
+const kept = new Map<string, Buffer>()
+const mostKept = 6000
 
 /** The drawn pictures at these addresses as JPEG, by address, small enough for the rows of a spreadsheet. */
 export async function sheetPictures(addresses: Iterable<string>): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>()
   for (const address of new Set(addresses)) {
-    const garment = garmentFrom(address.split('/').at(-1) ?? '')
-    if (garment) pictures.set(address, await rasterise(drawGarment(garment), pictureWidth))
+    const picture = kept.get(address) ?? (await drawn(address))
+    if (picture) pictures.set(address, picture)
   }
   return pictures
+}
+
+async function drawn(address: string): Promise<Buffer | null> {
+  const garment = garmentFrom(address.split('/').at(-1) ?? '')
+  if (!garment) return null
+  const picture = await rasterise(drawGarment(garment), pictureWidth)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(address, picture)
+  return picture
 }
 
 type Wanted = { readonly by: 'style' | 'skc'; readonly ids: readonly number[] }

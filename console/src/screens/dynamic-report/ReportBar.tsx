@@ -18,8 +18,9 @@ export const ReportBar = ({ wish, onChange }: Props) => {
   const { dynamicReport: words, metrics } = usePhrases()
   const isAdmin = useSession(({ profile }) => profile?.isAdmin ?? false)
   const [filtering, setFiltering] = useState(false)
-  const save = (format: 'xlsx' | 'csv') =>
-    void download(report.exportOrderReport, { ...questionOf(wish), format }).catch(() => undefined)
+  const save = (file: { format: 'xlsx' | 'csv'; withImage?: boolean }) =>
+    void download(report.exportOrderReport, { ...questionOf(wish), ...file }).catch(() => undefined)
+  const showsGoods = wish.dims.includes('style') || wish.dims.includes('skc')
   return (
     <div className="fd-page-bar">
       <DimensionChips dims={wish.dims} onChange={(dims) => onChange({ dims })} />
@@ -62,12 +63,13 @@ export const ReportBar = ({ wish, onChange }: Props) => {
         menu={{
           items: [
             { key: 'xlsx', label: words.export },
+            ...(showsGoods ? [{ key: 'pictures', label: words.exportWithPictures }] : []),
             { key: 'csv', label: words.exportCsv },
           ],
-          onClick: ({ key }) => save(key === 'csv' ? 'csv' : 'xlsx'),
+          onClick: ({ key }) => save({ format: key === 'csv' ? 'csv' : 'xlsx', withImage: key === 'pictures' }),
         }}
       >
-        <Button icon={<DownloadOutlined />} onClick={() => save('xlsx')}>
+        <Button icon={<DownloadOutlined />} onClick={() => save({ format: 'xlsx' })}>
           {words.export}
         </Button>
       </Dropdown>

@@ -16,7 +16,7 @@ export function columnWidth({ key, kind, title, width }: Column, rows: readonly 
   if (kind === 'picture') return pictureColumnWidth
   if (width !== undefined) return width
   const values = rows.slice(-looked).reduce((most, row) => Math.max(most, lengthShown(kind, row[key])), 0)
-  return Math.ceil(Math.min(widest, Math.max(narrowest, twoLineWidth(title) + filterButton, values + padding)))
+  return Math.ceil(Math.min(widest, Math.max(narrowest, brokenWidth(title) + filterButton, values + padding)))
 }
 
 /** The first rows of a sheet as a sample, with the totals, which are its largest numbers. */
@@ -24,16 +24,16 @@ export function sampleOf(rows: readonly Row[], totals: Row | undefined): Row[] {
   return totals === undefined ? rows.slice(0, looked) : [...rows.slice(0, looked - 1), totals]
 }
 
-/** Whether a title takes two lines in a column of this width. */
-export function wraps(title: string, width: number): boolean {
-  return shownWidth(title) + filterButton > width
+/** How many lines a title takes in a column of this width. */
+export function titleLines(title: string, width: number): number {
+  return Math.ceil(shownWidth(title) / Math.max(1, width - filterButton))
 }
 
-/** A long title of several words goes on a second line rather than make a column of short numbers wide. */
-function twoLineWidth(title: string): number {
-  const longestWord = Math.max(...title.split(' ').map(shownWidth))
+/** A long title of several words or sizes goes on in further lines rather than make a column of short numbers wide. */
+function brokenWidth(title: string): number {
+  const longestWord = Math.max(...title.split(/(?<=[ /])/).map(shownWidth))
   const whole = shownWidth(title)
-  return whole <= 10 ? whole : Math.max(longestWord, whole / 2 + 1)
+  return whole <= 10 ? whole : Math.max(longestWord, whole / (whole > 18 ? 3 : 2) + 1)
 }
 
 const shownAs: Record<ColumnKind, (value: Cell) => string | undefined> = {

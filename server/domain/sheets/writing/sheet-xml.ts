@@ -1,12 +1,13 @@
 import type { Column, Row, SheetContent } from '../content.ts'
 import { columnLetters, RowCells } from './cells.ts'
-import { columnWidth, sampleOf, wraps } from './column-width.ts'
+import { columnWidth, sampleOf, titleLines } from './column-width.ts'
 import { pictureRowHeight } from './pictures.ts'
 import { cellStyle } from './styles.ts'
 
 const rowHeight = 18
 /** Characters that are still readable across a printed page. */
 const pageWidth = 190
+const mostLines = 4
 
 /** The worksheet part of one sheet, piece by piece: head, rows, foot. The header is row 1. */
 export class SheetXml {
@@ -34,7 +35,7 @@ export class SheetXml {
     const sample = sampleOf(firstRows, totals)
     const widths = columns.map((column) => columnWidth(column, sample))
     this.#pagesAcross = Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth)
-    const height = columns.some(({ title }, index) => wraps(title, widths[index] ?? 0)) ? 36 : 24
+    const lines = Math.max(...columns.map(({ title }, index) => titleLines(title, widths[index] ?? 1)))
     return [
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"',
       ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
@@ -42,15 +43,14 @@ export class SheetXml {
       `<sheetViews><sheetView workbookViewId="0">${pane(pinned)}</sheetView></sheetViews>`,
       `<sheetFormatPr defaultRowHeight="${rowHeight}" customHeight="1"/>`,
       `<cols>${columns.map(({ kind }, index) => columnXml(kind, { index, width: widths[index] ?? 0 })).join('')}</cols>`,
-      `<sheetData><row r="1" ht="${height}" customHeight="1">${this.#cells.header(1)}</row>`,
+      `<sheetData><row r="1" ht="${10 + 14 * Math.min(lines, mostLines)}" customHeight="1">${this.#cells.header(1)}</row>`,
     ].join('')
   }
 
   row(values: Row): string {
     const row = ++this.#rows
-    const cells =
-      this.#content.isSubtotal?.(values) === true ? this.#cells.subtotal(row, values) : this.#cells.data(row, values)
-    return `<row r="${row}"${this.#rowHeight}>${cells}</row>`
+    if (this.#content.isSubtotal?.(values) === true) return `<row r="${row}">${this.#cells.subtotal(row, values)}</row>`
+    return `<row r="${row}"${this.#rowHeight}>${this.#cells.data(row, values)}</row>`
   }
 
   /** Totals, the filter over all rows above them, and no green corners where codes look like numbers. */
