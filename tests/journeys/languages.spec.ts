@@ -62,6 +62,7 @@ const isForeign: Record<string, (text: string) => boolean> = {
 
 for (const [language, foreign] of Object.entries(isForeign)) {
   test(`nothing is untranslated on any screen: ${language}`, async ({ fair, signedIn: page }) => {
+    test.slow()
     await page.evaluate((chosen) => localStorage.setItem('i18n-lang', chosen), language)
     expect(paths.length).toBeGreaterThan(25)
     const untranslated: string[] = []
@@ -70,7 +71,9 @@ for (const [language, foreign] of Object.entries(isForeign)) {
       await page.getByRole('tabpanel').first().waitFor()
       await page.waitForLoadState('load')
       await page.waitForTimeout(300)
-      untranslated.push(...(await saidOn(page)).filter(foreign).map((text) => `${path}: ${text}`))
+      const said = await saidOn(page)
+      expect(said.length, path).toBeGreaterThan(10)
+      untranslated.push(...said.filter(foreign).map((text) => `${path}: ${text}`))
     }
     expect(untranslated).toEqual([])
   })
