@@ -7,7 +7,7 @@ const looked = 200
 const narrowest = 6
 /** What is longer is cut off by its neighbour, as a person would leave it. */
 const widest = 40
-const padding = 2
+const padding = 3
 /** The button of the filter lies over the title's end. */
 const filterButton = 3.5
 
