@@ -8,9 +8,13 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { closeAccountDialog } from './account-dialogs.ts'
 import { type PasswordFields, passwordRules } from './password-rules.ts'
+import './account.css'
 
 /** Longer than a password may be, so that a pasted one too long is seen to be too long (specification 5). */
 const maxLength = 20
+
+/** The dialog's button stands outside its form and submits it, and so does Enter in any field. */
+const formName = 'change-password'
 
 /** Changes one's own password; a refusal stands in the dialog, which closes once it is done. */
 export const PasswordDialog = () => {
@@ -42,18 +46,20 @@ export const PasswordDialog = () => {
       width={440}
       okText={shell.confirm}
       confirmLoading={isBusy}
-      onOk={() => form.submit()}
+      okButtonProps={{ htmlType: 'submit', form: formName }}
       onCancel={closeAccountDialog}
       mask={{ closable: false }}
     >
       <Form<PasswordFields>
         form={form}
+        name={formName}
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"
         onFinish={(fields) => void change(fields)}
       >
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+        <p className="fd-account-note">{words.rule}</p>
         {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
         <Form.Item name="oldPassword" label={words.old} rules={rules.oldPassword}>
           <Input.Password autoFocus maxLength={maxLength} autoComplete="current-password" />
@@ -61,14 +67,8 @@ export const PasswordDialog = () => {
         <Form.Item name="password" label={words.fresh} rules={rules.password} dependencies={['oldPassword']}>
           <Input.Password maxLength={maxLength} autoComplete="new-password" />
         </Form.Item>
-        <Form.Item
-          name="password2"
-          label={words.again}
-          rules={rules.password2}
-          dependencies={['password']}
-          extra={words.rule}
-        >
-          <Input.Password maxLength={maxLength} autoComplete="new-password" onPressEnter={() => form.submit()} />
+        <Form.Item name="password2" label={words.again} rules={rules.password2} dependencies={['password']}>
+          <Input.Password maxLength={maxLength} autoComplete="new-password" />
         </Form.Item>
       </Form>
     </Modal>

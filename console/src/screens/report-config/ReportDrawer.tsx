@@ -1,3 +1,4 @@
+import '../../ui/form-notes.css'
 import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
 import { webOriginOf } from '@fairdesk/contract/web-address'
 import { Button, Checkbox, Drawer, Form, Input, Switch } from 'antd'

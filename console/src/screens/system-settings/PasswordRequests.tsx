@@ -33,7 +33,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
             <th>{words.contactOf}</th>
             <th>{words.at}</th>
             <th>{words.from}</th>
-            <th aria-label={words.settle} />
+            <th>{settings.reports.actions}</th>
           </tr>
         </thead>
         <tbody>

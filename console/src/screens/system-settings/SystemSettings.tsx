@@ -6,6 +6,7 @@ import { useRead } from '../../kit/use-read.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PasswordRequests } from './PasswordRequests.tsx'
 import { SystemForm } from './SystemForm.tsx'
+import '../../ui/form-notes.css'
 import './system-settings.css'
 
 type View = 'form' | 'requests'

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './open-fair.ts'
+
+async function addReport(page: Page, name: string, url: string) {
+  await page.getByRole('button', { name: '添加报表' }).click()
+  const drawer = page.getByRole('dialog', { name: '添加报表' })
+  await drawer.getByLabel('名称').fill(name)
+  await drawer.getByLabel('网址').fill(url)
+  await drawer.getByRole('button', { name: '保存' }).click()
+  return drawer
+}
+
+const names = (page: Page) => page.locator('.fd-report-list tbody tr td:first-child')
+const menuNames = (page: Page) => page.getByRole('navigation', { name: '菜单' }).getByRole('menuitem')
+
+test('web reports are added, ordered, switched off, deleted and taken back, and the menu follows', async ({
+  fair,
+  signedIn: page,
+}) => {
+  await page.goto(`${fair.address}set/reportList`)
+  await expect(page.getByText('还没有网页报表')).toBeVisible()
+  await expect(menuNames(page).filter({ hasText: '网页报表' })).toHaveCount(0)
+
+  const drawer = await addReport(page, '看板', 'javascript:alert(1)')
+  await expect(drawer.getByText('请输入 http 或 https 网址')).toBeVisible()
+  await drawer.getByLabel('网址').fill('https://bi.example.com/board?fair={fairId}')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer).toBeHidden()
+  await addReport(page, '库存 / Stock', 'https://stock.example.com/')
+  await expect(names(page)).toHaveText(['看板', '库存 / Stock'])
+  const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  await page.getByRole('button', { name: '上移 库存 / Stock' }).click()
+  await expect(names(page)).toHaveText(['库存 / Stock', '看板'])
+  await menuNames(page).filter({ hasText: '网页报表' }).first().click()
+  await expect(menuNames(page).filter({ hasText: /^(看板|库存 \/ Stock)$/ })).toHaveText(['库存 / Stock', '看板'])
+
+  await page.getByRole('switch', { name: '启用 库存 / Stock' }).click()
+  await expect(menuNames(page).filter({ hasText: '库存 / Stock' })).toHaveCount(0)
+  const row = page.getByRole('row', { name: /看板/ })
+  await expect(row.getByRole('link', { name: '打开' })).toHaveAttribute('href', 'https://bi.example.com/board?fair=1')
+  await row.getByRole('button', { name: '删除' }).click()
+  await expect(names(page)).toHaveText(['库存 / Stock'])
+  await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
+  await expect(names(page)).toHaveText(['库存 / Stock', '看板'])
+})
+
+test('the page may embed the sites of web reports in use and no others', async ({ fair, signedIn: page }) => {
+  await page.goto(`${fair.address}set/reportList`)
+  await addReport(page, '另一看板', 'https://other.example.com/board')
+  await expect(names(page).filter({ hasText: '另一看板' })).toBeVisible()
+  const policy = (await fetch(fair.address)).headers.get('content-security-policy') ?? ''
+  const frames = policy.split('; ').find((part) => part.startsWith('frame-src')) ?? ''
+  expect(frames).toContain('https://other.example.com')
+  expect(frames).not.toContain('https://stock.example.com')
+  await page.goto(`${fair.address}report/${encodeURIComponent('另一看板')}`)
+  await expect(page.getByRole('heading', { name: '另一看板', level: 1 })).toBeVisible()
+})
