@@ -7,6 +7,7 @@ import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
 import { goodsReport } from './goods-report.ts'
 import { live } from './live.ts'
+import { operationLogs } from './operation-logs.ts'
 import { order } from './order.ts'
 import { qrcode } from './qrcode.ts'
 import { report } from './report.ts'
@@ -30,4 +31,5 @@ export const areas = {
   config,
   qrcode,
   webReports,
+  operationLogs,
 } satisfies Record<string, Area>

@@ -7,6 +7,7 @@ import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
+import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
@@ -30,4 +31,5 @@ export const wiring = [
   { area: areas.config, handlers: configHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.webReports, handlers: webReportsHandlers },
+  { area: areas.operationLogs, handlers: operationLogsHandlers },
 ]

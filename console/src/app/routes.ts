@@ -84,7 +84,7 @@ export const routes: readonly RouteMeta[] = [
   page('/set/userList', 'userPermissions', { group: 'settings', adminOnly: true }),
   page('/set/reportList', 'reportConfig', { group: 'settings', adminOnly: true, ...full, screen: 'reportConfig' }),
   page('/set/goodsCustomerMin', 'minimumOrder', { group: 'settings', adminOnly: true }),
-  page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true }),
+  page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full, screen: 'operationLogs' }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
   page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full, screen: 'systemSettings' }),
   page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true }),

@@ -23,6 +23,7 @@ export const screens = {
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
   reportConfig: named(() => import('../screens/report-config/ReportConfig.tsx'), 'ReportConfig'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
+  operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
 } as const
 

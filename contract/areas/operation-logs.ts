@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { area } from '../endpoint.ts'
+import { nothing } from '../envelope.ts'
+import { admin } from '../permissions.ts'
+
+const Sought = z.object({
+  /** A fair keeps what was done in it; the house keeps sign-ins, accounts and settings. */
+  place: z.enum(['fair', 'house']).default('fair'),
+  from: z.iso.datetime({ offset: true }).optional(),
+  /** Not included. */
+  until: z.iso.datetime({ offset: true }).optional(),
+  account: z.string().trim().max(100).default(''),
+  action: z.string().max(100).default(''),
+  /** How the object's name or code begins, in any case. */
+  ref: z.string().trim().max(200).default(''),
+})
+export type LogsSought = z.output<typeof Sought>
+
+/** The line after which an older page begins; `at` to the microsecond. */
+const Place = z.object({ at: z.iso.datetime(), id: z.int() })
+export type LogPlace = z.output<typeof Place>
+
+export const LogLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  ip: z.string(),
+  action: z.string(),
+  ref: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string(),
+})
+export type LogLine = z.output<typeof LogLine>
+
+const read = { effect: 'read', access: admin, scope: 'none' } as const
+
+export const operationLogs = area({
+  /** The newest first. `next` is where the following page begins, absent after the last one. */
+  list: {
+    method: 'POST',
+    path: '/operationLog/list',
+    ...read,
+    input: Sought.extend({ limit: z.int().min(1).max(200).default(50), next: Place.optional() }),
+    output: z.object({ list: z.array(LogLine), next: Place.optional() }),
+  },
+  /** All lines that fit, the newest first. */
+  export: {
+    method: 'POST',
+    path: '/operationLog/export',
+    ...read,
+    transport: 'download',
+    input: Sought.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    output: nothing,
+  },
+})
