@@ -50,11 +50,11 @@ export function stylesXml(): string {
   const header = (align: string) =>
     `<xf numFmtId="49" fontId="1" fillId="2" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${align} vertical="center" wrapText="1"/></xf>`
   const format = (kind: ColumnKind, { font, fill, border }: Look) =>
-    `<xf numFmtId="${numberFormats[kind]}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment horizontal="${isNumeric[kind] ? 'right' : 'left'}" indent="1" vertical="center"/></xf>`
+    `<xf numFmtId="${numberFormats[kind]}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${isNumeric[kind] ? '' : ' horizontal="left" indent="1"'} vertical="center"/></xf>`
   const xfs = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
     header(' horizontal="left" indent="1"'),
-    header(' horizontal="right" indent="1"'),
+    header(' horizontal="right"'),
     ...[plain, subtotal, total].flatMap((look) => kinds.map((kind) => format(kind, look))),
   ]
   // Every Windows has it, with Latin letters and both kinds of Chinese characters; others take their own in its place.
