@@ -102,7 +102,7 @@ function figureColumns(words: Words, { showsTag, showsNet }: Wish): GridColumn<S
     figure('cumShare', 'percent', 84),
     figure('customers', 'integer', 76),
     figure('coverage', 'percent', 76),
-    figure('depth', 'integer', 68),
+    { ...figure('depth', 'integer', 68), format: (value) => value.toFixed(1) },
     figure('factoryMin', 'integer', 84),
     { ...figure('gap', 'integer', 72), decorate: gapTone },
   ]
