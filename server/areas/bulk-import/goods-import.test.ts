@@ -174,6 +174,26 @@ test('ordered goods keep brand, price and size group', async () => {
   expect(branded.rows[0]).toMatchObject({ action: 'refused', notes: [{ field: 'brand' }] })
 })
 
+test('a commit waits for the saves under way and sees what they ordered', async () => {
+  const file = [bySkc.slice(0, 6), ['P001', '直筒长裤', '海风', '下装', '333', '01']]
+  const saver = await app.fair.pool.connect()
+  try {
+    await saver.query('begin')
+    await saver.query(`select pg_advisory_xact_lock_shared(hashtext('fairdesk.orders'), hashtext(current_schema()))`)
+    const answer = upload(app, { kind: 'goods', rows: file, mode: 'commit' })
+    expect(await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 500, 'waits'))])).toBe('waits')
+    await saver.query('insert into orders (customer_id) values (2)')
+    await saver.query(`insert into order_rows
+      (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
+      select max(orders.id), min(skcs.id), '{2}', 2, 100, 100, 100, 200, 200, 200
+      from orders, skcs join styles on styles.id = style_id where goods_no = 'P001'`)
+    await saver.query('commit')
+    expect(await answer).toMatchObject({ code: 500, msg: expect.stringContaining('该款已有订单') })
+  } finally {
+    saver.release()
+  }
+})
+
 test('at most 30 sizes, and existing groups are not stretched', async () => {
   const many = Array.from({ length: 31 }, (_, at) => `Z${at}A`).join('、')
   const wide = await uploaded(app, {

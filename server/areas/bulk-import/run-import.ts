@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
+import { shutGate } from '../../domain/order-gate.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
@@ -15,7 +16,7 @@ import { effectiveMapping, withoutSecrets } from './effective-mapping.ts'
 import { sayWhyUnreadable } from './file/file-problems.ts'
 import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
 import { readMemory, remember } from './file/memory.ts'
-import { readRecords } from './file/read-records.ts'
+import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { planGoods } from './goods/import-goods.ts'
 import { lineOf, refusedLines } from './import-lines.ts'
@@ -56,11 +57,12 @@ export async function runImport(context: UploadContext, kind: ImportKind, asked:
   return answer
 }
 
-/** One import of a fair at a time; a second is told to wait rather than left hanging. */
+/** One import of a fair at a time; a second is told to wait rather than left hanging. What is planned stays true: no order is saved meanwhile. */
 async function beTheOnlyOne({ db }: UploadContext): Promise<void> {
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('import of ' || current_schema())) as taken`.execute(db)
   if (!lock.rows[0]?.taken) throw new Refusal('import.running', {})
+  await sql`select ${shutGate}`.execute(db)
 }
 
 async function tableOf(file: KeptFile, { mapping }: ImportRequest, { texts }: Words): Promise<SheetTable> {
@@ -92,7 +94,7 @@ async function plan(context: UploadContext, { kind, request, words, table }: Pla
   const fields = fieldsFor(kind === 'goods' ? goodsFields : customerFields, visibility)
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory: await readMemory(db, kind) })
   const report = new RowReport()
-  const fileRecords = readRecords(table, effective.mapping)
+  const fileRecords = readRecords(table, effective.mapping).filter((record) => !isExample(record, fields))
   const keyField = kind === 'goods' ? 'goodsNo' : 'code'
   for (const { row, index, values } of fileRecords) {
     report.add(row, index, [values[keyField], values.colourName ?? values.colourCode].filter(Boolean).join(' '))

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { FileField } from '../../../domain/import-fields/field.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { cleanText, foldCode } from '../../../domain/sheets/text.ts'
 import { listOf } from '../parse-cell.ts'
@@ -27,6 +28,12 @@ export function readRecords({ rows, rowNumbers }: SheetTable, mapping: ImportMap
     for (const [field, text] of Object.entries(mapping.fixed)) set(field, text)
     return { row: rowNumbers[index] ?? index + 1, index, values }
   })
+}
+
+/** Whether this is the line of the template that shows how, left as it was: nobody means it. */
+export function isExample({ values }: FileRecord, fields: readonly FileField[]): boolean {
+  const shown = fields.filter(({ example }) => example !== undefined)
+  return shown.every(({ key, example }) => (values[key] ?? '') === (cleanText(example ?? '') ?? ''))
 }
 
 /** From the right, so that only the first part may hold dashes: "A-1-RED" in two is "A-1" and "RED". */
