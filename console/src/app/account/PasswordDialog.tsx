@@ -13,9 +13,6 @@ import './account.css'
 /** Longer than a password may be, so that a pasted one too long is seen to be too long (specification 5). */
 const maxLength = 20
 
-/** The dialog's button stands outside its form and submits it, and so does Enter in any field. */
-const formName = 'change-password'
-
 /** Changes one's own password; a refusal stands in the dialog, which closes once it is done. */
 export const PasswordDialog = () => {
   const { settings, shell } = usePhrases()
@@ -25,6 +22,8 @@ export const PasswordDialog = () => {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const rules = passwordRules(words)
+  // The dialog's buttons stand outside its form, so Enter submits nothing by itself.
+  const onPressEnter = () => form.submit()
   const change = async (fields: PasswordFields) => {
     setBusy(true)
     setProblem('')
@@ -46,13 +45,12 @@ export const PasswordDialog = () => {
       width={440}
       okText={shell.confirm}
       confirmLoading={isBusy}
-      okButtonProps={{ htmlType: 'submit', form: formName }}
+      onOk={() => form.submit()}
       onCancel={closeAccountDialog}
       mask={{ closable: false }}
     >
       <Form<PasswordFields>
         form={form}
-        name={formName}
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"
@@ -62,13 +60,13 @@ export const PasswordDialog = () => {
         <p className="fd-account-note">{words.rule}</p>
         {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
         <Form.Item name="oldPassword" label={words.old} rules={rules.oldPassword}>
-          <Input.Password autoFocus maxLength={maxLength} autoComplete="current-password" />
+          <Input.Password autoFocus maxLength={maxLength} autoComplete="current-password" onPressEnter={onPressEnter} />
         </Form.Item>
         <Form.Item name="password" label={words.fresh} rules={rules.password} dependencies={['oldPassword']}>
-          <Input.Password maxLength={maxLength} autoComplete="new-password" />
+          <Input.Password maxLength={maxLength} autoComplete="new-password" onPressEnter={onPressEnter} />
         </Form.Item>
         <Form.Item name="password2" label={words.again} rules={rules.password2} dependencies={['password']}>
-          <Input.Password maxLength={maxLength} autoComplete="new-password" />
+          <Input.Password maxLength={maxLength} autoComplete="new-password" onPressEnter={onPressEnter} />
         </Form.Item>
       </Form>
     </Modal>
