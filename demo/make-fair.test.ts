@@ -106,7 +106,6 @@ describe('preparing the demo', () => {
   it('clears away what a kill left half made, and makes it anew; once', async () => {
     const { db } = app.server.platform
     await db.updateTable('fairs').set({ ready: false, is_default: false }).execute()
-    await prepare(false)
     await db
       .insertInto('fairs')
       .values({ code: 'DEMO', code_key: 'demo', name: 'half', schema_name: 'fair_77', ready: false })
@@ -139,4 +138,14 @@ describe('preparing the demo', () => {
     await sweepHalfMade(app.server.platform.db)
     expect(await fairCodes()).toEqual(['DEMO'])
   })
+
+  it('makes an empty fair to sign in to where the demo is not wanted', async () => {
+    const { db } = app.server.platform
+    await db.updateTable('fairs').set({ ready: false, is_default: false }).execute()
+    said.length = 0
+    await prepare(false)
+    const ready = await db.selectFrom('fairs').selectAll().where('ready', '=', true).execute()
+    expect(ready).toMatchObject([{ code: 'FAIR-1', status: 'open', is_default: true }])
+    expect(said).toEqual([])
+  }, 60_000)
 })

@@ -5,7 +5,7 @@ import type { RouteMeta } from './route-meta.ts'
 type Words = { readonly shell: Phrases['shell']; readonly language: Language }
 
 /** What a page is called; a page that does not exist is called so. */
-export function titleOf(route: Pick<RouteMeta, 'title' | 'lang'> | undefined, { shell, language }: Words): string {
+function titleOf(route: Pick<RouteMeta, 'title' | 'lang'> | undefined, { shell, language }: Words): string {
   if (!route) return shell.notFound
   return route.lang?.[language] ?? shell.titles[route.title]
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, type WheelEvent } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useUnsavedTabs } from '../../kit/unsaved.ts'
+import { useTitleOf } from '../route-title.ts'
 import { homePath, routeOf } from '../routes.ts'
 import type { Tab } from './tab-rules.ts'
 import { move, refresh, useTabs } from './tab-store.ts'
@@ -69,8 +70,7 @@ type Props = { readonly tab: Tab; readonly isActive: boolean; readonly onClose: 
 const TabButton = ({ tab, isActive, onClose }: Props) => {
   const { shell } = usePhrases()
   const unsaved = useUnsavedTabs(({ keys }) => keys.has(tab.key))
-  const route = routeOf(tab.path)
-  const title = route ? shell.titles[route.title] : shell.notFound
+  const title = useTitleOf()(routeOf(tab.path))
   return (
     <>
       <button

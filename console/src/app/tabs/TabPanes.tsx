@@ -5,9 +5,11 @@ import { navigator } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
 import { TabKey, useUnsavedTabs } from '../../kit/unsaved.ts'
 import { mayEnter } from '../may-enter.ts'
+import { useTitleOf } from '../route-title.ts'
 import { routeOf } from '../routes.ts'
 import { screens } from '../screens.ts'
 import { PageNote } from '../shell/PageNote.tsx'
+import { FramePage } from './FramePage.tsx'
 import { TabErrorBoundary } from './TabErrorBoundary.tsx'
 import { keptTabs, type Tab, type Tabs } from './tab-rules.ts'
 import { useTabs } from './tab-store.ts'
@@ -16,8 +18,10 @@ import { useTabs } from './tab-store.ts'
 export const TabPanes = () => {
   const tabs = useTabs()
   const kept = useKept(tabs)
+  // By key, whatever the order of the tabs: a framed page that moves in the document would load anew.
   return tabs.list
     .filter(({ key }) => kept.has(key))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .map((tab) => (
       <Activity key={`${tab.key}#${tab.rev}`} mode={tab.key === tabs.active ? 'visible' : 'hidden'}>
         <Pane tab={tab} />
@@ -63,9 +67,11 @@ const Loading = () => <Skeleton active className="fd-pane-loading" paragraph={{ 
 
 const Screen = ({ path }: { path: string }) => {
   const profile = useSession((session) => session.profile)
+  const titleOf = useTitleOf()
   const route = routeOf(path)
   if (!route) return <PageNote kind="notFound" />
   if (!mayEnter(profile, route)) return <PageNote kind="forbidden" />
+  if (route.iframe) return <FramePage address={route.iframe} title={titleOf(route)} />
   const Shown = screens[route.screen]
   return <Shown />
 }

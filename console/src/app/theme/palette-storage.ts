@@ -6,7 +6,7 @@ import { keepShades, shadesOf } from './shades.ts'
  * The variables of the chosen colour in both modes are kept in the browser beside the theme: the script in index.html
  * writes them into the page before anything of ours is loaded, and a picked colour needs no generator at the next start.
  */
-export const paletteKey = 'theme-palette'
+const paletteKey = 'theme-palette'
 
 type Variables = Readonly<Record<string, unknown>>
 
