@@ -63,7 +63,11 @@ const Pane = memo(({ tab }: { tab: Tab }) => {
 })
 
 /** A screen's own code is usually there at once; on poor Wi-Fi something shows that it is coming. */
-const Loading = () => <Skeleton active className="fd-pane-loading" paragraph={{ rows: 6 }} />
+const Loading = () => (
+  <div className="fd-pane-loading" aria-hidden="true">
+    <Skeleton active paragraph={{ rows: 6 }} />
+  </div>
+)
 
 const Screen = ({ path }: { path: string }) => {
   const profile = useSession((session) => session.profile)
