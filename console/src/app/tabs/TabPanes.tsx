@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd'
 import { Activity, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Location, parsePath, Router } from 'react-router'
 import { navigator } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
 import { TabKey, useUnsavedTabs } from '../../kit/unsaved.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { mayEnter } from '../may-enter.ts'
 import { useTitleOf } from '../route-title.ts'
 import { routeOf } from '../routes.ts'
@@ -52,7 +52,7 @@ const Pane = memo(({ tab }: { tab: Tab }) => {
       <TabErrorBoundary tabKey={tab.key}>
         <TabKey.Provider value={tab.key}>
           <Router location={place} navigator={navigator}>
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<Loading rows={6} />}>
               <Screen path={tab.path} />
             </Suspense>
           </Router>
@@ -61,13 +61,6 @@ const Pane = memo(({ tab }: { tab: Tab }) => {
     </section>
   )
 })
-
-/** A screen's own code is usually there at once; on poor Wi-Fi something shows that it is coming. */
-const Loading = () => (
-  <div className="fd-pane-loading" aria-hidden="true">
-    <Skeleton active paragraph={{ rows: 6 }} />
-  </div>
-)
 
 const Screen = ({ path }: { path: string }) => {
   const profile = useSession((session) => session.profile)

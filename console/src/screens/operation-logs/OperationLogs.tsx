@@ -1,6 +1,6 @@
 import '../../ui/plain-table.css'
 import { type LogLine, operationLogs } from '@fairdesk/contract/areas/operation-logs'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { download } from '../../kit/files.ts'
 import { formatInteger, formatTime } from '../../kit/format.ts'
@@ -10,6 +10,7 @@ import { LogDetails } from './LogDetails.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { everything, useLogs } from './use-logs.ts'
 import './operation-logs.css'
+import { Loading } from '../../ui/Loading.tsx'
 
 /** Who did what, when and on what. */
 export const OperationLogs = () => {
@@ -35,7 +36,7 @@ export const OperationLogs = () => {
         </Button>
       </div>
       <div className="fd-page-body fd-log-lines">
-        {page.isPending && <Skeleton active className="fd-pane-loading" paragraph={{ rows: 6 }} />}
+        {page.isPending && <Loading rows={6} />}
         {!page.data && page.error && (
           <LoadFailed
             text={page.error.message || shell.loadFailed}

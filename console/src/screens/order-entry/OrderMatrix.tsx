@@ -1,7 +1,8 @@
-import { Alert, Empty, Skeleton } from 'antd'
+import { Alert, Empty } from 'antd'
 import { useMemo } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { SizeMatrixList } from '../../ui/SizeMatrixList.tsx'
 import { matrixSlots, matrixWords } from './matrix-slots.tsx'
 import type { LoadedOrder } from './use-order.ts'
@@ -24,7 +25,7 @@ export const OrderMatrix = ({ order }: { order: LoadedOrder }) => {
   }
   if (styleIds.length === 0)
     return isLoading ? (
-      <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 16 }} />
+      <Loading rows={8} />
     ) : (
       <Empty style={{ paddingTop: 80 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
     )

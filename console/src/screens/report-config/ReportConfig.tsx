@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type WebReportSetting, webReports } from '@fairdesk/contract/areas/web-reports'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -10,6 +10,7 @@ import { ReportDrawer } from './ReportDrawer.tsx'
 import { ReportRow } from './ReportRow.tsx'
 import { moveReport } from './report-writes.ts'
 import './report-config.css'
+import { Loading } from '../../ui/Loading.tsx'
 
 /** The pages of other systems that stand in the menu. */
 export const ReportConfig = () => {
@@ -30,7 +31,7 @@ export const ReportConfig = () => {
         </Button>
       </div>
       <div className="fd-page-body fd-report-list">
-        {all.isPending && <Skeleton active className="fd-pane-loading" paragraph={{ rows: 4 }} />}
+        {all.isPending && <Loading rows={4} />}
         {!all.data && all.error && (
           <LoadFailed
             text={all.error.message || shell.loadFailed}

@@ -1,5 +1,5 @@
 import { config } from '@fairdesk/contract/areas/config'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useRead } from '../../kit/use-read.ts'
@@ -8,6 +8,7 @@ import { PasswordRequests } from './PasswordRequests.tsx'
 import { SystemForm } from './SystemForm.tsx'
 import '../../ui/form-notes.css'
 import './system-settings.css'
+import { Loading } from '../../ui/Loading.tsx'
 
 type View = 'form' | 'requests'
 
@@ -35,7 +36,7 @@ export const SystemSettings = () => {
           {!system.data && system.error && (
             <LoadFailed text={text} retryText={shell.retry} onRetry={() => void system.refetch()} />
           )}
-          {system.isPending && <Skeleton active className="fd-pane-loading" paragraph={{ rows: 8 }} />}
+          {system.isPending && <Loading rows={8} />}
         </div>
       </div>
     </div>
