@@ -106,7 +106,7 @@ test('every setting is saved at once as a changed key, followed by other windows
     layout: 'mix',
     transitionName: 'fade',
   }
-  expect(await saved(page)).toMatchObject(changed)
+  await expect.poll(() => saved(page)).toMatchObject(changed)
 
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -120,7 +120,7 @@ test('every setting is saved at once as a changed key, followed by other windows
   await expect(page.locator('html')).toHaveClass('rounded')
   expect(await page.evaluate(() => localStorage.getItem('theme-palette'))).toBeNull()
   await page.getByRole('button', { name: '撤销' }).click()
-  expect(await saved(page)).toMatchObject({ ...changed, color: '#9266f9' })
+  await expect.poll(() => saved(page)).toMatchObject({ ...changed, color: '#9266f9' })
 })
 
 test('a colour is a preset, a suggestion or any other; what is read on it is read', async ({ signedIn: page }) => {
