@@ -1,0 +1,3 @@
+export { importFields } from './import-fields.ts'
+export { importTexts } from './import-texts.ts'
+export { orderRefusals } from './order-refusals.ts'
