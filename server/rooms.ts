@@ -10,7 +10,7 @@ import { readSystemSettings } from './domain/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
 import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
-import { runWrite, type WriteSlip } from './http/write.ts'
+import { type Recorded, runWrite, type WriteSlip } from './http/write.ts'
 
 /** What the app is built from. */
 export type Parts = {
@@ -72,7 +72,7 @@ async function follow(run: () => unknown): Promise<void> {
   await run()
 }
 
-type Work = (tables: Record<string, unknown>) => Promise<{ answer: unknown; change: { ref: string } | null }>
+type Work = (tables: Record<string, unknown>) => Promise<{ answer: unknown; change: Recorded | null }>
 
 async function inTransaction(
   { parts, call, slip }: { parts: Parts; call: Call; slip: WriteSlip },
@@ -92,9 +92,10 @@ async function publicWrite(platform: Kysely<PlatformDb>, slip: WriteSlip, work: 
   const { answer, change } = await work({})
   if (change) {
     const { ip, action, requestId } = slip
+    const { account = '', realName = '' } = change.by ?? {}
     await platform
       .insertInto('operation_log')
-      .values({ account: '', ip, action, request_id: requestId, ref: change.ref })
+      .values({ account, real_name: realName, ip, action, request_id: requestId, ref: change.ref })
       .execute()
   }
   return answer

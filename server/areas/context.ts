@@ -33,6 +33,8 @@ export type Change = {
   readonly before?: unknown
   readonly after?: unknown
   readonly batchId?: string
+  /** Who did it, where the call began signed out: a sign-in. */
+  readonly by?: { readonly account: string; readonly realName: string }
 }
 
 type Writing = {

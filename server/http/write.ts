@@ -18,7 +18,13 @@ export type WriteSlip = {
   readonly input: unknown
 }
 
-export type Recorded = { ref: string; before?: unknown; after?: unknown; batchId?: string }
+export type Recorded = {
+  ref: string
+  before?: unknown
+  after?: unknown
+  batchId?: string
+  by?: { readonly account: string; readonly realName: string }
+}
 
 type Work<Tables> = (db: Transaction<Tables>) => Promise<{ answer: unknown; change: Recorded | null }>
 

@@ -30,3 +30,17 @@ export function formatTime(iso: string | number | Date, language: Language, time
     hour12: false,
   }).format(new Date(iso))
 }
+
+/** With its year and to the second: what may be of any age. */
+export function formatMoment(iso: string | number | Date, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(language.replace('_', '-'), {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso))
+}

@@ -1,12 +1,14 @@
-import type { LogPlace, LogsSought, operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine, LogPlace, LogsSought, operationLogs } from '@fairdesk/contract/areas/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
+import { differences } from '@fairdesk/contract/log-differences'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sayAction, sayObject, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
 import type { Row } from '../../domain/sheets/content.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import { writeCsv } from '../../domain/sheets/write-csv.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { linesAfter } from './read-logs.ts'
+import { logsPage } from './logs-page.ts'
 
 const run = 1000
 /** Rows below the heading that a sheet of Excel can hold. */
@@ -24,22 +26,24 @@ export function exportLogs(context: ReadContext, { format, ...sought }: Input<ty
     : { fileName, type: xlsxType, body: writeSheet({ name: words.sheet, columns, rows }) }
 }
 
-type Wanted = { readonly words: Phrases['operationLogs']; readonly most: number }
+type Words = Phrases['operationLogs']
+type Wanted = { readonly words: Words; readonly most: number }
 
 async function* rowsOf(context: ReadContext, sought: LogsSought, { words, most }: Wanted): AsyncGenerator<Row[]> {
-  const titles: Readonly<Record<string, string>> = words.actions
   let next: LogPlace | undefined
-  for (let written = 0; written < most; written += run) {
-    const found = await linesAfter(context, sought, { next, limit: Math.min(run, most - written) })
-    yield found.map((line) => ({
+  for (let written = 0; written < most; ) {
+    const found = await logsPage(context, { ...sought, next, limit: Math.min(run, most - written) })
+    written += found.list.length
+    yield found.list.map((line) => ({
       ...line,
       at: localTime(line.at, context.user.fair.timeZone),
-      action: titles[line.action] ?? line.action,
-      before: jsonOf(line.before),
-      after: jsonOf(line.after),
+      account: line.account || words.nobody,
+      action: sayAction(words, line.action),
+      ref: sayObject(words, line),
+      ...sidesOf(words, line),
     }))
-    next = found.at(-1)
-    if (found.length < run || !next) return
+    next = found.next
+    if (!next) return
   }
 }
 
@@ -47,6 +51,13 @@ function localTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
 }
 
-function jsonOf(value: unknown): string {
-  return value === null || value === undefined ? '' : JSON.stringify(value)
+/** What was changed, field by field under its name, a line each. */
+function sidesOf(words: Words, { before, after }: LogLine): { before: string; after: string } {
+  const changed = differences(before, after)
+  const side = (which: 'before' | 'after') =>
+    changed
+      .filter((difference) => difference[which] !== undefined)
+      .map((difference) => `${sayPlace(words, difference)}: ${sayValue(words, difference, difference[which])}`)
+      .join('\n')
+  return { before: side('before'), after: side('after') }
 }

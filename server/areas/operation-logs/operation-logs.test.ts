@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { config } from '@fairdesk/contract/areas/config'
 import { areas } from '@fairdesk/contract/areas/index'
-import { operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import { type LogPlace, operationLogs } from '@fairdesk/contract/areas/operation-logs'
 import { webReports } from '@fairdesk/contract/areas/web-reports'
-import type { Area } from '@fairdesk/contract/endpoint'
+import type { Area, Params } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fileOf } from '../../domain/sheets/fixtures/make.ts'
+import { sheetLimits } from '../../domain/sheets/limits.ts'
+import { readSheet } from '../../domain/sheets/read.ts'
+import { openPackage } from '../../domain/sheets/reading/package.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -19,8 +24,29 @@ afterAll(() => app.stop())
 
 const report = (name: string) => app.call(webReports.saveReportSet, { name, url: 'https://bi.example.com/' })
 const refs = async (params: Parameters<typeof list>[0]) => (await list(params)).data?.list.map(({ ref }) => ref)
-const list = (params: Partial<{ account: string; action: string; ref: string; from: string; until: string }>) =>
+const list = (params: Partial<Params<typeof operationLogs.list>>) =>
   app.call(operationLogs.list, { place: 'house', ...params })
+
+/** All that a wish finds, as the screen goes through it. */
+async function walk(sought: Parameters<typeof list>[0]): Promise<string[]> {
+  const seen: string[] = []
+  for (let next: LogPlace | undefined; ; ) {
+    const { data } = await list({ place: 'fair', limit: 7, ...sought, ...(next ? { next } : {}) })
+    seen.push(...(data?.list ?? []).map(({ ref }) => ref))
+    next = data?.next
+    if (!next) return seen
+  }
+}
+
+async function fileOfLog(format: 'csv' | 'xlsx'): Promise<string> {
+  const answer = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/operationLog/export',
+    headers: { token: await app.tokenOf('admin') },
+    payload: { place: 'house', action: 'web-report.save', format },
+  })
+  return fileOf(answer.rawPayload)
+}
 
 describe('the operation logs', () => {
   it('say who did what, with what stood before and after', async () => {
@@ -43,8 +69,8 @@ describe('the operation logs', () => {
     await report('Stock')
     expect(await refs({ ref: 'sales 100%' })).toEqual(['Sales 100%'])
     expect(await refs({ ref: '%' })).toEqual([])
-    expect(await refs({ account: 'lin' })).toEqual([])
-    expect(await refs({ action: 'web-report.save', account: 'admin' })).toEqual(['Stock', 'Sales 100%'])
+    expect(await refs({ accounts: ['lin'] })).toEqual([])
+    expect(await refs({ action: 'web-report.save', accounts: ['admin'] })).toEqual(['Stock', 'Sales 100%'])
     expect(await refs({ from: '2000-01-01T00:00:00+08:00', until: '2001-01-01T00:00:00+08:00' })).toEqual([])
     expect(await refs({ from: '2000-01-01T00:00:00+08:00' })).toHaveLength(2)
   })
@@ -73,19 +99,93 @@ describe('the operation logs', () => {
     }
   })
 
-  it('go into a file as they are listed', async () => {
-    await report('=1+1')
-    const answer = await app.server.app.inject({
-      method: 'POST',
-      url: '/api/operationLog/export',
-      headers: { token: await app.tokenOf('admin') },
-      payload: { place: 'house', format: 'csv' },
-    })
-    const [heads, ...lines] = answer.body.trim().split('\r\n')
-    expect(heads).toContain('时间,账号,姓名')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain("保存网页报表,'=1+1")
+  it('are found by what stands in the object or in a value, never by the name of a field', async () => {
+    await report('春夏看板 "A\\B" 100%')
+    await report('Stock by size')
+    expect(await refs({ keyword: '看板' })).toEqual(['春夏看板 "A\\B" 100%'])
+    expect(await refs({ keyword: '"a\\b" 100%' })).toHaveLength(1)
+    expect(await refs({ keyword: 'BI.example' })).toHaveLength(2)
+    expect(await refs({ keyword: 'enabled' })).toEqual([])
+    expect(await refs({ keyword: '看_' })).toEqual([])
   })
+
+  it('are found by whole accounts, by how one begins, and where nobody was signed in', async () => {
+    await app.fair.pool.query(`insert into operation_log (account, real_name, action, ref)
+      values ('lin', '林', 'order.save', '1'), ('Lina', '娜', 'order.save', '2'), ('', '', 'order.save', '3')`)
+    const found = async (params: Parameters<typeof list>[0]) => (await refs({ place: 'fair', ...params }))?.sort()
+    expect(await found({ accounts: ['lin'] })).toEqual(['1'])
+    expect(await found({ accountBegins: 'LIN' })).toEqual(['1', '2'])
+    expect(await found({ accounts: [''], accountBegins: 'lina' })).toEqual(['2', '3'])
+    expect(await found({ accountBegins: 'n' })).toEqual([])
+    expect((await app.call(operationLogs.accounts, { place: 'fair' })).data).toEqual(
+      [
+        { account: '', realName: '' },
+        { account: 'Lina', realName: '娜' },
+        { account: 'lin', realName: '林' },
+      ].sort((one, other) => (one.account < other.account ? -1 : 1)),
+    )
+  })
+
+  it('are found by a time without offset as the clock at the fair shows it', async () => {
+    await app.fair.pool.query(`insert into operation_log (at, account, action, ref)
+      values ('2027-01-08T00:59:59Z', 'lin', 'order.save', 'before nine'), ('2027-01-08T01:00:00Z', 'lin', 'order.save', 'nine')`)
+    expect(await refs({ place: 'fair', from: '2027-01-08T09:00:00' })).toEqual(['nine'])
+    expect(await refs({ place: 'fair', until: '2027-01-08T09:00:00' })).toEqual(['before nine'])
+  })
+
+  it('are searched page by page: what comes late is found by going on, each line once', async () => {
+    await app.fair.pool.query(`insert into operation_log (at, account, action, ref, after)
+      select now() - n * interval '1 second', 'a' || n % 80, case when n % 3 = 0 then 'order.save' else 'goods.freeze' end,
+        'K' || n, jsonb_build_object('reason', case when n % 1000 = 0 then '面料' else '其它' end)
+      from generate_series(1, 30000) n`)
+    for (const sought of [
+      { keyword: '面料' },
+      { keyword: '面料', action: 'order.save' },
+      { keyword: '面料', accountBegins: 'a' },
+      { ref: 'k29', keyword: '面料' },
+    ]) {
+      const seen = await walk(sought)
+      const wanted = Array.from({ length: 30 }, (_, index) => (index + 1) * 1000)
+        .filter((n) => !('action' in sought) || n % 3 === 0)
+        .filter((n) => !('ref' in sought) || String(n).startsWith('29'))
+      expect(seen).toEqual(wanted.map((n) => `K${n}`))
+    }
+  })
+
+  it.each(['csv', 'xlsx'] as const)(
+    'go into a %s file as they are listed, under their names, and run no formula',
+    async (format) => {
+      const name = `=HYPERLINK("https://${format}.example")`
+      const { id, version } = (await report(name)).data ?? { id: 0, version: 0 }
+      await app.call(webReports.saveReportSet, {
+        id,
+        name,
+        url: 'https://b.example/',
+        enabled: false,
+        openTo: [3],
+        version,
+      })
+      const file = await fileOfLog(format)
+      const { header, rows } = await readSheet(file, { fileName: `log.${format}` })
+      const [changed, added] = rows
+      expect(header.slice(0, 6)).toEqual(['时间', '账号', '姓名', 'IP', '操作', '对象'])
+      expect(changed?.slice(4, 8)).toEqual([
+        '保存网页报表',
+        name,
+        '网址: https://bi.example.com/\n开放对象: -\n启用: 是\n版本: 1',
+        '网址: https://b.example/\n开放对象: 区域经理\n启用: 否\n版本: 2',
+      ])
+      expect(added?.[5]).toBe(name)
+      expect(rows).toHaveLength(2)
+      const bytes = readFileSync(file)
+      if (format === 'csv') expect(bytes.toString()).toContain(`,"'=HYPERLINK(`)
+      else {
+        const sheet = await (await openPackage(file, sheetLimits)).text('xl/worksheets/sheet1.xml')
+        expect(sheet).toContain('=HYPERLINK(')
+        expect(sheet).not.toContain('<f>')
+      }
+    },
+  )
 
   it('hold no password and no token', async () => {
     const passwords = { oldPassword: 'admin-pass', password: 'canary-31415', password2: 'canary-31415' }
@@ -101,6 +201,7 @@ describe('the operation logs', () => {
       'select json_agg(operation_log)::text as all from operation_log',
     )
     expect(rows[0]?.all).toContain('session.start')
+    expect((await list({ action: 'session.start' })).data?.list[0]).toMatchObject({ account: 'lin', realName: 'lin' })
     expect(rows[0]?.all).not.toMatch(/canary|admin-pass|lin-pass|"password|[A-Za-z0-9_-]{43}/)
   })
 })

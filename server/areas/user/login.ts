@@ -30,7 +30,7 @@ export async function login(
   await platform.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', accountId).execute()
   const user = await sessions.userOf(token)
   if (!user) refuse('login.no-fair')
-  context.record({ ref: `${user.account}@${fair.code}` })
+  context.record({ ref: `${user.account}@${fair.code}`, by: user })
   return { ...profileOf(user), token }
 }
 

@@ -1,27 +1,27 @@
 import '../../ui/plain-table.css'
 import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import { differences } from '@fairdesk/contract/log-differences'
+import { sayAction, sayObject, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
 import { Descriptions, Drawer, Empty } from 'antd'
-import { formatTime } from '../../kit/format.ts'
-import { type Phrases, useLanguage, usePhrases } from '../../kit/phrases.ts'
-import { differences } from './differences.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import './operation-logs.css'
 
-type Props = { readonly line: LogLine; readonly title: string; readonly onClose: () => void }
+type Props = { readonly line: LogLine; readonly time: string; readonly onClose: () => void }
 
 /** One line of the log whole: who, when, from where, and each field before and after. */
-export const LogDetails = ({ line, title, onClose }: Props) => {
+export const LogDetails = ({ line, time, onClose }: Props) => {
   const { operationLogs: words } = usePhrases()
-  const language = useLanguage()
   const changed = differences(line.before, line.after)
   const { columns } = words
   const facts = [
-    [columns.at, formatTime(line.at, language)],
+    [columns.at, time],
     [columns.account, [line.account || words.nobody, line.realName].filter(Boolean).join(' ')],
-    [columns.ref, line.ref],
+    [columns.ref, sayObject(words, line)],
     [columns.ip, line.ip],
     [columns.requestId, line.requestId],
   ] as const
   return (
-    <Drawer open size={640} title={title} onClose={onClose}>
+    <Drawer open size={640} title={sayAction(words, line.action)} onClose={onClose}>
       <Descriptions
         column={1}
         size="small"
@@ -38,11 +38,11 @@ export const LogDetails = ({ line, title, onClose }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ field, before, after }) => (
-              <tr key={field}>
-                <td>{fieldName(field, words)}</td>
-                <td>{said(before, words)}</td>
-                <td>{said(after, words)}</td>
+            {changed.map((difference) => (
+              <tr key={JSON.stringify(difference.path)}>
+                <td>{sayPlace(words, difference)}</td>
+                <td>{sayValue(words, difference, difference.before)}</td>
+                <td>{sayValue(words, difference, difference.after)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,18 +50,4 @@ export const LogDetails = ({ line, title, onClose }: Props) => {
       )}
     </Drawer>
   )
-}
-
-function fieldName(field: string, words: Phrases['operationLogs']): string {
-  const names: Readonly<Record<string, string>> = words.fields
-  return field
-    .split('.')
-    .map((part) => names[part] ?? part)
-    .join(' ')
-}
-
-function said(value: unknown, words: Phrases['operationLogs']): string {
-  if (value === undefined || value === null || value === '') return '-'
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,15 +1,18 @@
-import { Input, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
-import type { LogWish } from './use-logs.ts'
+import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
+import { TextFilter } from '../../ui/list/TextFilter.tsx'
+import { AccountFilter } from './AccountFilter.tsx'
+import type { LogWish } from './log-wish.ts'
 
-type Props = { readonly wish: LogWish; readonly onChange: (wish: LogWish) => void }
+type Props = { readonly wish: LogWish; readonly onChange: (changes: Partial<LogWish>) => void }
 
 /** Which log, from when till when, whose, what and on what. */
 export const LogFilter = ({ wish, onChange }: Props) => {
-  const { operationLogs: words } = usePhrases()
-  const change = (part: Partial<LogWish>) => onChange({ ...wish, ...part })
+  const { operationLogs: words, shell } = usePhrases()
   const { fair, house } = words.place
   const actions = Object.entries(words.actions).map(([value, label]) => ({ value, label }))
+  const time = { type: 'datetime-local', width: 212 } as const
   return (
     <>
       <Segmented<LogWish['place']>
@@ -19,47 +22,29 @@ export const LogFilter = ({ wish, onChange }: Props) => {
           { value: 'fair', label: fair },
           { value: 'house', label: house },
         ]}
-        onChange={(place) => change({ place })}
+        onChange={(place) => onChange({ place })}
       />
-      <Input
-        type="datetime-local"
-        className="fd-log-time"
-        aria-label={words.from}
-        title={words.from}
-        value={wish.from}
-        onChange={({ target }) => change({ from: target.value })}
+      <KeywordBox
+        value={wish.keyword}
+        label={shell.search}
+        placeholder={words.keyword}
+        onChange={(keyword) => onChange({ keyword })}
       />
-      <Input
-        type="datetime-local"
-        className="fd-log-time"
-        aria-label={words.until}
-        title={words.until}
-        value={wish.until}
-        onChange={({ target }) => change({ until: target.value })}
-      />
-      <Input
-        allowClear
-        className="fd-log-account"
-        aria-label={words.account}
-        placeholder={words.account}
-        value={wish.account}
-        onChange={({ target }) => change({ account: target.value })}
-      />
+      <TextFilter {...time} label={words.from} value={wish.from} onChange={(from) => onChange({ from })} />
+      <TextFilter {...time} label={words.until} value={wish.until} onChange={(until) => onChange({ until })} />
+      <AccountFilter wish={wish} onChange={onChange} />
       <Select
-        className="fd-log-action"
-        aria-label={words.action}
-        value={wish.action}
-        options={[{ value: '', label: words.anyAction }, ...actions]}
-        onChange={(action) => change({ action })}
-      />
-      <Input
         allowClear
-        className="fd-log-ref"
-        aria-label={words.refBegins}
-        placeholder={words.refBegins}
-        value={wish.ref}
-        onChange={({ target }) => change({ ref: target.value })}
+        showSearch
+        optionFilterProp="label"
+        className="fd-log-action"
+        placeholder={words.anyAction}
+        aria-label={words.action}
+        value={wish.action || null}
+        options={actions}
+        onChange={(action) => onChange({ action: action ?? '' })}
       />
+      <TextFilter width={160} label={words.refBegins} value={wish.ref} onChange={(ref) => onChange({ ref })} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Grid } from '../Grid.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { ListEmptyNote } from './ListEmptyNote.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import type { ListFrameProps } from './list-props.ts'
+import type { ListFrameProps, ListWords } from './list-props.ts'
 import { SelectedCount } from './SelectedCount.tsx'
 
 /** The frame of every list: filters and actions, the grid, and a foot line with counts and live state. */
@@ -24,21 +24,25 @@ export const ListFrame = <R,>({ words, list, bar, empty, grid, hint }: ListFrame
           columns={{ list: shown, widths: choice.widths, onWidthsChange: choice.onWidthsChange }}
           rows={{ list: list.rows, getId: grid.getId, onRangeNeeded: list.need, scroll: list.scroll }}
           sort={{ mode: 'server', ...list.sort }}
-          selection={{ ...selection, selectAllText: words.selectAll, selectRowText: words.selectRow }}
           status={{
             loading: list.loading,
             error: failed,
             empty: <ListEmptyNote words={words} list={list} empty={empty} />,
           }}
+          {...(selection ? { selection: { ...selection, ...tickTexts(words) } } : {})}
           {...(grid.look ? { look: grid.look } : {})}
           {...(grid.events ? { events: grid.events } : {})}
         />
       </div>
       <FootLine {...foot}>
         {list.count !== undefined && <span>{words.rows(list.count)}</span>}
-        {selection.selected.size > 0 && <SelectedCount words={words} selection={selection} />}
+        {selection && selection.selected.size > 0 && <SelectedCount words={words} selection={selection} />}
         {hint && <span>{hint}</span>}
       </FootLine>
     </div>
   )
+}
+
+function tickTexts({ selectAll, selectRow }: ListWords) {
+  return { selectAllText: selectAll, selectRowText: selectRow }
 }

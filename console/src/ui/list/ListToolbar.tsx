@@ -9,7 +9,7 @@ type Props<R> = Pick<ListFrameProps<R>, 'words' | 'list' | 'bar'> & { readonly c
 
 /** The filter line with the list's actions; what can be done with ticked rows comes under it when there is something. */
 export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => {
-  const { selected } = list.selection
+  const selected = list.selection?.selected
   return (
     <>
       <div className="fd-page-bar">
@@ -28,7 +28,9 @@ export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => {
           {bar.actions}
         </div>
       </div>
-      {bar.batch && selected.size > 0 && <div className="fd-page-bar">{bar.batch(selected)}</div>}
+      {bar.batch && selected !== undefined && selected.size > 0 && (
+        <div className="fd-page-bar">{bar.batch(selected)}</div>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import type { ListState, ListWords } from './list-props.ts'
+import type { ListSelection, ListWords } from './list-props.ts'
 
-type Props = { readonly words: ListWords; readonly selection: ListState<never>['selection'] }
+type Props = { readonly words: ListWords; readonly selection: ListSelection }
 
 /** How many rows are ticked, and the way to untick them. */
 export const SelectedCount = ({ words, selection }: Props) => (

@@ -22,6 +22,11 @@ export interface ListColumnChoice {
   readonly onReset: () => void
 }
 
+export interface ListSelection {
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (selected: ReadonlySet<string>) => void
+}
+
 /** A list as it stands now; undefined rows are not fetched yet. */
 export interface ListState<R> {
   readonly rows: readonly (R | undefined)[]
@@ -35,10 +40,8 @@ export interface ListState<R> {
   readonly need: (from: number, to: number) => void
   readonly sort: Omit<GridSort, 'mode'>
   readonly scroll: GridScroll
-  readonly selection: {
-    readonly selected: ReadonlySet<string>
-    readonly onChange: (selected: ReadonlySet<string>) => void
-  }
+  /** Without it there is nothing to tick. */
+  readonly selection?: ListSelection
   readonly choice: ListColumnChoice
   readonly foot: { readonly state: 'connecting' | 'live' | 'away'; readonly stateText: string }
 }

@@ -1,0 +1,102 @@
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ApiError } from '../api-error.ts'
+import { asking } from '../follow.ts'
+import { usePhrases } from '../phrases.ts'
+import { useFoot } from '../use-foot.ts'
+import { useColumnChoice } from './column-choice.ts'
+import { type Fields, readWish, searchOf } from './fields.ts'
+import { type ListWish, useAddressWish } from './use-address-wish.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+/** A page of a list that is not counted: `next` is where the following one begins. */
+type Page = { readonly list: readonly unknown[]; readonly next?: unknown }
+type RowOf<E extends Endpoint> = Output<E> extends { list: readonly (infer R)[] } ? R : never
+type NextOf<E extends Endpoint> = Output<E> extends { next?: infer N } ? N : never
+
+const pageSize = 100
+/** Rows said to be on their way while there is more: enough to be seen coming. */
+const comingRows = 8
+const refreshedPages = 10
+const freshMs = 5000
+
+type Options<E, W> = {
+  readonly name: string
+  readonly fields: Fields<W>
+  /** What the call takes for a wish; must be stable between renders. */
+  readonly paramsOf: (wish: W) => Omit<ParamsOf<E>, 'limit' | 'next'>
+}
+type ParamsOf<E> = E extends Endpoint ? Params<E> : never
+
+/**
+ * A list too long to be counted, fetched onward from where the last page ended. A page may come with fewer rows than asked
+ * for, or none, and still lead on: the next one is then fetched by itself until the rows in sight are there.
+ */
+export function useEndlessList<E extends Endpoint, W extends ListWish>(
+  endpoint: E,
+  { name, fields, paramsOf }: Options<E, W>,
+) {
+  const { shell } = usePhrases()
+  const { search } = useLocation()
+  const [wish, update] = useAddressWish(fields)
+  const params = useMemo(() => paramsOf(wish), [paramsOf, wish])
+  const { pages, isFetching, error, hasMore, more, refetch } = useOnward(endpoint, params)
+  const scroll = useScrollPlace()
+  const rows = useMemo(() => pages.flatMap(({ list }) => list as RowOf<E>[]), [pages])
+  const [seen, setSeen] = useState({ params, to: pageSize })
+  const wanted = seen.params === params ? seen.to : pageSize
+  useEffect(() => {
+    if (hasMore && !isFetching && !error && rows.length < wanted) more()
+  }, [hasMore, isFetching, error, rows, wanted, more])
+  return {
+    wish,
+    /** The wish as the call takes it, for export. */
+    params,
+    change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
+    isFiltered: searchOf(fields, wish) !== '',
+    clear: () => update(() => readWish(fields, '')),
+    rows: useMemo(
+      () => (hasMore ? [...rows, ...Array.from({ length: comingRows }, () => undefined)] : rows),
+      [rows, hasMore],
+    ),
+    found: rows.length,
+    /** How far a search has come that still goes on. */
+    reached: hasMore && rows.length < wanted ? (pages.at(-1)?.next as NextOf<E>) : undefined,
+    count: undefined,
+    loading: isFetching && rows.length === 0,
+    error: error && (error.message || shell.loadFailed),
+    need: useCallback(
+      (_from: number, to: number) =>
+        setSeen((now) => (now.params === params && now.to >= to ? now : { params, to: Math.max(pageSize, to) })),
+      [params],
+    ),
+    retry: () => void refetch(),
+    scroll: { id: search, ...scroll },
+    sort: { by: [], onChange: () => undefined },
+    choice: useColumnChoice(name),
+    foot: useFoot(),
+  }
+}
+
+const none: readonly never[] = []
+
+function useOnward<E extends Endpoint>(endpoint: E, params: object) {
+  type Answer = Output<E> & Page
+  const result = useInfiniteQuery<Answer, ApiError, InfiniteData<Answer>, readonly unknown[], unknown>({
+    queryKey: [endpoint.path, params, 'onward'],
+    queryFn: async ({ queryKey, pageParam }) => {
+      const asked = { ...params, limit: pageSize, ...(pageParam ? { next: pageParam } : {}) }
+      // The screen's fields are those that its call takes, and its answer is a page.
+      return (await asking(endpoint, asked as unknown as Params<E>)({ queryKey })) as Answer
+    },
+    // Coming back asks every page anew, one after the other; a long search is not worth that.
+    staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > refreshedPages ? Number.POSITIVE_INFINITY : freshMs),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? null,
+  })
+  const { data, isFetching, error, hasNextPage, fetchNextPage, refetch } = result
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return { pages: data?.pages ?? none, isFetching, error, hasMore: hasNextPage, more, refetch }
+}

@@ -1,0 +1,44 @@
+import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import { sayAction, sayObject } from '@fairdesk/phrases/say-log'
+import type { Phrases } from '../../kit/phrases.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+
+type Words = Phrases['operationLogs']
+type Shows = { readonly time: (at: string) => string; readonly onOpen: (line: LogLine) => void }
+
+/** The columns of the log; what was changed comes with a line's details. */
+export function logColumns(words: Words, { time, onOpen }: Shows): GridColumn<LogLine>[] {
+  const text = (id: 'realName' | 'ip', width: number): GridColumn<LogLine> => ({
+    id,
+    head: words.columns[id],
+    kind: 'text',
+    width,
+    value: (line) => line[id],
+  })
+  return [
+    { id: 'at', head: words.columns.at, kind: 'text', width: 168, pinned: 'start', value: ({ at }) => time(at) },
+    {
+      id: 'account',
+      head: words.columns.account,
+      kind: 'text',
+      width: 132,
+      value: ({ account }) => account || words.nobody,
+      decorate: ({ account }) => (account ? undefined : { tone: 'weak' }),
+    },
+    text('realName', 120),
+    {
+      id: 'action',
+      head: words.columns.action,
+      kind: 'text',
+      width: 196,
+      value: ({ action }) => sayAction(words, action),
+      render: (line) => (
+        <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(line)}>
+          {sayAction(words, line.action)}
+        </button>
+      ),
+    },
+    { id: 'ref', head: words.columns.ref, kind: 'text', width: 260, value: (line) => sayObject(words, line) },
+    text('ip', 132),
+  ]
+}

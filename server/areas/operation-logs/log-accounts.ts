@@ -1,0 +1,28 @@
+import type { LogAccount } from '@fairdesk/contract/areas/operation-logs'
+import { sql } from 'kysely'
+import { foldCode } from '../../domain/text.ts'
+import type { LogDatabase } from './log-database.ts'
+
+const most = 1000
+
+/** One row per account with its latest name. From each account the index leads on to the next: a million lines cost nothing. */
+export async function logAccounts(db: LogDatabase): Promise<LogAccount[]> {
+  const { rows } = await sql<LogAccount>`
+    with recursive seen as (
+      (select account from operation_log order by account limit 1)
+      union all
+      select (select account from operation_log where account > seen.account order by account limit 1)
+      from seen where seen.account is not null
+    )
+    select account, (
+      select real_name from operation_log where operation_log.account = seen.account order by at desc, id desc limit 1
+    ) as "realName"
+    from seen where account is not null limit ${most}`.execute(db)
+  return rows
+}
+
+/** The accounts that begin so, in any case and width. */
+export async function accountsBeginning(db: LogDatabase, beginning: string): Promise<string[]> {
+  const start = foldCode(beginning)
+  return (await logAccounts(db)).map(({ account }) => account).filter((account) => foldCode(account).startsWith(start))
+}

@@ -1,0 +1,101 @@
+import type { LogPlace, LogsSought } from '@fairdesk/contract/areas/operation-logs'
+import { type RawBuilder, sql } from 'kysely'
+import { accountsBeginning } from './log-accounts.ts'
+import type { LogDatabase } from './log-database.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** How the lines of a wish are come by. */
+export type Search = {
+  /** The rows to begin with, which an index finds from the newest on. */
+  readonly lead: Lead
+  /** What an index serves beside the lead. */
+  readonly span: readonly Condition[]
+  /** What each line is asked; without any the lead's rows are the answer. */
+  readonly asked: readonly Condition[]
+}
+type Lead =
+  | { readonly kind: 'time' }
+  | { readonly kind: 'action'; readonly action: string }
+  | { readonly kind: 'accounts'; readonly accounts: readonly string[] }
+  | { readonly kind: 'lines'; readonly ids: readonly number[] }
+
+/** An object with no more lines than this is looked up; those of a frequent one come soon by themselves. */
+const fewLines = 2000
+/** More accounts than this are asked of each line instead. */
+const fewAccounts = 50
+
+export async function searchFor(db: LogDatabase, sought: LogsSought, timeZone: string): Promise<Search> {
+  const { action, ref } = sought
+  const accounts = await accountsOf(db, sought)
+  const ids = ref === '' ? null : await linesOn(db, ref)
+  const lead = leadFor({ ids, accounts, action })
+  const { kind } = lead
+  return {
+    lead,
+    span: spanOf(sought, timeZone),
+    asked: [
+      ...(action && kind !== 'action' ? [sql`action = ${action}`] : []),
+      ...(accounts && kind !== 'accounts' ? [sql`account = any(${accounts}::text[])`] : []),
+      ...(ref && kind !== 'lines' ? [sql`lower(ref) like ${beginning(ref)}`] : []),
+      ...(sought.keyword ? [contains(sought.keyword)] : []),
+    ],
+  }
+}
+
+/** Null: everybody's. */
+async function accountsOf(db: LogDatabase, { accounts, accountBegins }: LogsSought): Promise<string[] | null> {
+  if (accounts.length === 0 && accountBegins === '') return null
+  const begun = accountBegins === '' ? [] : await accountsBeginning(db, accountBegins)
+  return [...new Set([...accounts, ...begun])]
+}
+
+type Leads = { ids: readonly number[] | null; accounts: readonly string[] | null; action: string }
+
+function leadFor({ ids, accounts, action }: Leads): Lead {
+  if (ids) return { kind: 'lines', ids }
+  if (accounts && accounts.length <= fewAccounts) return { kind: 'accounts', accounts }
+  return action ? { kind: 'action', action } : { kind: 'time' }
+}
+
+function spanOf({ from, until }: LogsSought, timeZone: string): Condition[] {
+  return [
+    ...(from ? [sql`at >= ${instant(from, timeZone)}`] : []),
+    ...(until ? [sql`at < ${instant(until, timeZone)}`] : []),
+  ]
+}
+
+function instant(said: string, timeZone: string): Condition {
+  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/.test(said)
+  return hasOffset ? sql`${said}::timestamptz` : sql`(${said}::timestamp at time zone ${timeZone})`
+}
+
+/** The lines of objects that begin so, or null where they are many. */
+async function linesOn(db: LogDatabase, ref: string): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from operation_log where lower(ref) like ${beginning(ref)} limit ${fewLines + 1}`.execute(db)
+  return rows.length > fewLines ? null : rows.map(({ id }) => id)
+}
+
+function beginning(text: string): string {
+  return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The whole text is looked at first, which is cheap; what has it there is asked again without the names of its fields. */
+function contains(keyword: string): Condition {
+  const needle = keyword.toLowerCase()
+  // As it stands inside JSON.
+  const escaped = JSON.stringify(needle).slice(1, -1)
+  // Chinese and digits have no case, and folding a text costs as much as searching it.
+  const folded = (text: Condition) => (needle === keyword.toUpperCase() ? text : sql`lower(${text})`)
+  const values = sql`concat_ws(' ', before, after)`
+  return sql`(position(${needle} in ${folded(sql`ref`)}) > 0 or case
+    when position(${escaped} in ${folded(values)}) = 0 then false
+    else position(${escaped} in ${folded(sql`regexp_replace(${values}, '"[^"\\\\]*": ', '', 'g')`)}) > 0
+  end)`
+}
+
+/** Behind this line, on the way to older ones. */
+export function behind(next: LogPlace | undefined): readonly Condition[] {
+  return next ? [sql`(at, id) < (${next.at}::timestamptz, ${next.id})`] : []
+}

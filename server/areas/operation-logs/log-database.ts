@@ -1,0 +1,12 @@
+import type { LogsSought } from '@fairdesk/contract/areas/operation-logs'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { ReadContext } from '../context.ts'
+
+export type LogDatabase = Kysely<FairDb> | Kysely<PlatformDb>
+
+/** The fair's log, or that of the house; both have the same columns. */
+export function logOf({ db, services }: ReadContext, place: LogsSought['place']): LogDatabase {
+  return place === 'fair' ? db : services.platform
+}

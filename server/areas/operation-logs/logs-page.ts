@@ -1,0 +1,91 @@
+import type { LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { sql } from 'kysely'
+import type { ReadContext } from '../context.ts'
+import { behind, type Search, searchFor } from './log-conditions.ts'
+import { type LogDatabase, logOf } from './log-database.ts'
+
+export type LogsPage = { readonly list: LogLine[]; readonly next?: LogPlace }
+
+/** A page is given back after so long with what it has: the next one goes on behind it. */
+const budgetMs = 40
+const firstPiece = 500
+const largestPiece = 16_000
+/** A piece that took less is followed by one twice as large. */
+const pieceMs = 10
+
+/** One page of the log, the newest first; a later page begins behind a line, so that the millionth costs what the first does. */
+export async function logsPage(
+  context: ReadContext,
+  { limit, next, ...sought }: Input<typeof operationLogs.list>,
+): Promise<LogsPage> {
+  const db = logOf(context, sought.place)
+  const search = await searchFor(db, sought, context.user.fair.timeZone)
+  return search.asked.length === 0 ? plainPage(db, search, { next, limit }) : soughtPage(db, search, { next, limit })
+}
+
+type Run = { readonly next: LogPlace | undefined; readonly limit: number }
+
+async function plainPage(db: LogDatabase, search: Search, { next, limit }: Run): Promise<LogsPage> {
+  const { list } = await pieceOf(db, search, { next, size: limit + 1, limit: limit + 1 })
+  return list.length > limit ? pageOf(list.slice(0, limit), placeOf(list[limit - 1])) : { list }
+}
+
+/** Piece by piece backwards through the lead's rows, until the page is full or its time is over. */
+async function soughtPage(db: LogDatabase, search: Search, { next, limit }: Run): Promise<LogsPage> {
+  const begun = performance.now()
+  const list: LogLine[] = []
+  let place = next
+  for (let size = firstPiece; ; ) {
+    const pieceBegun = performance.now()
+    const piece = await pieceOf(db, search, { next: place, size, limit: limit - list.length })
+    list.push(...piece.list)
+    if (list.length === limit) return pageOf(list, placeOf(list.at(-1)))
+    if (piece.walked < size || !piece.end) return { list }
+    place = piece.end
+    if (performance.now() - begun > budgetMs) return pageOf(list, place)
+    size = performance.now() - pieceBegun < pieceMs ? Math.min(largestPiece, size * 2) : Math.max(firstPiece, size / 2)
+  }
+}
+
+function pageOf(list: LogLine[], next: LogPlace | undefined): LogsPage {
+  return next ? { list, next } : { list }
+}
+
+function placeOf(line: LogLine | undefined): LogPlace | undefined {
+  return line && { at: line.at, id: line.id }
+}
+
+type Wanted = { readonly next: LogPlace | undefined; readonly size: number; readonly limit: number }
+type Piece = { readonly list: LogLine[]; readonly walked: number; readonly end: LogPlace | null }
+
+/** Of the `size` rows that follow, those that fit, at most `limit`; and how far it went. */
+async function pieceOf(db: LogDatabase, search: Search, { next, size, limit }: Wanted): Promise<Piece> {
+  const asked = search.asked.length > 0 ? sql`where ${sql.join([...search.asked], sql` and `)}` : sql``
+  const at = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+  const { rows } = await sql<Piece>`
+    with piece as materialized (${rowsOf(search, next, size)}),
+    found as (
+      select id, ${at}, account, real_name as "realName", ip, action, ref, before, after, request_id as "requestId"
+      from piece ${asked} order by piece.at desc, id desc limit ${limit}
+    )
+    select coalesce((select json_agg(found) from found), '[]') as list, (select count(*)::int from piece) as walked,
+      (select json_build_object('at', at, 'id', id) from (select id, ${at} from piece order by piece.at, id limit 1)) as end`.execute(
+    db,
+  )
+  return rows[0] ?? { list: [], walked: 0, end: null }
+}
+
+/** One row per line of the log, the newest first, by the index that the lead names. */
+function rowsOf({ lead, span }: Search, next: LogPlace | undefined, size: number) {
+  const own = lead.kind === 'action' ? [sql`action = ${lead.action}`] : []
+  if (lead.kind === 'lines') own.push(sql`id = any(${lead.ids}::bigint[])`)
+  if (lead.kind === 'accounts') own.push(sql`account = wanted.name`)
+  const conditions = [...own, ...span, ...behind(next)]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const rows = sql`select * from operation_log ${where} order by at desc, id desc limit ${size}`
+  if (lead.kind !== 'accounts') return rows
+  return sql`
+    select operation_log.* from unnest(${lead.accounts}::text[]) as wanted (name) cross join lateral (${rows}) operation_log
+    order by at desc, id desc limit ${size}`
+}
