@@ -34,6 +34,8 @@ export type Endpoint = {
   readonly audit?: `${string}.${string}`
   /** Parameters that no log, trace or error text may show. */
   readonly secret?: readonly string[]
+  /** Names, however deep in the input, of which not even a hash is kept with the sender's own number of the write. */
+  readonly unkept?: readonly string[]
   /** Field of the answer that the envelope's `msg` says as well. */
   readonly said?: string
   /** Whose transaction a write runs in; the fair's unless said. A closed fair refuses its own writes. */

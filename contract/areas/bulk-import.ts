@@ -28,13 +28,16 @@ export const fieldKinds = [
   'secret',
 ] as const
 
+/** Parts that one cell may be split into. */
+export const mostParts = 6
+
 /** A column of the file, by its index from 0: one field, none, or a cell split at its last dashes into several. */
 const MappedColumn = z.object({
   column: z.int().min(0).max(999),
   field: z.string().max(40).nullable().default(null),
-  /** "HJ8110-657" into two fields, "MP01-32-Black" into three: the first alone may hold more dashes. */
+  /** "HJ8110-657" into two fields, "MP01-32-Black" into three: the first alone may hold more dashes. A part named '' is left out. */
   split: z.literal('dash').optional(),
-  fields: z.array(z.string().max(40)).min(2).max(3).optional(),
+  fields: z.array(z.string().max(40)).min(2).max(mostParts).optional(),
 })
 
 /** What the columns of a file mean. What it leaves out is not imported. */
@@ -97,6 +100,8 @@ const CellNote = z.object({
   before: z.string().optional(),
   after: z.string().optional(),
   problem: z.string().optional(),
+  /** `after` is no value of this field that the fair knows; without a problem it would be created. It may be given a meaning. */
+  unknown: z.literal(true).optional(),
 })
 export type CellNote = z.output<typeof CellNote>
 
@@ -120,7 +125,7 @@ export const ImportAnswer = z.object({
   columns: z.array(FileColumn),
   /** Every field there is, for choosing. */
   fields: z.array(ImportField),
-  /** The mapping this answer rests on, guesses included: send it back, changed or not. */
+  /** The mapping this answer rests on, guesses included: send it back, changed or not. A password fixed in it is not said. */
   mapping: ImportMapping,
   counts: z.object({
     rows: z.int(),
@@ -136,8 +141,10 @@ export const ImportAnswer = z.object({
   }),
   /** What will be created besides: brands, colours, codes, areas; the first names of each and how many there are. */
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
-  /** The first 200; `rows` of this area gives the others. */
+  /** The first 200 of each action, in the order of the file; `rows` of this area gives the others. */
   rows: z.array(ImportRow),
+  /** For fields with an unknown value: values there are, to say which one is meant. */
+  choices: z.array(z.object({ field: z.string(), values: z.array(z.string()) })),
   /** What is wrong with the file or the mapping as a whole, in sentences. */
   problems: z.array(z.string()),
 })
@@ -149,6 +156,7 @@ const upload = {
   transport: 'upload',
   input: ImportRequest,
   output: ImportAnswer,
+  unkept: ['password'],
 } as const
 
 export const bulkImport = area({

@@ -122,8 +122,14 @@ function slipOf(call: Call, request: FastifyRequest): WriteSlip {
     route: call.endpoint.path,
     // A key would keep a hash of the input, and with it of the password.
     key: call.endpoint.secret ? undefined : keyOf(call.input, request.headers['idempotency-key']),
-    input: call.input,
+    intent: () => intentOf(call),
   }
+}
+
+/** What tells one write from another under the same key: the input, the files that came with it, and no passwords. */
+function intentOf({ endpoint, input, files }: Call): string {
+  const said = files.length === 0 ? input : { input, files: files.map(({ sha256 }) => sha256) }
+  return JSON.stringify(said ?? null, (name, value) => (endpoint.unkept?.includes(name) ? undefined : value))
 }
 
 /** `requestId` in the body and the header `Idempotency-Key` mean the same: the sender's number of one intent. */

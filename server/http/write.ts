@@ -15,7 +15,8 @@ export type WriteSlip = {
   readonly route: string
   /** The sender's own number of this intent; without one a retry is another write. */
   readonly key: string | undefined
-  readonly input: unknown
+  /** What is asked, as text; the same key may not stand for two. */
+  intent(): string
 }
 
 export type Recorded = {
@@ -68,7 +69,7 @@ async function claim<Tables>(
   slip: WriteSlip,
   key: string,
 ): Promise<{ answer: unknown } | undefined> {
-  const hash = createHash('sha256').update(JSON.stringify(slip.input)).digest()
+  const hash = createHash('sha256').update(slip.intent()).digest()
   const taken = await sql`${prepared}
     insert into idempotency (account, route, key, request_hash) values (${slip.account}, ${slip.route}, ${key}, ${hash})
     on conflict do nothing`.execute(db)

@@ -17,6 +17,7 @@ import { fillWorld } from './world.ts'
 export type TestApp = {
   readonly server: Server
   readonly fair: Database<FairDb>
+  readonly dataDir: string
   /** Calls an endpoint as one of the named people; GET parameters travel in the query. */
   call<E extends Endpoint>(endpoint: E, params: Params<E>, as?: Person | null): Promise<Envelope<Output<E>>>
   tokenOf(person: Person): Promise<string>
@@ -25,8 +26,10 @@ export type TestApp = {
 
 let made = 0
 
-/** A server on a database of its own, holding the little fair and its people, without a port. */
-export async function testApp(): Promise<TestApp> {
+type Logger = Parameters<typeof startServer>[0]['logger']
+
+/** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */
+export async function testApp({ logger }: { readonly logger: Logger } = { logger: false }): Promise<TestApp> {
   const url = await copyTemplate(inject('databaseUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   const server = await startServer({
@@ -34,7 +37,7 @@ export async function testApp(): Promise<TestApp> {
     databaseUrl: url,
     adminPassword: people.admin.password,
     consoleDir: null,
-    logger: false,
+    logger,
     say: () => undefined,
   })
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
@@ -49,6 +52,7 @@ export async function testApp(): Promise<TestApp> {
   return {
     server,
     fair,
+    dataDir,
     tokenOf,
     call: async (endpoint, params, as = 'admin') =>
       ask(server, { endpoint, params, token: as === null ? '' : await tokenOf(as) }),

@@ -16,6 +16,8 @@ export type Upload = {
   readonly importId?: string
   readonly as?: Person
   readonly language?: string
+  /** The sender's own number of this write. */
+  readonly key?: string
 }
 
 /** Sends a file as a browser does, multipart, and answers the envelope. */
@@ -34,6 +36,7 @@ export async function upload(app: TestApp, wanted: Upload): Promise<Envelope<Imp
     headers: {
       token: await app.tokenOf(wanted.as ?? 'admin'),
       'content-type': request.headers.get('content-type') ?? '',
+      ...(wanted.key ? { 'idempotency-key': wanted.key } : {}),
       ...(wanted.language ? { 'accept-language': wanted.language } : {}),
     },
     payload: Buffer.from(await request.arrayBuffer()),

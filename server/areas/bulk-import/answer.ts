@@ -1,7 +1,13 @@
-import type { ImportAnswer, ImportKind, ImportRequest, RowAction } from '@fairdesk/contract/areas/bulk-import'
+import {
+  type ImportAnswer,
+  type ImportKind,
+  type ImportRequest,
+  type RowAction,
+  rowActions,
+} from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../domain/import-fields/field.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
-import type { Effective } from './effective-mapping.ts'
+import { type Effective, withoutSecrets } from './effective-mapping.ts'
 import { fileProblems } from './file/file-problems.ts'
 import type { KeptFile } from './file/kept-file.ts'
 import type { KindPlan } from './kind-plan.ts'
@@ -9,6 +15,7 @@ import type { RowOutcome } from './row-report.ts'
 import { labelOf, newCodeLabel, type Words } from './words.ts'
 
 const firstRows = 200
+const mostChoices = 500
 const firstNames = 20
 
 type Whole = {
@@ -39,7 +46,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
       required,
       kind: fieldKind,
     })),
-    mapping: effective.mapping,
+    mapping: withoutSecrets(effective.mapping, fields),
     counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
     newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
       type,
@@ -47,13 +54,33 @@ export function answerFrom(whole: Whole): ImportAnswer {
       names: codes.slice(0, firstNames).map(({ name }) => name),
       count: codes.length,
     })),
-    rows: outcomes.slice(0, firstRows).map(rowFrom),
+    rows: firstOfEach(outcomes).map(rowFrom),
+    choices: choicesFor(whole),
     problems: [...unmapped(whole), ...fileProblems(table, effective.mapping, words.texts)],
   }
 }
 
 export function rowFrom({ row, action, key, notes }: RowOutcome) {
   return { row, action, key, notes }
+}
+
+/** A file of thousands of good rows shows its few bad ones all the same. */
+function firstOfEach(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  const left = new Map(rowActions.map((action) => [action, firstRows]))
+  return outcomes.filter(({ action }) => {
+    const room = left.get(action) ?? 0
+    left.set(action, room - 1)
+    return room > 0
+  })
+}
+
+/** Of the fields that the rows have unknown values for. */
+function choicesFor({ outcomes, kindPlan }: Whole): ImportAnswer['choices'] {
+  const unknown = outcomes.flatMap(({ notes }) => notes.flatMap((note) => (note.unknown && note.field) || []))
+  return [...new Set(unknown)].flatMap((field) => {
+    const values = kindPlan.choicesOf(field).slice(0, mostChoices)
+    return values.length === 0 ? [] : [{ field, values: [...values] }]
+  })
 }
 
 function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {

@@ -22,6 +22,19 @@ export class CodeBook {
     return this.#byId.get(`${type}\n${id}`)
   }
 
+  /** Names of what is there already; of these codes only, where they are given. */
+  names(type: string, only: readonly string[] | 'all' = 'all'): string[] {
+    return this.#present(type).flatMap(({ code, name }) => (only === 'all' || only.includes(code) ? name : []))
+  }
+
+  codes(type: string): string[] {
+    return this.#present(type).map(({ code }) => code)
+  }
+
+  #present(type: string): Code[] {
+    return [...this.#byId.values()].filter((code) => code.type === type)
+  }
+
   /** As `find`, or a new one of this name. */
   want(type: string, text: string): Code {
     return this.find(type, text) ?? this.#add({ id: null, type, code: text, name: text })

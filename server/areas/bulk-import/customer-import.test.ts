@@ -132,7 +132,7 @@ test('another password is told and stored, never shown', async () => {
     ],
     mode: 'dryRun',
   })
-  expect(problems(short.rows)).toEqual(['密码须为 5-18 位'])
+  expect(problems(short.rows)).toEqual(['密码须为 5-18 位，请换一个'])
 })
 
 test.each([
@@ -162,10 +162,10 @@ test('unclear discounts are refused rather than guessed', async () => {
   ]
   const told = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
   expect(problems(told.rows)).toEqual([
-    '折扣不明确，请写成 35% 或 0.35',
-    '不是有效的折扣',
-    '不是有效的折扣',
-    '不是有效的折扣',
+    '看不出是百分之几还是几折，请写成 35% 或 3.5折',
+    '不是有效的折扣，请写成 48%、4.8折 或 0.48',
+    '不是有效的折扣，请写成 48%、4.8折 或 0.48',
+    '不是有效的折扣，请写成 48%、4.8折 或 0.48',
   ])
 })
 
@@ -185,11 +185,11 @@ test('agents: unknown, himself, circles and long chains are refused, one in the 
   const { rows, counts } = await uploaded(app, { kind: 'customers', rows: bad, mode: 'dryRun' })
   expect(counts).toMatchObject({ refused: 5 })
   expect(problems(rows)).toEqual([
-    '总代层级超过 3 级',
-    '总代 NOBODY 不存在，也不在文件中',
-    '总代不能是自己',
-    '总代 A5 所在的行有问题',
-    '总代关系成环',
+    '总代层级超过 3 级，请改填更上一级',
+    '没有这个总代，文件中也没有；请改正，或先导入总代',
+    '总代不能是自己；请填上级的编码，或清空这一格',
+    '总代自己的那一行被拒绝，先改好那一行',
+    '总代绕成了一圈，请改正其中一个',
   ])
 })
 
@@ -202,7 +202,9 @@ test('areas are created only on wish, on two levels or three, and the same name 
   ]
   const dry = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
   expect(dry.counts).toMatchObject({ refused: 3 })
-  expect(problems(dry.rows)).toEqual(['湖北', '市辖区', '市辖区'].map((name) => `没有“${name}”，可选择自动新建`))
+  expect(dry.rows.map(({ notes }) => [notes[0]?.after, notes[0]?.problem])).toEqual(
+    ['湖北', '市辖区', '市辖区'].map((name) => [name, '没有这个地方；请改正，对应到已有的，或勾选自动新建']),
+  )
   const mapping = { options: { createAreas: true } }
   const done = await uploaded(app, { kind: 'customers', rows, mapping })
   expect(done.newCodes.map(({ type, count }) => [type, count])).toEqual([
@@ -222,7 +224,7 @@ test('areas are created only on wish, on two levels or three, and the same name 
     ],
     mode: 'dryRun',
   })
-  expect(problems(vague.rows)).toEqual(['“市辖区”不止一个，请写明大区和区域，或用编码'])
+  expect(problems(vague.rows)).toEqual(['“市辖区”不止一个，请写明大区和区域，或填编码'])
 })
 
 test('one customer stands in a file once, one account belongs to one customer', async () => {
@@ -249,11 +251,11 @@ test('one customer stands in a file once, one account belongs to one customer', 
     'refused',
   ])
   expect(problems(told).slice(3)).toEqual([
-    '客户编码与第 2 行重复，但内容不同',
-    '账号已被其他客户使用',
-    '账号已被其他客户使用',
-    '不能为空',
-    '不能为空',
+    '与第 2 行的客户编码相同，但内容不同；请留下其中一行',
+    '与第 2 行的账号相同，请换一个',
+    '这个账号已是别的客户在用，请换一个',
+    '不能为空，请填写',
+    '不能为空，请填写',
   ])
 })
 
@@ -265,5 +267,8 @@ test('who sees some areas only cannot put customers elsewhere or fetch others', 
     ['Z2', '朝阳新店', '朝阳'],
   ]
   const { msg } = await upload(app, { kind: 'customers', rows, as: 'zhao' })
-  expect(msg.split(',')).toEqual(['第 2 行：地区 没有权限，或内容不存在', '第 3 行：客户编码 没有权限，或内容不存在'])
+  expect(msg.split(',')).toEqual([
+    '第 2 行：地区：不在您管理的范围内；请改正，或请管理员导入这一行',
+    '第 3 行：客户编码：不在您管理的范围内；请改正，或请管理员导入这一行',
+  ])
 })

@@ -23,7 +23,7 @@ export function effectiveMapping(table: SheetTable, wanted: ImportMapping | unde
   const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
   const columns = (guess?.columns ?? fromCaller(wanted)).filter(
     ({ field, fields, column }) =>
-      column < table.header.length && (fields ?? [field]).every((one) => one !== null && isKnown(one)),
+      column < table.header.length && (fields ?? [field]).every((one) => one !== null && (one === '' || isKnown(one))),
   )
   const fixed = { ...guess?.fixed, ...wanted?.fixed }
   const mapping: ImportMapping = {

@@ -16,7 +16,7 @@ const told = (rows: Told) => rows.map(({ row, action, notes }) => [row, action, 
 test('a line the reader cannot take is a refused row: all or nothing means it too', async () => {
   const bytes = Buffer.from('款号,颜色,尺码\nJ1,黑,S\nJ2,黑,S,10,20\nJ3,黑,S\n')
   const { code, msg } = await upload(app, { kind: 'goods', bytes })
-  expect([code, msg]).toEqual([500, '第 3 行：“J2，黑，S，10，20” 列数多于表头，该行未读取'])
+  expect([code, msg]).toEqual([500, '第 3 行：“J2，黑，S，10，20”：列数多于表头，该行未读取；请检查多出的逗号或引号'])
   const { counts, rows, importId, problems } = await uploaded(app, { kind: 'goods', bytes, mode: 'commitGood' })
   expect(counts).toMatchObject({ rows: 3, created: 2, refused: 1 })
   expect(rows.map(({ row, action }) => [row, action])).toEqual([
@@ -39,10 +39,10 @@ test('what Excel has damaged is refused where it would be imported, and only tol
   const dry = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
   expect(told(dry.rows)).toEqual([
     [2, 'refused', '数字已被 Excel 截断，请以文本格式重新填写'],
-    [3, 'refused', '单元格是错误值'],
+    [3, 'refused', '单元格是错误值（如 #REF!），请在表格里改正'],
     [4, 'created', undefined],
   ])
-  expect(dry.problems).toEqual(['有 1 处内容有问题（如第 4 行）: 单元格是错误值'])
+  expect(dry.problems).toEqual(['有 1 处内容有问题（如第 4 行）: 单元格是错误值（如 #REF!），请在表格里改正'])
 })
 
 test('a colour code stands for one colour', async () => {
@@ -56,10 +56,10 @@ test('a colour code stands for one colour', async () => {
   ]
   const done = await uploaded(app, { kind: 'goods', rows, mode: 'commitGood' })
   expect(told(done.rows)).toEqual([
-    [2, 'refused', '颜色代码 01 已是“黑”'],
+    [2, 'refused', '颜色代码 01 已是“黑”；是同一种颜色请改成“黑”，不是请换一个代码，或不导入颜色代码这一列'],
     [3, 'created', undefined],
     [4, 'created', undefined],
-    [5, 'refused', '颜色代码 77 已是“湖蓝”'],
+    [5, 'refused', '颜色代码 77 已是“湖蓝”；是同一种颜色请改成“湖蓝”，不是请换一个代码，或不导入颜色代码这一列'],
   ])
   expect(done.newCodes).toMatchObject([{ type: 'colour', names: ['湖蓝'] }])
 })

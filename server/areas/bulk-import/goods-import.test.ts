@@ -109,11 +109,11 @@ test('barcodes: repeated, taken or none at all', async () => {
   expect(counts).toMatchObject({ created: 1, left: 1, refused: 4 })
   expect(told.map(({ action, notes }) => [action, notes.at(-1)?.problem])).toEqual([
     ['created', undefined],
-    ['left', '与第 2 行相同'],
-    ['refused', '条形码与第 2 行重复'],
-    ['refused', '条形码已属于 K1-03'],
-    ['refused', '不是有效的条形码'],
-    ['refused', '没有尺码'],
+    ['left', '与第 2 行相同，不必处理'],
+    ['refused', '与第 2 行的条形码相同，却不是同一个款色尺码；请改正其中一行'],
+    ['refused', '这个条形码已属于 K1-03，请改正或清空这一格'],
+    ['refused', '不是有效的条形码（4-40 位数字或字母），请改正或清空这一格'],
+    ['refused', '没有尺码，请填上'],
   ])
 })
 
@@ -127,8 +127,8 @@ test('rows of one style must agree: both values and rows are named, and a good c
   const { code, msg } = await upload(app, { kind: 'goods', rows })
   expect(code).toBe(500)
   expect(msg.split(',')).toEqual([
-    '第 2 行：品牌 同一款的内容不一致：第 2 行为“山川”，第 3 行为“海风”',
-    '第 3 行：品牌 同一款的内容不一致：第 2 行为“山川”，第 3 行为“海风”',
+    '第 2 行：品牌：同一款的内容不一致：第 2 行为“山川”，第 3 行为“海风”；请改成一样',
+    '第 3 行：品牌：同一款的内容不一致：第 2 行为“山川”，第 3 行为“海风”；请改成一样',
   ])
   expect(await styleNamed('D2')).toBeUndefined()
   const { counts, importId } = await uploaded(app, { kind: 'goods', rows, mode: 'commitGood' })
@@ -142,7 +142,7 @@ test('rows of one style must agree: both values and rows are named, and a good c
 test('commas of user data cannot break the lines of a refusal', async () => {
   const rows = [bySkc, ['E1', '名', '', '', '1,2,x', '01', '', 'S']]
   const { msg } = await upload(app, { kind: 'goods', rows })
-  expect(msg).toBe('第 2 行：吊牌价 “1，2，x” 不是有效的金额')
+  expect(msg).toBe('第 2 行：吊牌价“1，2，x”：不是有效的金额，请填数字，如 199 或 199.00')
 })
 
 test('the refused rows come back as a file with the reason, which can be mended and imported', async () => {
@@ -155,7 +155,7 @@ test('the refused rows come back as a file with the reason, which can be mended 
   const read = await uploaded(app, { kind: 'goods', bytes: answer.rawPayload, mode: 'dryRun' })
   expect(read.columns.map(({ heading }) => heading)).toEqual([...bySkc, '原因'])
   expect(read.counts).toMatchObject({ rows: 1, refused: 1 })
-  expect(read.columns.at(-1)?.samples[0]).toBe('吊牌价 “abc” 不是有效的金额')
+  expect(read.columns.at(-1)?.samples[0]).toBe('吊牌价“abc”：不是有效的金额，请填数字，如 199 或 199.00')
   const others = await app.call(bulkImport.rows, { importId }, 'wang')
   expect(others.code).toBe(422)
 })
@@ -168,7 +168,7 @@ test('ordered goods keep brand, price and size group', async () => {
   const priced = await uploaded(app, { kind: 'goods', rows: file('山川', '200'), mode: 'dryRun' })
   expect(priced.rows[0]).toMatchObject({
     action: 'refused',
-    notes: [{ field: 'tagPrice', problem: '该款已有订单，不能通过导入修改' }],
+    notes: [{ field: 'tagPrice', after: '200.00', problem: '该款已有订单，不能再改；请改回“199.00”，或清空这一格' }],
   })
   const branded = await uploaded(app, { kind: 'goods', rows: file('海风', '199'), mode: 'dryRun' })
   expect(branded.rows[0]).toMatchObject({ action: 'refused', notes: [{ field: 'brand' }] })
@@ -201,13 +201,16 @@ test('at most 30 sizes, and existing groups are not stretched', async () => {
     rows: [bySkc, ['G1', '', '', '', '', '01', '', many]],
     mode: 'dryRun',
   })
-  expect(wide.rows[0]?.notes[0]?.problem).toBe('同一款的尺码超过 30 个')
+  expect(wide.rows[0]?.notes[0]?.problem).toBe('同一款的尺码超过 30 个，请核对款号，或拆成几款')
   const odd = await uploaded(app, {
     kind: 'goods',
     rows: [bySkc, ['S001', '', '', '', '', '02', '', '40;58']],
     mode: 'dryRun',
   })
-  expect(odd.rows[0]?.notes[0]?.problem).toBe('尺码组“鞋”没有尺码 58')
+  expect(odd.rows[0]?.notes).toMatchObject([
+    { field: 'sizes', after: '58', problem: '尺码组“鞋”里没有这个尺码；请改正，或对应到组里的尺码', unknown: true },
+  ])
+  expect(odd.choices).toMatchObject([{ field: 'sizes', values: expect.arrayContaining(['40']) }])
 })
 
 test('a number with its colour behind the dash is split, in two or three', async () => {

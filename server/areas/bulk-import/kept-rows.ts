@@ -33,7 +33,7 @@ export async function refusedRows(
     .filter(({ action }) => action === 'refused')
     .map(({ row, notes }) => ({
       ...Object.fromEntries((refused[row] ?? []).map((text, at) => [`c${at}`, text])),
-      reason: reasonOf(notes),
+      reason: reasonOf(notes, texts),
     }))
   const content = {
     name: texts.refusedSheet,

@@ -27,5 +27,7 @@ export type KindPlan = {
     readonly skus?: number
     readonly barcodes?: number
   }
+  /** Values of a field that there are already; none where it takes any. */
+  choicesOf(field: string): readonly string[]
   apply(transaction: Transaction<FairDb>): Promise<void>
 }

@@ -29,10 +29,16 @@ function parseRecord({ row, values }: FileRecord, { kind, fields, words, report 
     const parsed = parseCell(fieldKind, text, words)
     if ('problem' in parsed) {
       const shown = fieldKind === 'secret' ? words.texts.hidden : text.slice(0, 100)
-      report.say(row, 'refused', { field: key, label, after: shown, problem: parsed.problem })
+      const note = { field: key, label, after: shown, problem: parsed.problem }
+      report.say(row, 'refused', mayBeMeant(fieldKind) ? { ...note, unknown: true } : note)
     } else if (parsed.value === null && required) {
       report.say(row, 'refused', { field: key, label, problem: words.texts.required })
     } else said[key] = parsed.value
   }
   return said
+}
+
+/** A word for a number or a choice may stand for one; a text that is too long stands for nothing else. */
+function mayBeMeant(kind: FileField['kind']): boolean {
+  return kind !== 'text' && kind !== 'code' && kind !== 'secret'
 }

@@ -97,7 +97,7 @@ test.skipIf(!isHere)('44,446 styles without size and price, with broken lines', 
     skcs: 44_424,
     skus: 0,
   })
-  expect(done.problems).toEqual(['有 2 处内容有问题（如第 12432, 14490 行）: 引号不成对'])
+  expect(done.problems).toEqual(['有 2 处内容有问题（如第 12432, 14490 行）: 引号不成对，请检查这几行'])
   const again = await uploaded(app, { kind: 'goods', path: file, mode: 'commitGood' })
   expect(again.counts).toMatchObject({ created: 0, changed: 0, left: 44_424 })
 })

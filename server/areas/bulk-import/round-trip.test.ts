@@ -69,7 +69,7 @@ test('a user may neither change nor learn of what is not his', async () => {
   const { code, msg } = await upload(app, { kind: 'goods', bytes, as: 'zhao' })
   expect(code).toBe(500)
   expect(msg.split(',')).toHaveLength(7)
-  expect(msg).toContain('没有权限，或内容不存在')
+  expect(msg).toContain('不在您管理的范围内')
   const customers = await upload(app, { kind: 'customers', bytes: await download('customers'), as: 'zhao' })
   expect(customers.msg.split(',')).toHaveLength(4)
 })

@@ -12,7 +12,7 @@ import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
 import { answerFrom } from './answer.ts'
 import { planCustomers } from './customers/import-customers.ts'
-import { effectiveMapping, withoutSecrets } from './effective-mapping.ts'
+import { effectiveMapping } from './effective-mapping.ts'
 import { sayWhyUnreadable } from './file/file-problems.ts'
 import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
 import { readMemory, remember } from './file/memory.ts'
@@ -39,19 +39,18 @@ export async function runImport(context: UploadContext, kind: ImportKind, asked:
   if (request.mode !== 'dryRun') await beTheOnlyOne(context)
   const table = await tableOf(file, request, words)
   const planned = await plan(context, { kind, request, words, table })
-  const { outcomes, effective } = planned
+  const { outcomes } = planned
   const isCommit = request.mode !== 'dryRun'
   const unlisted = unlistedProblems(table)
   if (request.mode === 'commit' && (unlisted > 0 || outcomes.some(({ action }) => action === 'refused'))) {
     throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted, texts: words.texts }) })
   }
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
-  const mapping = withoutSecrets(effective.mapping, planned.fields)
   if (isCommit) {
     await planned.kindPlan.apply(context.db)
-    await remember(context.db, { kind, header: table.header, mapping })
+    await remember(context.db, { kind, header: table.header, mapping: answer.mapping })
   } else await keepFile(dataDir, file)
-  await keepImport(context, { file, kind, answer: { ...answer, mapping } })
+  await keepImport(context, { file, kind, answer })
   await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
   tell(context, file, answer)
   return answer

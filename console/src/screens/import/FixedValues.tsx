@@ -17,6 +17,7 @@ export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
   const fixed = Object.entries(mapping.fixed)
   const free = fields.filter(({ key }) => !given.has(key) && !(key in mapping.fixed))
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key
+  const isSecret = (key: string) => fields.some((field) => field.key === key && field.kind === 'secret')
   return (
     <section className="fd-import-section">
       <h3 title={words.fixedHint}>
@@ -28,6 +29,8 @@ export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
           <span>{labelOf(field)}</span>
           <Input
             size="small"
+            type={isSecret(field) ? 'password' : 'text'}
+            autoComplete="off"
             autoFocus={value === ''}
             aria-label={labelOf(field)}
             maxLength={1000}

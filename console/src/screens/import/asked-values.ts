@@ -14,7 +14,7 @@ const fieldsOfTypes: Readonly<Record<string, readonly string[]>> = {
   customerLevel: ['level'],
 }
 
-/** Values with a meaning, values that would become new codes, values that cannot be read; each once. */
+/** Values with a meaning, those that cannot be read or would become new, and other new codes; each once. */
 export function askedValues({ mapping, newCodes, rows }: ImportAnswer): AskedValue[] {
   const given = givenFields(mapping)
   const mapped = valuesIn(mapping)
@@ -24,8 +24,8 @@ export function askedValues({ mapping, newCodes, rows }: ImportAnswer): AskedVal
   })
   const refused = rows
     .flatMap(({ notes }) => notes)
-    .flatMap(({ field, after, problem }): AskedValue[] =>
-      field !== undefined && problem !== undefined && after ? [{ field, text: after, why: 'refused' }] : [],
+    .flatMap(({ field, after, problem, unknown }): AskedValue[] =>
+      unknown && field && after ? [{ field, text: after, why: problem === undefined ? 'new' : 'refused' }] : [],
     )
   return joinValues(mapped, [...refused, ...fresh])
 }

@@ -9,7 +9,7 @@ import { createStore } from 'zustand'
 import { ApiError } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
 import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
-import { nothingMapped } from './mapping-edits.ts'
+import { nothingMapped, withTyped } from './mapping-edits.ts'
 
 export type CommitMode = 'commit' | 'commitGood'
 
@@ -137,7 +137,7 @@ export class ImportRun {
     const wasGuessed = !mapping || mapping.columns.length === 0
     this.store.setState({
       answer,
-      mapping: answer.mapping,
+      mapping: withTyped(answer.mapping, mapping, answer.fields),
       guesses: wasGuessed ? answer.columns.filter(({ guessed }) => guessed !== null) : guesses,
       asked: joinValues(asked, askedValues(answer)),
       checks: checks + 1,

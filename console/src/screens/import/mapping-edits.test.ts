@@ -7,6 +7,7 @@ import {
   nothingMapped,
   withFixed,
   withMeaning,
+  withTyped,
   withValue,
 } from './mapping-edits.ts'
 
@@ -63,4 +64,14 @@ test('an empty meaning leaves a value as the file writes it', () => {
   expect(both.values).toEqual({ size: { '42码': '42', '43码': '43' } })
   expect(withValue(both, size, '').values).toEqual(mapping.values)
   expect(withValue(mapping, { field: 'size', text: '42码' }, '').values).toEqual({})
+})
+
+test('a password for every row stays as typed, though no answer says it back', () => {
+  const fields: ImportField[] = [
+    { key: 'password', label: '密码', required: false, kind: 'secret' },
+    { key: 'name', label: '名称', required: true, kind: 'text' },
+  ]
+  const typed = withFixed(withFixed(mapping, 'password', 'abcde'), 'name', '店')
+  expect(withTyped(mapping, typed, fields).fixed).toEqual({ ...mapping.fixed, password: 'abcde' })
+  expect(withTyped(mapping, null, fields)).toEqual(mapping)
 })

@@ -41,6 +41,18 @@ export function withValue(mapping: ImportMapping, { field, text }: { field: stri
   return { ...mapping, values } satisfies ImportMapping
 }
 
+/** The mapping an answer rests on; a password fixed for every row is not said back and stays as it was typed. */
+export function withTyped(
+  said: ImportMapping,
+  typed: ImportMapping | null,
+  fields: readonly ImportField[],
+): ImportMapping {
+  const secrets = Object.entries(typed?.fixed ?? {}).filter(([field]) =>
+    fields.some(({ key, kind }) => key === field && kind === 'secret'),
+  )
+  return { ...said, fixed: { ...said.fixed, ...Object.fromEntries(secrets) } }
+}
+
 /** Fields that a column or a fixed value gives. */
 export function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
   const mapped = columns.flatMap(({ field, fields }) => fields ?? (field === null ? [] : [field]))

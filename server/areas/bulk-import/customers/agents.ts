@@ -24,12 +24,13 @@ export function judgeAgents(customers: readonly PlannedCustomer[], judging: Judg
     const taken = new Map(left.map((customer) => [customer.key, customer]))
     const problems = [...unknownAgents(left, { byKey, taken, inFile }, judging), ...tooLong(left, links, words)]
     if (problems.length === 0) return left
-    for (const { customer, problem } of problems) {
+    for (const { customer, problem, isUnknown } of problems) {
       const note = {
         field: 'agentCode',
         label: labelOf(words, 'customers', 'agentCode'),
         after: customer.agent ?? '',
         problem,
+        ...(isUnknown ? { unknown: true as const } : {}),
       }
       report.say(customer.row, 'refused', note)
     }
@@ -37,7 +38,7 @@ export function judgeAgents(customers: readonly PlannedCustomer[], judging: Judg
   }
 }
 
-type Problem = { readonly customer: PlannedCustomer; readonly problem: string }
+type Problem = { readonly customer: PlannedCustomer; readonly problem: string; readonly isUnknown?: boolean }
 type Known = {
   readonly byKey: ReadonlyMap<string, Link>
   readonly taken: ReadonlyMap<string, PlannedCustomer>
@@ -55,8 +56,8 @@ function unknownAgents(
     const link = byKey.get(key)
     if (key === customer.key) return [{ customer, problem: words.texts.agentSelf }]
     if (taken.has(key) || (link && mayUse(link))) return []
-    const problem = inFile.has(key) && !link ? words.texts.agentRefused : words.texts.noAgent
-    return [{ customer, problem: problem({ value: customer.agent }) }]
+    const isRefused = inFile.has(key) && !link
+    return [{ customer, problem: isRefused ? words.texts.agentRefused : words.texts.noAgent, isUnknown: !isRefused }]
   })
 }
 

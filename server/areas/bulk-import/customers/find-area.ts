@@ -4,7 +4,7 @@ import { type Area, isPlace, type PlaceBook, type Region } from './place-book.ts
 
 export type AreaFound =
   | { readonly area: Area | null | undefined }
-  | { readonly field: string; readonly problem: string }
+  | { readonly field: string; readonly problem: string; readonly unknown?: string }
 type Asked = { readonly places: PlaceBook; readonly mayCreate: boolean; readonly texts: Texts }
 type Path = { readonly bigArea: string | undefined; readonly region: string | undefined; readonly area: string }
 
@@ -18,11 +18,13 @@ export function findArea(said: Said, asked: Asked): AreaFound {
   const name = textOf(area) ?? textOf(region) ?? textOf(bigArea)
   if (name === undefined) return { area: undefined }
   const path = { bigArea: textOf(bigArea), region: textOf(region), area: name }
+  const field = textOf(area) ? 'area' : textOf(region) ? 'region' : 'bigArea'
   const named = asked.places.areasNamed(name)
   const [first, second] = named.filter(({ region: of }) => fits(of, path))
-  if (first && second) return { field: 'area', problem: asked.texts.areaUnclear({ value: name }) }
+  if (first && second) return { field, problem: asked.texts.areaUnclear({ value: name }) }
   if (first) return { area: first }
-  return asked.mayCreate ? makeArea(path, textOf(said.province) ?? '', asked) : notThere(path, named[0], asked.texts)
+  if (asked.mayCreate) return makeArea(path, textOf(said.province) ?? '', asked)
+  return { field, problem: notThere(path, named[0], asked.texts), unknown: name }
 }
 
 function fits({ bigArea, ...region }: Region, path: Path): boolean {
@@ -30,11 +32,10 @@ function fits({ bigArea, ...region }: Region, path: Path): boolean {
   return path.region === undefined || isPlace(region, path.region)
 }
 
-function notThere({ area }: Path, elsewhere: Area | undefined, texts: Texts): AreaFound {
-  const problem = elsewhere
+function notThere({ area }: Path, elsewhere: Area | undefined, texts: Texts): string {
+  return elsewhere
     ? texts.areaElsewhere({ value: area, place: `${elsewhere.region.bigArea.name} ${elsewhere.region.name}` })
-    : texts.noArea({ value: area })
-  return { field: 'area', problem }
+    : texts.noArea
 }
 
 function makeArea(path: Path, province: string, { places, texts }: Asked): AreaFound {

@@ -37,6 +37,7 @@ export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
   return {
     newCodes: [...[...levels].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
+    choicesOf: (field) => choicesOf(field, planning),
     apply: async (transaction) => {
       await createCodes(transaction, levels)
       await createPlaces(transaction, areas)
@@ -85,6 +86,21 @@ async function planningFor(request: PlanRequest, records: readonly ParsedRecord[
       if (!forCommit && ++checked > passwordsCheckedInDryRun) return false
       return !(await passwords.matches(password, stored))
     },
+  }
+}
+
+function choicesOf(field: string, { codes, places, words, visibility }: Planning): string[] {
+  switch (field) {
+    case 'type':
+      return Object.values(words.fields.customerTypes)
+    case 'enabled':
+      return [words.texts.yes, words.texts.no]
+    case 'brands':
+      return codes.names('brand', visibility.brands)
+    case 'level':
+      return codes.names('customerLevel')
+    default:
+      return places.namesOf(field, visibility)
   }
 }
 

@@ -30,6 +30,13 @@ export class PlaceBook {
     return coded.length > 0 ? [...coded, ...found.filter((area) => !coded.includes(area))] : found
   }
 
+  /** Names of the places of a level that somebody may see, each once; none for a field that is no level. */
+  namesOf(field: string, visibility: Visibility): string[] {
+    const areas = this.areas.filter((area) => area.id !== null && isVisible(area, visibility))
+    const level = placesOf[field]
+    return level ? [...new Set(areas.map((area) => level(area).name))] : []
+  }
+
   areaWithId(id: number): Area | undefined {
     return this.areas.find((area) => area.id === id)
   }
@@ -58,6 +65,12 @@ export class PlaceBook {
     }
     return area
   }
+}
+
+const placesOf: Readonly<Record<string, (area: Area) => Named>> = {
+  area: (area) => area,
+  region: ({ region }) => region,
+  bigArea: ({ region }) => region.bigArea,
 }
 
 export function isNamed(known: string, text: string): boolean {

@@ -49,7 +49,7 @@ function nameProblem({ row, said, present }: Asked, { owners, accountRows, words
   if (owner !== undefined && owner !== present?.id) return words.texts.accountTaken
   const first = accountRows.get(key) ?? row
   accountRows.set(key, first)
-  return first === row ? null : words.texts.accountTaken
+  return first === row ? null : words.texts.accountInFile({ row: first })
 }
 
 async function isNewPassword(

@@ -14,8 +14,11 @@ import type { PresentCustomer } from './present-customers.ts'
 /** What a row would make of its customer; null where it is refused, which the row is told. */
 export async function planCustomer({ row, said }: ParsedRecord, planning: Planning): Promise<PlannedCustomer | null> {
   const { report, words } = planning
-  const refuse = (field: string, problem: string) =>
-    report.say(row, 'refused', { field, label: labelOf(words, 'customers', field), problem })
+  const refuse = (field: string, problem: string, unknown?: string) =>
+    report.say(row, 'refused', {
+      ...{ field, label: labelOf(words, 'customers', field), problem },
+      ...(unknown === undefined ? {} : { after: unknown, unknown: true }),
+    })
   const code = typeof said.code === 'string' ? said.code : ''
   const present = planning.present.get(foldCode(code))
   refuseUnnamed({ code, isNameless: !present && typeof said.name !== 'string' }, { planning, refuse })
@@ -62,7 +65,7 @@ function agentsOf({ agentCode }: Said, present: PresentCustomer | undefined, { l
   return { before, after: isNew ? agentCode : before }
 }
 
-type Around = { readonly planning: Planning; refuse(field: string, problem: string): void }
+type Around = { readonly planning: Planning; refuse(field: string, problem: string, unknown?: string): void }
 
 function refuseUnnamed(named: { code: string; isNameless: boolean }, { planning, refuse }: Around): void {
   const { texts } = planning.words
@@ -82,7 +85,7 @@ function placeOf(said: Said, present: PresentCustomer | undefined, { planning, r
   }
   const found = findArea(said, { places, mayCreate, texts: words.texts })
   if ('problem' in found) {
-    refuse(found.field, found.problem)
+    refuse(found.field, found.problem, found.unknown)
     return null
   }
   const area = found.area === undefined ? now : found.area
@@ -100,7 +103,7 @@ function withBrandCodes(values: Values, said: Said, { planning, refuse }: Around
   if (!Array.isArray(brands)) return values
   const codes = brands.flatMap((text: string) => {
     const brand = planning.codes.find('brand', text)
-    if (!brand) refuse('brands', planning.words.texts.noBrand({ value: text }))
+    if (!brand) refuse('brands', planning.words.texts.noBrand, text)
     return brand ? [brand.code] : []
   })
   return { ...values, brands: codes }

@@ -23,12 +23,13 @@ export function guessMapping(table: SheetTable, { kind, fields, memory }: Known)
   const taken = new Set<string>()
   const take = (column: number, found: Omit<GuessedColumn, 'column'>) => {
     guessed.set(column, { column, ...found })
-    for (const field of found.fields ?? (found.field ? [found.field] : [])) taken.add(field)
+    for (const field of found.fields ?? [found.field]) if (field) taken.add(field)
   }
   headings.forEach((heading, column) => {
     const remembered = heading === '' ? undefined : memory.columns.get(heading)
     const found = remembered === undefined ? null : rememberedField(remembered, fields)
-    if (found && (found.fields ?? [found.field]).every((field) => field && !taken.has(field))) take(column, found)
+    if (found && (found.fields ?? [found.field]).every((field) => field !== null && !taken.has(field)))
+      take(column, found)
   })
   for (const { key, synonyms } of fields) {
     if (taken.has(key)) continue
@@ -50,7 +51,8 @@ export function headingKey(heading: string): string {
 /** As kept for a heading: a field, or "split:goodsNo,colourCode". */
 export function rememberedField(text: string, fields: readonly FileField[]): Omit<GuessedColumn, 'column'> | null {
   const parts = text.startsWith('split:') ? text.slice('split:'.length).split(',') : [text]
-  if (!parts.every((part) => fields.some(({ key }) => key === part))) return null
+  const isField = (part: string) => fields.some(({ key }) => key === part)
+  if (!parts.every((part) => isField(part) || (part === '' && parts.length > 1))) return null
   const [field = null] = parts
   return parts.length > 1
     ? { field: null, split: 'dash', fields: parts, guessed: 'memory' }

@@ -23,7 +23,7 @@ export function readRecords({ rows, rowNumbers }: SheetTable, mapping: ImportMap
     for (const { column, field, fields } of mapping.columns) {
       const text = cells[column] ?? ''
       const parts = fields ? splitAtDash(text, fields.length) : [text]
-      for (const [place, part] of parts.entries()) set(fields?.[place] ?? field ?? '', part)
+      for (const [place, part] of parts.entries()) set(fields ? (fields[place] ?? '') : (field ?? ''), part)
     }
     for (const [field, text] of Object.entries(mapping.fixed)) set(field, text)
     return { row: rowNumbers[index] ?? index + 1, index, values }
@@ -49,6 +49,9 @@ export function splitAtDash(text: string, parts: number): string[] {
   return [rest, ...found]
 }
 
+/** Fields of several values in one cell, each of which may have a meaning. */
+const listFields = new Set(['sizes', 'brands'])
+
 function valueMeanings({ values }: ImportMapping): (field: string, text: string) => string {
   const folded = new Map(
     Object.entries(values).map(([field, meanings]) => [
@@ -59,9 +62,9 @@ function valueMeanings({ values }: ImportMapping): (field: string, text: string)
   return (field, text) => {
     const meanings = folded.get(field)
     const whole = meanings?.get(foldCode(text))
-    if (!meanings || whole !== undefined || field !== 'sizes') return whole ?? text
+    if (!meanings || whole !== undefined || !listFields.has(field)) return whole ?? text
     return listOf(text)
-      .map((size) => meanings.get(foldCode(size)) ?? size)
+      .map((part) => meanings.get(foldCode(part)) ?? part)
       .join(';')
   }
 }

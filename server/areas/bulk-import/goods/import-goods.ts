@@ -12,6 +12,8 @@ import { skcNoOf } from './plan-skcs.ts'
 import { planStyle } from './plan-style.ts'
 import { presentCodes, presentGoods, presentSizeGroups } from './present-goods.ts'
 import { SizeGroups } from './size-groups.ts'
+import { kindOf } from './style-state.ts'
+import { tellNewValues } from './tell-new-values.ts'
 
 /** What an import of goods would do, and the doing of it. */
 export async function planGoods({ db, records, visibility, words, report }: PlanRequest): Promise<KindPlan> {
@@ -27,17 +29,28 @@ export async function planGoods({ db, records, visibility, words, report }: Plan
   const styles = inFittingOrder(joined, planning)
     .flatMap((style) => planStyle(style, planning) ?? [])
     .toSorted((a, b) => a.firstRow - b.firstRow)
+  tellNewValues(styles, planning)
   const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
   const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
   return {
     newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
     counts: countsOf(styles, joined, planning),
+    choicesOf: (field) => choicesOf(field, planning),
     apply: async (transaction) => {
       await createCodes(transaction, newCodes)
       await applySizes(transaction, groups.changed())
       await applyGoods(transaction, styles)
     },
   }
+}
+
+function choicesOf(field: string, { codes, groups, words, visibility }: Planning): string[] {
+  if (field === 'colourCode') return codes.codes('colour')
+  if (field === 'colourName') return codes.names('colour')
+  if (field === 'size' || field === 'sizes') return groups.sizes()
+  if (field === 'sizeGroup') return groups.names()
+  if (field === 'brand') return codes.names('brand', visibility.brands)
+  return kindOf(field) === 'flag' ? [words.texts.yes, words.texts.no] : codes.names(field)
 }
 
 /** Styles that are there keep their groups; of new ones those with most sizes choose first, so that groups fill well. */

@@ -37,7 +37,7 @@ function rowFrom({ row, said }: ParsedRecord, joining: BySize): GoodsRow | null 
   if (clash) report.say(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, said, words))
   if (sizes.size === 0 && (bySize || barcode !== null)) refuse('size', words.texts.noSize)
   if (barcode !== null && !isBarcode(barcode)) refuse('barcode', words.texts.noBarcode, barcode)
-  if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.noSize, barcode)
+  if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.barcodeManySizes, barcode)
   if (report.isRefused(row) || goodsNo === null || colour === null) return null
   return { row, said, styleKey: foldCode(goodsNo), colour, sizes, barcode }
 }

@@ -4,14 +4,16 @@ import type { Planning } from './plan.ts'
 import type { PresentStyle } from './present-goods.ts'
 import { extend, isMadeByImport, missing, mostSizes, type SizeGroup, sizeIn } from './size-groups.ts'
 
-export type Refused = { readonly field: string; readonly problem: string }
+/** Sizes of the file that the style's group does not have, and may not get. */
+export type LackingSizes = { readonly lacking: readonly string[]; readonly group: string }
+export type Refused = { readonly field: string; readonly problem: string; readonly after?: string }
 
 /** The size group a style will have; null for one without sizes. Existing groups stay as they are, save those made by import. */
 export function groupFor(
   joined: JoinedStyle,
   present: PresentStyle | undefined,
   { groups, words }: Planning,
-): SizeGroup | null | Refused {
+): SizeGroup | null | Refused | LackingSizes {
   const { texts } = words
   const sizes = sizesOf(joined)
   if (sizes.length > mostSizes) return { field: 'sizes', problem: texts.tooManySizes({ limit: mostSizes }) }
@@ -19,16 +21,14 @@ export function groupFor(
   const named = joined.said.sizeGroup
   const wanted = typeof named === 'string' ? groups.wanted(named) : undefined
   if (wanted && now && wanted !== now && present && present.size_mask !== 0) {
-    return { field: 'sizeGroup', problem: present.ordered ? texts.ordered : texts.groupFixed }
+    return { field: 'sizeGroup', problem: texts.groupFixed({ value: now.name }), after: wanted.name }
   }
   const group = wanted ?? now
   if (!group)
     return sizes.length === 0 ? null : groups.fitting(sizes, (number) => texts.importedGroup({ value: String(number) }))
   const lacking = missing(group, sizes)
   const mayGrow = (group.id === null || isMadeByImport(group)) && group.sizes.length + lacking.length <= mostSizes
-  if (lacking.length > 0 && !mayGrow) {
-    return { field: 'sizes', problem: texts.notInGroup({ value: lacking.join(';'), group: group.name }) }
-  }
+  if (lacking.length > 0 && !mayGrow) return { lacking, group: group.name }
   extend(group, sizes)
   return group
 }

@@ -18,7 +18,10 @@ export function refuseTaken(joined: JoinedStyle, present: PresentStyle | undefin
     const problem = skcNoProblem(joined, { skc, now }, planning)
     for (const row of skc.rows) {
       const owner = barcodeOwner(row, { now, group }, planning)
-      if (problem) report.say(row.row, 'refused', { field: 'skcNo', label: labelOf(words, 'goods', 'skcNo'), problem })
+      if (problem) {
+        const after = skcNoOf(joined, skc, now)
+        report.say(row.row, 'refused', { field: 'skcNo', label: labelOf(words, 'goods', 'skcNo'), after, problem })
+      }
       if (owner === null) continue
       const taken = words.texts.barcodeTaken({ value: owner })
       report.say(row.row, 'refused', {

@@ -1,9 +1,9 @@
 import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
 import { showValue } from '../show-value.ts'
 import { labelOf } from '../words.ts'
-import type { JoinedStyle } from './joined.ts'
+import type { GoodsRow, JoinedStyle } from './joined.ts'
 import type { Codes, PlannedStyle, Planning, Values } from './plan.ts'
-import { groupFor } from './plan-sizes.ts'
+import { groupFor, type LackingSizes, type Refused } from './plan-sizes.ts'
 import { planSkcs, refuseTaken } from './plan-skcs.ts'
 import type { PresentStyle } from './present-goods.ts'
 import { codesLaidOver, kindOf, laidOver, styleCodes, styleValues } from './style-state.ts'
@@ -25,6 +25,7 @@ export function planStyle(joined: JoinedStyle, planning: Planning): PlannedStyle
   const barrier = barrierOf(style, { before, after }, planning)
   if (barrier) return refuseStyle(style, barrier, planning)
   const group = groupFor(taken, present, planning)
+  if (group && 'lacking' in group) return refuseSizes(taken, group, planning)
   if (group && 'problem' in group) return refuseStyle(style, group, planning)
   const notes = present ? changesOf({ before, after }, planning) : []
   if (present && group && group.id !== present.size_group_id) notes.push(groupNote(group.name, planning))
@@ -36,6 +37,7 @@ export function planStyle(joined: JoinedStyle, planning: Planning): PlannedStyle
     key: taken.key,
     goodsNo: present?.goods_no ?? taken.goodsNo,
     firstRow,
+    rows: taken.rows,
     ...after,
     group,
     sizeMask,
@@ -57,12 +59,35 @@ function barrierOf({ present }: Style, { before, after }: Change, { visibility, 
     return { field: 'brand', problem: words.texts.notYours }
   }
   if (!present?.ordered) return null
-  if (before.codes.brand !== after.codes.brand) return { field: 'brand', problem: words.texts.ordered }
-  return before.values.tagPrice === after.values.tagPrice ? null : { field: 'tagPrice', problem: words.texts.ordered }
+  const fixed = (field: string, show: (state: State) => string) => ({
+    ...{ field, after: show(after) },
+    problem: words.texts.ordered({ value: show(before) }),
+  })
+  if (before.codes.brand !== after.codes.brand) return fixed('brand', ({ codes }) => codes.brand?.name ?? '')
+  if (before.values.tagPrice === after.values.tagPrice) return null
+  return fixed('tagPrice', ({ values }) => showValue('money', values.tagPrice, words))
 }
 
-function refuseStyle({ joined }: Style, note: { field: string; problem: string }, { report, words }: Planning): null {
+function refuseStyle({ joined }: Style, note: Refused, { report, words }: Planning): null {
   for (const { row } of joined.rows) report.say(row, 'refused', { ...note, label: labelOf(words, 'goods', note.field) })
+  return null
+}
+
+/** Each row is told of its own sizes; the others of the style, where to look. */
+function refuseSizes({ rows }: JoinedStyle, { lacking, group }: LackingSizes, { report, words }: Planning): null {
+  const isLacking = new Set(lacking)
+  const own = (row: GoodsRow) => [...row.sizes.values()].filter((size) => isLacking.has(size))
+  const first = rows.find((row) => own(row).length > 0)?.row ?? 0
+  for (const row of rows) {
+    const field = row.said.size === undefined ? 'sizes' : 'size'
+    const problem = words.texts.notInGroup({ group })
+    const notes = own(row).map((after) => ({
+      ...{ field, label: labelOf(words, 'goods', field), after, problem },
+      unknown: true as const,
+    }))
+    report.say(row.row, 'refused', ...notes)
+    if (notes.length === 0) report.say(row.row, 'refused', { problem: words.texts.sameStyleRefused({ row: first }) })
+  }
   return null
 }
 

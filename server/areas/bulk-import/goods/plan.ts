@@ -3,6 +3,7 @@ import type { Code, CodeBook } from '../code-book.ts'
 import type { CellValue } from '../parse-cell.ts'
 import type { RowReport } from '../row-report.ts'
 import type { Words } from '../words.ts'
+import type { GoodsRow } from './joined.ts'
 import type { PresentGoods } from './present-goods.ts'
 import type { SizeGroup, SizeGroups } from './size-groups.ts'
 
@@ -27,6 +28,7 @@ export type PlannedStyle = {
   readonly goodsNo: string
   /** The row of the file it came from first. */
   readonly firstRow: number
+  readonly rows: readonly GoodsRow[]
   readonly values: Values
   readonly codes: Codes
   readonly group: SizeGroup | null

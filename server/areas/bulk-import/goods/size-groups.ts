@@ -63,6 +63,16 @@ export class SizeGroups {
     return group
   }
 
+  names(): string[] {
+    return this.#groups.flatMap(({ id, name }) => (id === null ? [] : name))
+  }
+
+  /** Codes of the sizes there are, each once, from small to large. */
+  sizes(): string[] {
+    const known = this.#groups.flatMap(({ sizes }) => sizes.filter(({ id }) => id !== null))
+    return [...new Set(known.map(({ code }) => code))].toSorted(compareSizes)
+  }
+
   /** Those that must be written: new ones, and old ones with new sizes. */
   changed(): SizeGroup[] {
     return this.#groups.filter(({ id, sizes }) => id === null || sizes.some((size) => size.id === null))
