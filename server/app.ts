@@ -22,7 +22,7 @@ export type AppOptions = Parts & {
 /** The whole server short of its port: tests call it through `inject`, main listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: withoutTokens(options.logger),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     bodyLimit: 2 * 1024 * 1024,
@@ -47,6 +47,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app
+}
+
+/** At its most talkative level the multipart parser writes a call's headers to the log: the sign-in is among them. */
+function withoutTokens(logger: AppOptions['logger']): NonNullable<AppOptions['logger']> {
+  if (typeof logger !== 'object') return logger ?? false
+  return { ...logger, redact: ['busboyOptions.headers.token', 'busboyOptions.headers.cookie'] }
 }
 
 /** Uploads have routes and a body parser of their own, so that no JSON call swallows a multipart body. */

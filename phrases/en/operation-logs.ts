@@ -60,6 +60,7 @@ export const operationLogs: Shape<typeof source> = {
     'account.settle-request': ({ ref }) => `Request ${ref}`,
   },
   fields: {
+    id: 'Number',
     names: 'Names',
     created: 'Created',
     changed: 'Changed',
@@ -75,7 +76,6 @@ export const operationLogs: Shape<typeof source> = {
     openTo: 'Open to',
     sort: 'Order',
     version: 'Version',
-    ids: 'Numbers',
     settled: 'Settled',
     endedSessions: 'Sign-ins ended',
     qty: 'Quantity',

@@ -59,6 +59,7 @@ export const operationLogs = {
     'account.settle-request': ({ ref }: { ref: string }) => `申请 ${ref}`,
   },
   fields: {
+    id: '编号',
     names: '名称',
     created: '新增',
     changed: '修改',
@@ -74,7 +75,6 @@ export const operationLogs = {
     openTo: '开放对象',
     sort: '顺序',
     version: '版本',
-    ids: '编号',
     settled: '已处理',
     endedSessions: '已结束的登录',
     qty: '数量',

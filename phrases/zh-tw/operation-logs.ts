@@ -61,6 +61,7 @@ export const operationLogs: Shape<typeof source> = {
     'account.settle-request': ({ ref }) => `申請 ${ref}`,
   },
   fields: {
+    id: '編號',
     names: '名稱',
     created: '新增',
     changed: '修改',
@@ -76,7 +77,6 @@ export const operationLogs: Shape<typeof source> = {
     openTo: '開放對象',
     sort: '順序',
     version: '版本',
-    ids: '編號',
     settled: '已處理',
     endedSessions: '已結束的登入',
     qty: '數量',

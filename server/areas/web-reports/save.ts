@@ -48,12 +48,24 @@ export async function sortReports(
   { ids }: Input<typeof webReports.sortReportSets>,
 ): Promise<Record<string, never>> {
   await lockList(platform)
+  const before = await namesInOrder(platform)
   await sql`
     with wanted as (select id, place from unnest(${ids}::int[]) with ordinality as listed (id, place))
     update report_config set sort = coalesce((select place from wanted where wanted.id = report_config.id), 1000 + sort)
     where deleted_at is null`.execute(platform)
-  record({ ref: 'sort', after: { ids } })
+  record({ ref: 'sort', before: { names: before }, after: { names: await namesInOrder(platform) } })
   return {}
+}
+
+async function namesInOrder(db: Transaction<PlatformDb>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('report_config')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Names and places are of the whole list: two savers follow one another. */

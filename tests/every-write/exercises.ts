@@ -1,0 +1,112 @@
+import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import { config } from '@fairdesk/contract/areas/config'
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { order } from '@fairdesk/contract/areas/order'
+import { qrcode } from '@fairdesk/contract/areas/qrcode'
+import { user } from '@fairdesk/contract/areas/user'
+import { webReports } from '@fairdesk/contract/areas/web-reports'
+import sharp from 'sharp'
+import { row } from '../../server/testing/order-desk.ts'
+import { world } from '../../server/testing/world.ts'
+import type { Desk } from './desk.ts'
+
+/**
+ * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
+ * `desk.secret()`. Each may run again, also when what it did before was undone.
+ */
+export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  'session.start': (desk) =>
+    desk.call(user.login, { username: 'lin', password: known(desk, desk.password), dbSourceId: 1 }, null),
+  'account.change-password': async (desk) => {
+    const password = desk.secret()
+    const passwords = { oldPassword: known(desk, desk.password), password, password2: password }
+    const { code } = await desk.send(config.updateAdminPassword, { fields: passwords, as: 'lin' })
+    if (code === 200) desk.password = password
+  },
+  'account.request-password': (desk) => desk.call(config.requestPassword, { account: desk.secret() }, null),
+  'account.settle-request': async (desk) => {
+    const open = (await desk.app.call(config.passwordRequests, {})).data ?? []
+    await desk.call(config.settlePasswordRequest, { id: open[0]?.id ?? 0, settled: true })
+  },
+  'settings.change-system': async (desk) => {
+    const { own, ...shown } = (await desk.app.call(config.getConfigSystem, {})).data ?? {}
+    await desk.send(config.updateConfigSystem, {
+      fields: {
+        ...shown,
+        ...own,
+        siteName: `海岳 ${own?.version}`,
+        copyright: '海岳',
+        contact: '张三',
+        defaultLocale: 'en',
+        uploadMegabytes: 10,
+        footerLinks: [{ name: '官网', url: 'https://fair.example/' }],
+        logo: (await desk.upload(config.uploadLogo, await picture())).url,
+      },
+    })
+  },
+  'settings.upload-logo': async (desk) => desk.upload(config.uploadLogo, await picture()),
+  'web-report.save': (desk) => saveReport(desk, { openTo: [3], enabled: false }),
+  'web-report.sort': async (desk) => {
+    await saveReport(desk, {})
+    const reports = (await desk.app.call(webReports.selectAllReportList, {})).data ?? []
+    await desk.call(webReports.sortReportSets, { ids: reports.map(({ id }) => id).reverse() })
+  },
+  'web-report.delete': async (desk) => {
+    const [report] = (await desk.app.call(webReports.selectAllReportList, {})).data ?? []
+    await desk.call(webReports.deleteReportSet, { id: report?.id ?? 0 })
+  },
+  'qrcode.replace': async (desk) => desk.upload(qrcode.uploadQrcode, await picture()),
+  'qrcode.restore': (desk) => desk.call(qrcode.restoreQrcode, { url: '' }),
+  'customer.import': (desk) =>
+    desk.upload(
+      bulkImport.importCustomers,
+      csv([
+        ['客户编码', '客户名称', '客户类型', '地区', '账号', '密码'],
+        [`D${Date.now()}`, '嘉兴店', '加盟商', '杭州', `jx${Date.now()}`, desk.secret()],
+      ]),
+      { mode: 'commit' },
+    ),
+  'goods.import': (desk) =>
+    desk.upload(
+      bulkImport.importGoods,
+      csv([
+        ['款号', '款名', '品牌', '大类', '吊牌价', '颜色代码', '颜色名称', '尺码'],
+        [`N${Date.now()}`, '新款', '山川', '上装', '199.50', '01', '黑', 'S;M'],
+      ]),
+      { mode: 'commit' },
+    ),
+  'goods.freeze': async (desk) => {
+    const asked = { goodsId: world.styles.tee, reason: '面料不足' }
+    for (const freeze of [1, 0]) await desk.call(goodsReport.freezeGoods, { ...asked, freeze })
+  },
+  'order.save': (desk) =>
+    desk.call(order.saveOrder, {
+      customerId: world.customers.hangzhou,
+      rows: [row('teeBlack', [world.sizes.s, (Date.now() % 90) + 1])],
+    }),
+  'session.end': (desk) => desk.call(user.logout, {}, 'zhao'),
+}
+
+function known(desk: Desk, password: string): string {
+  desk.secrets.add(password)
+  return password
+}
+
+function saveReport(desk: Desk, fields: object) {
+  const wish = { name: `看板 ${Math.random()}`, url: 'https://bi.example.com/', ...fields }
+  return desk.send(webReports.saveReportSet, { fields: wish })
+}
+
+function csv(rows: readonly (readonly string[])[]): Uint8Array {
+  return new TextEncoder().encode(rows.map((cells) => cells.join(',')).join('\r\n'))
+}
+
+/** Another one each time: the same would change nothing. */
+function picture(): Promise<Buffer> {
+  const background = `#${Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, '0')}`
+  return sharp({ create: { width: 240, height: 240, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
