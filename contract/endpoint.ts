@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly unkept?: readonly string[]
   /** Field of the answer that the envelope's `msg` says as well. */
   readonly said?: string
+  /** Passes in a preview too, where every other write is refused: it leaves the preview. */
+  readonly leavesPreview?: true
   /** Whose transaction a write runs in; the fair's unless said. A closed fair refuses its own writes. */
   readonly database?: 'fair' | 'platform'
 }

@@ -29,6 +29,48 @@ export const menuIds = {
 
 export type MenuName = keyof typeof menuIds
 
+/**
+ * The screens that an id opens, as the menu groups them. What is not listed needs none or is for administrators alone.
+ * The id of a group opens nothing by itself: it goes with any of its screens.
+ */
+export const menuGroups = [
+  { key: 'data', name: 'dataManagement', pages: ['customers', 'goods', 'outfits', 'displays'] },
+  {
+    key: 'reports',
+    name: 'reports',
+    pages: ['dynamicReport', 'completionRate', 'goodsRanking', 'customerStatus', 'scoring', 'dimensionReport'],
+  },
+  {
+    key: 'orders',
+    name: 'orderControl',
+    pages: ['orderManagement', 'orderEntry', 'stockEntry', 'orderSplitting', 'recycleBin'],
+  },
+  { key: 'live', name: 'live', pages: ['liveStream', 'projection'] },
+  { key: null, name: null, pages: ['selfServicePrint'] },
+] as const satisfies readonly {
+  key: string | null
+  name: MenuName | null
+  pages: readonly MenuName[]
+}[]
+
+/** A screen that may be given to a user. */
+export type GivenPage = (typeof menuGroups)[number]['pages'][number]
+
+/** Ids as they are kept: those of screens, each once, with the groups they stand in; in ascending order. */
+export function wholeMenuIds(ids: readonly number[]): number[] {
+  const given = menuGroups.flatMap(({ name, pages }) => {
+    const own = pages.map((page): number => menuIds[page]).filter((id) => ids.includes(id))
+    return own.length > 0 && name !== null ? [menuIds[name], ...own] : own
+  })
+  return given.sort((one, other) => one - other)
+}
+
+/** Of such ids those that open a screen. */
+export function pageIds(ids: readonly number[]): number[] {
+  const pages = new Set(menuGroups.flatMap((group) => group.pages.map((page): number => menuIds[page])))
+  return ids.filter((id) => pages.has(id))
+}
+
 export const anyone = { kind: 'public' } as const satisfies Access
 export const signedIn = { kind: 'signedIn' } as const satisfies Access
 export const admin = { kind: 'admin' } as const satisfies Access

@@ -33,6 +33,7 @@ export function roomsOf(parts: Parts): Rooms {
     platform: parts.platform,
     sessions: parts.sessions,
     passwords: parts.passwords,
+    fairs: parts.fairs,
     dataDir: parts.dataDir,
   }
   return {

@@ -1,4 +1,5 @@
 import type { Area } from '../endpoint.ts'
+import { account } from './account.ts'
 import { baseData } from './base-data.ts'
 import { bulkImport } from './bulk-import.ts'
 import { config } from './config.ts'
@@ -32,4 +33,5 @@ export const areas = {
   qrcode,
   webReports,
   operationLogs,
+  account,
 } satisfies Record<string, Area>

@@ -22,6 +22,8 @@ export const UserProfile = z.object({
     currency: z.string(),
     timeZone: z.string(),
   }),
+  /** Account of the administrator who only looks on: the console is shown as this user sees it, and takes no changes. */
+  viewer: z.string().optional(),
   token: z.string().optional(),
 })
 export type UserProfile = z.output<typeof UserProfile>
@@ -62,6 +64,7 @@ export const user = area({
     access: signedIn,
     scope: 'none',
     audit: 'session.end',
+    leavesPreview: true,
     input: nothing,
     output: nothing,
   },

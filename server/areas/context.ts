@@ -3,6 +3,7 @@ import type { Area, Handlers } from '@fairdesk/contract/endpoint'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
+import type { FairDatabases } from '../domain/fair-databases.ts'
 import type { Passwords } from '../domain/passwords.ts'
 import type { SessionUser } from '../domain/session-user.ts'
 import type { Sessions } from '../domain/sessions.ts'
@@ -23,6 +24,8 @@ export type Services = {
   readonly platform: Kysely<PlatformDb>
   readonly sessions: Sessions
   readonly passwords: Passwords
+  /** Databases of all fairs, for what concerns several. */
+  readonly fairs: Pick<FairDatabases, 'of'>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
   readonly dataDir: string
 }

@@ -1,4 +1,5 @@
 import { areas } from '@fairdesk/contract/areas/index'
+import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
 import { bulkImportHandlers } from './bulk-import/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
@@ -32,4 +33,5 @@ export const wiring = [
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.webReports, handlers: webReportsHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
+  { area: areas.account, handlers: accountHandlers },
 ]

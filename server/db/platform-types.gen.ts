@@ -44,6 +44,8 @@ export interface Accounts {
   last_login_at: Timestamp | null;
   password_hash: string;
   real_name: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<string>;
   username: string;
   username_key: string;
   version: Generated<number>;
@@ -143,6 +145,7 @@ export interface Sessions {
   ip: Generated<string>;
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+  viewer_session_id: number | null;
 }
 
 export interface Settings {

@@ -52,6 +52,12 @@ export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
   return rows.map(fairFrom)
 }
 
+/** Every fair whose data is whole, the newest first. */
+export async function allFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
+  const rows = await db.selectFrom('fairs').selectAll().where('ready', '=', true).orderBy('id', 'desc').execute()
+  return rows.map(fairFrom)
+}
+
 /** The fair of this id, or null where there is none to enter. */
 export async function findFair(db: Kysely<PlatformDb>, fairId: number): Promise<Fair | null> {
   const row = await db

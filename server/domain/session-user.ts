@@ -26,6 +26,8 @@ export type SessionUser = {
   readonly priceVisible: Visibility['prices']
   readonly menuIds: ReadonlySet<number>
   readonly fair: Fair
+  /** The administrator who only looks on as this user; null where the user himself is here. */
+  readonly viewer: { readonly account: string; readonly realName: string } | null
 }
 
 /** What of the fair this user may see; every read of scoped data starts here. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { codesOf, type SessionUser } from './session-user.ts'
 
@@ -10,10 +10,28 @@ const cacheMs = 1000
 
 type Cached = { readonly user: SessionUser | null; readonly until: number }
 
+type NewSession = {
+  readonly accountId: number
+  readonly fairId: number
+  readonly client: string
+  readonly ip: string
+  /** Of the administrator whose preview it is. */
+  readonly viewerSessionId?: number
+}
+
+/** Condition on `sessions` (or an alias of it): neither ended nor run out. */
+export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<SqlBool>`(${column('ended_at')} is null
+    and ${column('seen_at')} > now() - make_interval(hours => ${idleHours})
+    and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))`
+}
+
 /** Signed-in people by the token they carry; only the token's hash is stored. */
 export class Sessions {
   readonly #db: Kysely<PlatformDb>
   readonly #cache = new Map<string, Cached>()
+  #changes = 0
 
   constructor(db: Kysely<PlatformDb>) {
     this.#db = db
@@ -25,17 +43,17 @@ export class Sessions {
     const key = hashOf(token).toString('hex')
     const known = this.#cache.get(key)
     if (known && known.until > Date.now()) return known.user
+    const changes = this.#changes
     const user = await this.#read(hashOf(token))
+    // Read before a change was committed: good for this call, and for no later one.
+    if (changes !== this.#changes) return user
     if (this.#cache.size > 5000) this.#cache.clear()
     this.#cache.set(key, { user, until: Date.now() + cacheMs })
     return user
   }
 
   /** Makes a session and returns its token, 43 characters from 256 random bits. */
-  async start(
-    db: Kysely<PlatformDb>,
-    session: { accountId: number; fairId: number; client: string; ip: string },
-  ): Promise<string> {
+  async start(db: Kysely<PlatformDb>, session: NewSession): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await db
       .insertInto('sessions')
@@ -45,18 +63,14 @@ export class Sessions {
         fair_id: session.fairId,
         client: session.client.slice(0, 300),
         ip: session.ip,
+        viewer_session_id: session.viewerSessionId ?? null,
       })
       .execute()
     return token
   }
 
   async end(db: Kysely<PlatformDb>, sessionId: number, reason: string): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ ended_at: sql`now()`, end_reason: reason })
-      .where('id', '=', sessionId)
-      .where('ended_at', 'is', null)
-      .execute()
+    await ending(db, reason).where('id', '=', sessionId).execute()
     this.forget()
   }
 
@@ -66,18 +80,22 @@ export class Sessions {
     { accountId, sessionId }: { accountId: number; sessionId: number },
     reason: string,
   ): Promise<number> {
-    const ended = await db
-      .updateTable('sessions')
-      .set({ ended_at: sql`now()`, end_reason: reason })
+    const ended = await ending(db, reason)
       .where('account_id', '=', accountId)
       .where('id', '<>', sessionId)
-      .where('ended_at', 'is', null)
       .executeTakeFirst()
+    return Number(ended.numUpdatedRows)
+  }
+
+  /** Ends every sign-in of these accounts; gives how many. Call `forget` once it is committed. */
+  async endAllOf(db: Kysely<PlatformDb>, accountIds: readonly number[], reason: string): Promise<number> {
+    const ended = await ending(db, reason).where('account_id', 'in', accountIds).executeTakeFirst()
     return Number(ended.numUpdatedRows)
   }
 
   /** Rights, accounts or fairs have changed: the next call of everybody reads them anew. */
   forget(): void {
+    this.#changes++
     this.#cache.clear()
   }
 
@@ -92,16 +110,20 @@ export class Sessions {
         accounts.account_type, accounts.is_admin,
         coalesce(account_fairs.reportype, '') as reportype, coalesce(account_fairs.showarea, '') as showarea,
         coalesce(account_fairs.allow_brand, '') as allow_brand, coalesce(account_fairs.price_visible, 'both') as price_visible,
-        fairs.id as fair_id, fairs.code, fairs.name, fairs.schema_name, fairs.database_url, fairs.status, fairs.currency, fairs.time_zone
+        fairs.id as fair_id, fairs.code, fairs.name, fairs.schema_name, fairs.database_url, fairs.status, fairs.currency, fairs.time_zone,
+        viewers.username as viewer_account, coalesce(viewers.real_name, '') as viewer_name
       from sessions
-      join accounts on accounts.id = sessions.account_id and accounts.enabled and accounts.deleted_at is null
+      join accounts on accounts.id = sessions.account_id and accounts.deleted_at is null
       join fairs on fairs.id = sessions.fair_id
       left join account_fairs on account_fairs.account_id = accounts.id and account_fairs.fair_id = fairs.id
-      where sessions.token_hash = ${tokenHash} and sessions.ended_at is null
-        and sessions.seen_at > now() - make_interval(hours => ${idleHours})
-        and sessions.created_at > now() - make_interval(hours => ${absoluteHours})
+      left join sessions viewing on viewing.id = sessions.viewer_session_id
+      left join accounts viewers on viewers.id = viewing.account_id
+      where sessions.token_hash = ${tokenHash} and ${sessionAlive()}
         and (accounts.is_admin or account_fairs.account_id is not null)
-        and (accounts.is_admin or fairs.status <> 'archived')`.execute(this.#db)
+        and (accounts.is_admin or fairs.status <> 'archived')
+        and case when sessions.viewer_session_id is null then accounts.enabled
+          else not accounts.is_admin and ${sessionAlive('viewing')}
+            and viewers.is_admin and viewers.enabled and viewers.deleted_at is null end`.execute(this.#db)
     const row = found.rows[0]
     return row ? userFrom(row) : null
   }
@@ -126,6 +148,12 @@ type Row = {
   status: string
   currency: string
   time_zone: string
+  viewer_account: string | null
+  viewer_name: string
+}
+
+function ending(db: Kysely<PlatformDb>, reason: string) {
+  return db.updateTable('sessions').set({ ended_at: sql`now()`, end_reason: reason }).where('ended_at', 'is', null)
 }
 
 function userFrom(row: Row): SessionUser {
@@ -151,6 +179,7 @@ function userFrom(row: Row): SessionUser {
       currency: row.currency,
       timeZone: row.time_zone,
     },
+    viewer: row.viewer_account === null ? null : { account: row.viewer_account, realName: row.viewer_name },
   }
 }
 

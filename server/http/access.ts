@@ -12,6 +12,11 @@ export function checkAccess(endpoint: Endpoint, user: SessionUser | null): void 
   refuse('access.denied')
 }
 
+/** Who looks on as another user changes nothing, whatever that user may do. */
+export function checkPreview({ effect, leavesPreview }: Endpoint, user: SessionUser | null): void {
+  if (user?.viewer && effect === 'write' && !leavesPreview) refuse('preview.read-only')
+}
+
 /** A closed fair takes no changes to its own data; what is left to administrators is decided by the use itself. */
 export function checkFairTakesWrites(endpoint: Endpoint, user: SessionUser): void {
   if (endpoint.database === 'platform') return

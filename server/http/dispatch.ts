@@ -2,7 +2,7 @@ import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '../domain/session-user.ts'
-import { checkAccess, checkFairTakesWrites, refuseUnwantedNavigation } from './access.ts'
+import { checkAccess, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files.ts'
 import { sendEvents } from './live.ts'
@@ -71,6 +71,7 @@ async function answerCall(
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
   const user = await rooms.userOf(String(request.headers.token ?? ''))
   checkAccess(endpoint, user)
+  checkPreview(endpoint, user)
   if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
   const incoming =
     endpoint.transport === 'upload' ? await receiveFiles(request, await rooms.largestUpload()) : undefined
@@ -113,9 +114,10 @@ function callerOf(request: FastifyRequest): Call['caller'] {
 }
 
 function slipOf(call: Call, request: FastifyRequest): WriteSlip {
+  const person = call.user?.viewer ?? call.user
   return {
-    account: call.user?.account ?? '',
-    realName: call.user?.realName ?? '',
+    account: person?.account ?? '',
+    realName: person?.realName ?? '',
     ip: call.caller.ip,
     requestId: call.caller.requestId,
     action: call.endpoint.audit ?? '',

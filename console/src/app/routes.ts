@@ -81,7 +81,12 @@ export const routes: readonly RouteMeta[] = [
   page('/set/controlList2', 'controlConfig', { group: 'settings', adminOnly: true }),
   page('/set/controlList', 'goodsParameters', { group: 'settings', adminOnly: true }),
   page('/set/list', 'printSettings', { group: 'settings', adminOnly: true }),
-  page('/set/userList', 'userPermissions', { group: 'settings', adminOnly: true }),
+  page('/set/userList', 'userPermissions', {
+    group: 'settings',
+    adminOnly: true,
+    ...full,
+    screen: 'userPermissions',
+  }),
   page('/set/reportList', 'reportConfig', { group: 'settings', adminOnly: true, ...full, screen: 'reportConfig' }),
   page('/set/goodsCustomerMin', 'minimumOrder', { group: 'settings', adminOnly: true }),
   page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full, screen: 'operationLogs' }),

@@ -24,6 +24,7 @@ export const screens = {
   reportConfig: named(() => import('../screens/report-config/ReportConfig.tsx'), 'ReportConfig'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),
+  userPermissions: named(() => import('../screens/user-permissions/UserPermissions.tsx'), 'UserPermissions'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
 } as const
 

@@ -15,5 +15,6 @@ export function profileOf(user: SessionUser): UserProfile {
     showarea: user.showarea,
     priceVisible: user.isAdmin ? 'both' : user.priceVisible,
     fair: { id, code, name, status, currency, timeZone },
+    ...(user.viewer ? { viewer: user.viewer.account } : {}),
   }
 }

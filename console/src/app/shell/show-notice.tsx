@@ -1,4 +1,5 @@
 import { type App, Button } from 'antd'
+import { copyText } from '../../kit/copy-text.ts'
 import type { Notice } from '../../kit/notices.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import { endSession } from '../../kit/session.ts'
@@ -88,18 +89,6 @@ function showLines(text: string, { modal, message, shell }: Stage): void {
       </>
     ),
   })
-}
-
-/** The clipboard is there on HTTPS and localhost only; elsewhere the old command still copies what is selected. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  document.body.append(area)
-  area.select()
-  const isCopied = document.execCommand('copy')
-  area.remove()
-  if (!isCopied) throw new Error('not copied')
 }
 
 const NewVersion = ({ message, shell, feedback }: Stage) => (

@@ -1,0 +1,60 @@
+import { account, type FairChoice, type FairRights } from '@fairdesk/contract/areas/account'
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useSession } from '../../kit/session.ts'
+import { useLookUp } from '../../kit/use-read.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { FairRightsForm } from './FairRightsForm.tsx'
+import { noRights, withRights } from './user-draft.ts'
+
+type Props = {
+  readonly rights: readonly FairRights[]
+  /** Without a right he cannot sign in; of an administrator that is not true. */
+  readonly isNeeded: boolean
+  readonly onChange: (rights: FairRights[]) => void
+}
+
+/** Fairs at the left, ticked where he may enter; the rights in the chosen one at the right. */
+export const RightsForm = ({ rights, isNeeded, onChange }: Props) => {
+  const { userPermissions: words } = usePhrases()
+  const fairs = useLookUp(account.fairChoices, {})
+  const here = useSession(({ profile }) => profile?.fair.id)
+  const [wanted, setWanted] = useState<number>()
+  if (!fairs) return <Loading rows={6} />
+  const shownId = wanted ?? (rights.some(({ fairId }) => fairId === here) ? here : rights[0]?.fairId) ?? here
+  const shown = fairs.find(({ fairId }) => fairId === shownId)
+  const own = rights.find(({ fairId }) => fairId === shownId)
+  const letIn = ({ fairId }: FairChoice, isIn: boolean) => {
+    setWanted(fairId)
+    onChange(isIn ? withRights(rights, { fairId, ...noRights }) : rights.filter((one) => one.fairId !== fairId))
+  }
+  return (
+    <div className="fd-user-rights">
+      <ul className="fd-user-fairs">
+        {fairs.map((fair) => (
+          <li key={fair.fairId} data-shown={fair.fairId === shownId}>
+            <Checkbox
+              aria-label={words.mayEnter({ name: fair.name })}
+              checked={rights.some(({ fairId }) => fairId === fair.fairId)}
+              onChange={({ target }) => letIn(fair, target.checked)}
+            />
+            <button
+              type="button"
+              aria-current={fair.fairId === shownId}
+              title={fair.name}
+              onClick={() => setWanted(fair.fairId)}
+            >
+              {fair.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="fd-user-fair">
+        {rights.length === 0 && isNeeded && <p className="fd-user-warning">{words.noFairs}</p>}
+        {rights.length > 0 && !own && <p className="fd-user-note">{words.notIn}</p>}
+        {shown && own && <FairRightsForm key={own.fairId} fair={shown} own={own} rights={rights} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { account } from '@fairdesk/contract/areas/account'
+import { Drawer } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { UserForm } from './UserForm.tsx'
+
+type Props = { readonly accountId: number | null; readonly onClose: () => void }
+
+/** One account; a new one where there is no id. */
+export const UserDrawer = ({ accountId, onClose }: Props) =>
+  accountId === null ? <UserForm kept={null} onClose={onClose} /> : <Known accountId={accountId} onClose={onClose} />
+
+const Known = ({ accountId, onClose }: { readonly accountId: number; readonly onClose: () => void }) => {
+  const { userPermissions: words, shell } = usePhrases()
+  const detail = useRead(account.detail, { accountId })
+  if (detail.data) return <UserForm kept={detail.data} onClose={onClose} />
+  return (
+    <Drawer open size={760} title={words.edit} onClose={onClose}>
+      {detail.isPending && <Loading rows={8} />}
+      {detail.error && (
+        <LoadFailed
+          text={detail.error.message || shell.loadFailed}
+          retryText={shell.retry}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AccountDetail } from '@fairdesk/contract/areas/account'
+import { Alert, Button, Drawer } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { formatTime } from '../../kit/format.ts'
+import { askFirst } from '../../kit/notices.ts'
+import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { RightsForm } from './RightsForm.tsx'
+import { UserFields } from './UserFields.tsx'
+import { UserMore } from './UserMore.tsx'
+import { useUserDraft } from './use-user-draft.ts'
+
+type Props = { readonly kept: AccountDetail | null; readonly onClose: () => void }
+
+/** An account with its rights, saved as a whole; Ctrl+S saves it. */
+export const UserForm = ({ kept, onClose }: Props) => {
+  const { userPermissions: words, settings, shell } = usePhrases()
+  const language = useLanguage()
+  const [made, setMade] = useState<{ account: string; password: string } | null>(null)
+  const editing = useUserDraft(kept, ({ account, password }) =>
+    password === undefined ? onClose() : setMade({ account, password }),
+  )
+  const { draft, isChanged, isBusy, newer } = editing
+  const leave = async () => {
+    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    void editing.save()
+  }
+  if (made) return <NewPassword {...made} onClose={onClose} />
+  return (
+    <Drawer
+      open
+      size={760}
+      title={kept ? [kept.account, kept.realName].filter(Boolean).join(' ') : words.add}
+      onClose={() => void leave()}
+      mask={{ closable: !isChanged }}
+      extra={kept && <UserMore of={kept} onRemoved={onClose} />}
+      footer={
+        <div className="fd-user-foot">
+          <span className="fd-user-note">
+            {kept?.updatedBy && words.lastChange({ by: kept.updatedBy, at: formatTime(kept.updatedAt, language) })}
+          </span>
+          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={() => void editing.save()}>
+            {settings.save}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div className="fd-user-form" onKeyDown={onKeyDown}>
+        {newer && (
+          <Alert
+            type="warning"
+            showIcon
+            title={words.changedElsewhere({ by: newer.updatedBy, at: formatTime(newer.updatedAt, language) })}
+            action={<Button onClick={editing.takeNewer}>{words.readAgain}</Button>}
+          />
+        )}
+        <UserFields editing={editing} isNew={kept === null} isOwn={kept?.isOwn ?? false} />
+        <h2>{words.rights}</h2>
+        {draft.isAdmin && <Alert type="info" showIcon title={words.adminRights} />}
+        <RightsForm rights={draft.rights} isNeeded={!draft.isAdmin} onChange={(rights) => editing.change({ rights })} />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,49 @@
+import { MoreOutlined } from '@ant-design/icons'
+import type { AccountDetail } from '@fairdesk/contract/areas/account'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { ResetPassword } from './ResetPassword.tsx'
+import { UserDevices } from './UserDevices.tsx'
+import { removeUsers, restoreUsers } from './user-writes.ts'
+
+type Props = { readonly of: AccountDetail; readonly onRemoved: () => void }
+type Dialog = 'reset' | 'devices' | null
+
+/** What is done with an account besides changing it. */
+export const UserMore = ({ of, onRemoved }: Props) => {
+  const { userPermissions: words, shell } = usePhrases()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const close = () => setDialog(null)
+  const remove = async () => {
+    const several = { accountIds: [of.accountId] }
+    await removeUsers(several)
+    onRemoved()
+    const undo = () => void restoreUsers(several).catch(() => undefined)
+    notify({ kind: 'undoable', text: words.removed({ name: of.account }), undoText: shell.undo, undo })
+  }
+  const runs = new Map<string, () => void>([
+    ['reset', () => setDialog('reset')],
+    ['devices', () => setDialog('devices')],
+    ['remove', () => void remove().catch(() => undefined)],
+  ])
+  const menu: MenuProps = {
+    items: [
+      { key: 'reset', label: words.reset.title, disabled: of.isOwn },
+      { key: 'devices', label: words.devices.title },
+      { type: 'divider' },
+      { key: 'remove', label: words.remove, danger: true, disabled: of.isOwn },
+    ],
+    onClick: ({ key }) => runs.get(key)?.(),
+  }
+  return (
+    <>
+      <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
+        <Button type="text" icon={<MoreOutlined />} aria-label={words.more} title={words.more} />
+      </Dropdown>
+      {dialog === 'reset' && <ResetPassword of={of} onClose={close} />}
+      {dialog === 'devices' && <UserDevices of={of} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type AccountRow, account } from '@fairdesk/contract/areas/account'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useList } from '../../kit/list/use-list.ts'
+import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { UserBatch } from './UserBatch.tsx'
+import { UserDrawer } from './UserDrawer.tsx'
+import { UserFilterBar } from './UserFilterBar.tsx'
+import { userColumns } from './user-columns.tsx'
+import { userFields } from './user-wish.ts'
+import './user-permissions.css'
+
+/** Staff accounts: who may enter which fair, and what he may do and see there. */
+export const UserPermissions = () => {
+  const { userPermissions: words, shell } = usePhrases()
+  const language = useLanguage()
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const list = useList(account.list, { name: 'users', fields: userFields })
+  const columns = useMemo(
+    () => userColumns(words, { language, onOpen: ({ accountId }) => setEdited(accountId) }),
+    [words, language],
+  )
+  return (
+    <>
+      <ListFrame<AccountRow>
+        words={useListWords()}
+        list={list}
+        bar={{
+          filters: <UserFilterBar wish={list.wish} onChange={list.change} />,
+          actions: (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+              {words.add}
+            </Button>
+          ),
+          batch: (selected) => <UserBatch selected={selected} rows={list.rows} />,
+        }}
+        empty={{ none: words.empty, filtered: words.emptyFiltered }}
+        grid={{
+          label: shell.titles.userPermissions,
+          columns,
+          getId: (row) => String(row.accountId),
+          events: { onActivate: ({ accountId }) => setEdited(accountId) },
+        }}
+        hint={words.hint}
+      />
+      {edited !== null && (
+        <UserDrawer key={edited} accountId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AccountRow } from '@fairdesk/contract/areas/account'
+import type { Language } from '@fairdesk/phrases/shape'
+import { formatMoment } from '../../kit/format.ts'
+import type { Phrases } from '../../kit/phrases.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { StateTag } from '../../ui/StateTag.tsx'
+
+type Words = Phrases['userPermissions']
+type Look = { readonly language: Language; readonly onOpen: (row: AccountRow) => void }
+
+export function userColumns(words: Words, { language, onOpen }: Look): GridColumn<AccountRow>[] {
+  const { columns } = words
+  return [
+    {
+      ...text('account', columns.account, 148),
+      pinned: 'start',
+      sortable: true,
+      value: (row) => row.account,
+      render: (row) => (
+        <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
+          {row.account}
+        </button>
+      ),
+    },
+    { ...text('realName', columns.realName, 112), sortable: true, value: (row) => row.realName },
+    {
+      ...text('accountType', columns.accountType, 96),
+      sortable: true,
+      value: (row) => typeName(words, row.accountType),
+      decorate: (row) => (row.isAdmin ? { tone: 'warning' } : undefined),
+    },
+    stateColumn(words),
+    {
+      ...text('fairs', columns.fairs, 260),
+      value: (row) => (row.isAdmin ? words.all : row.fairs.join('、') || words.none),
+      decorate: (row) => (row.isAdmin || row.fairs.length > 0 ? undefined : { tone: 'weak' }),
+    },
+    {
+      ...text('menus', columns.menus, 100),
+      value: (row) => (row.isAdmin ? words.all : row.menus === null ? words.none : row.menus),
+      decorate: (row) => (row.menus === null && !row.isAdmin ? { tone: 'weak' } : undefined),
+    },
+    {
+      ...text('lastLoginAt', columns.lastLoginAt, 160),
+      sortable: true,
+      value: (row) => (row.lastLoginAt === null ? words.never : formatMoment(row.lastLoginAt, language)),
+      decorate: (row) => (row.lastLoginAt === null ? { tone: 'weak' } : undefined),
+    },
+    {
+      ...text('sessions', columns.sessions, 92),
+      value: (row) => (row.sessions === 0 ? '-' : words.signedIn({ count: String(row.sessions) })),
+      decorate: (row) => ({ tone: row.sessions === 0 ? 'weak' : 'ok' }),
+    },
+  ]
+}
+
+function stateColumn(words: Words): GridColumn<AccountRow> {
+  return {
+    ...text('enabled', words.columns.enabled, 84),
+    value: (row) => words.states[row.enabled ? 'on' : 'off'],
+    render: (row) => (
+      <StateTag tone={row.enabled ? 'good' : 'plain'}>{words.states[row.enabled ? 'on' : 'off']}</StateTag>
+    ),
+  }
+}
+
+function typeName({ types }: Words, type: number): string {
+  return type === 3 || type === 9 ? types[type] : types[4]
+}
+
+function text(id: string, head: string, width: number) {
+  return { id, head, width, kind: 'text' } as const
+}

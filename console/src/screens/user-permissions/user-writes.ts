@@ -1,0 +1,19 @@
+import { account } from '@fairdesk/contract/areas/account'
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import { call } from '../../kit/api.ts'
+import { outdate } from '../../kit/use-read.ts'
+
+type Several = { readonly accountIds: number[] }
+
+/** After a write the list is asked anew; after a refusal too, for it may be out of date. */
+function writing<E extends Endpoint>(endpoint: E): (params: Params<E>) => Promise<Output<E>> {
+  return (params) => call(endpoint, params).finally(() => outdate(account.list, account.detail, account.sessions))
+}
+
+export const saveUser = writing(account.save)
+export const resetPassword = writing(account.resetPassword)
+export const endSessions = writing(account.endSessions)
+export const enableUsers: (several: Several) => Promise<unknown> = writing(account.enable)
+export const disableUsers: (several: Several) => Promise<unknown> = writing(account.disable)
+export const removeUsers: (several: Several) => Promise<unknown> = writing(account.remove)
+export const restoreUsers: (several: Several) => Promise<unknown> = writing(account.restore)

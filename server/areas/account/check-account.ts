@@ -1,0 +1,35 @@
+import { passwordShape } from '@fairdesk/contract/password'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Transaction } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { foldCode } from '../../domain/text.ts'
+
+/** Characters are code points; commas separate accounts in lists. */
+const accountShape = /^[^\s,，]{2,30}$/u
+
+export function isAccountName(account: string): boolean {
+  return accountShape.test(account)
+}
+
+export function refuseBadName(account: string): void {
+  if (!isAccountName(account)) refuse('account.shape')
+}
+
+export function refuseBadPassword(password: string): void {
+  if (!passwordShape.test(password)) refuse('password.shape')
+}
+
+/** A deleted account leaves its name to others. */
+export async function refuseTaken(
+  platform: Transaction<PlatformDb>,
+  { account, accountId }: { readonly account: string; readonly accountId: number | undefined },
+): Promise<void> {
+  const other = await platform
+    .selectFrom('accounts')
+    .select('id')
+    .where('username_key', '=', foldCode(account))
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', accountId ?? 0)
+    .executeTakeFirst()
+  if (other) refuse('account.taken', { account })
+}

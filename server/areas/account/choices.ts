@@ -1,0 +1,46 @@
+import type { account, FairChoice, RightsChoices } from '@fairdesk/contract/areas/account'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { allFairs, findFair } from '../../domain/fairs.ts'
+import type { ReadContext } from '../context.ts'
+
+export async function fairChoices(db: Kysely<PlatformDb>): Promise<FairChoice[]> {
+  const fairs = await allFairs(db)
+  return fairs.map(({ id, code, name, status }) => ({ fairId: id, code, name, status }))
+}
+
+type PlaceRow = { big_code: string; big_name: string; region: Named | null; area: Named | null }
+type Named = { readonly code: string; readonly name: string }
+
+/** Brands and places of one fair, whichever the administrator is signed in to. */
+export async function rightsChoices(
+  { services }: ReadContext,
+  { fairId }: Input<typeof account.rightsChoices>,
+): Promise<RightsChoices> {
+  const fair = await findFair(services.platform, fairId)
+  if (!fair) refuse('account.no-fair')
+  const { db } = await services.fairs.of(fair)
+  const brands = await db.selectFrom('brands').select(['code', 'name']).orderBy('sort').orderBy('id').execute()
+  const found = await sql<PlaceRow>`
+    select big_areas.code as big_code, big_areas.name as big_name,
+      case when regions.id is not null then json_build_object('code', regions.code, 'name', regions.name) end as region,
+      case when areas.id is not null then json_build_object('code', areas.code, 'name', areas.name) end as area
+    from big_areas
+    left join regions on regions.big_area_id = big_areas.id
+    left join areas on areas.region_id = regions.id
+    order by big_areas.sort, big_areas.id, regions.sort, regions.id, areas.sort, areas.id`.execute(db)
+  return { brands, places: placesFrom(found.rows) }
+}
+
+function placesFrom(rows: readonly PlaceRow[]): RightsChoices['places'] {
+  return [...Map.groupBy(rows, ({ big_code }) => big_code)].map(([code, within]) => ({
+    code,
+    name: within[0]?.big_name ?? code,
+    regions: [...Map.groupBy(within, ({ region }) => region?.code)].flatMap(([, inRegion]) => {
+      const region = inRegion[0]?.region
+      return region ? [{ ...region, areas: inRegion.flatMap(({ area }) => area ?? []) }] : []
+    }),
+  }))
+}

@@ -1,0 +1,72 @@
+import type { account, Device } from '@fairdesk/contract/areas/account'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { SessionUser } from '../../domain/session-user.ts'
+import { sessionAlive } from '../../domain/sessions.ts'
+import type { PlatformWriteContext } from '../context.ts'
+
+type Row = Omit<Device, 'since' | 'seenAt'> & { created_at: Date; seen_at: Date }
+
+/** Where an account is signed in, previews of it included. */
+export async function devicesOf(db: Kysely<PlatformDb>, accountId: number, user: SessionUser): Promise<Device[]> {
+  const found = await sql<Row>`
+    select sessions.id as "sessionId", sessions.client, sessions.ip, fairs.name as fair, sessions.created_at,
+      sessions.seen_at, sessions.id = ${user.sessionId} as "isThis", coalesce(viewers.username, '') as viewer
+    from sessions
+    join fairs on fairs.id = sessions.fair_id
+    left join sessions viewing on viewing.id = sessions.viewer_session_id
+    left join accounts viewers on viewers.id = viewing.account_id
+    where sessions.account_id = ${accountId} and ${sessionAlive()}
+      and (sessions.viewer_session_id is null or ${sessionAlive('viewing')})
+    order by sessions.seen_at desc, sessions.id desc limit 200`.execute(db)
+  return found.rows.map(({ created_at, seen_at, ...row }) => ({
+    ...row,
+    since: created_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+  }))
+}
+
+export async function endDevices(
+  context: PlatformWriteContext,
+  { accountId, sessionId }: Input<typeof account.endSessions>,
+): Promise<{ ended: number }> {
+  const known = await context.platform
+    .selectFrom('accounts')
+    .select('username')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!known) refuse('account.gone')
+  return endSome(context, { accountId, sessionId, ref: known.username })
+}
+
+export function endOwnDevices(
+  context: PlatformWriteContext,
+  { sessionId }: Input<typeof account.endOwnSessions>,
+): Promise<{ ended: number }> {
+  const { accountId, account } = context.user
+  return endSome(context, { accountId, sessionId, ref: account })
+}
+
+type Wanted = { readonly accountId: number; readonly sessionId: number | undefined; readonly ref: string }
+
+/** The sign-in that asks is left alone: signing out ends it. */
+async function endSome(
+  { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
+  { accountId, sessionId, ref }: Wanted,
+): Promise<{ ended: number }> {
+  const { numUpdatedRows } = await platform
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: 'ended-by-hand' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('id', '<>', user.sessionId)
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? 0))
+    .executeTakeFirst()
+  const ended = Number(numUpdatedRows)
+  afterCommit(() => services.sessions.forget())
+  if (ended > 0) record({ ref, after: { endedSessions: ended } })
+  else recordNothing()
+  return { ended }
+}

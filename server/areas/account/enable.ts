@@ -1,0 +1,45 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import type { PlatformWriteContext } from '../context.ts'
+import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
+
+type Several = { readonly accountIds: readonly number[] }
+type Nothing = Record<string, never>
+
+export async function enableAccounts(context: PlatformWriteContext, { accountIds }: Several): Promise<Nothing> {
+  await waitForAccounts(context)
+  await switchTo(context, accountIds, true)
+  return {}
+}
+
+/** Ends their sign-ins. One's own account is not among them, nor the last administrator's. */
+export async function disableAccounts(context: PlatformWriteContext, { accountIds }: Several): Promise<Nothing> {
+  const { platform, services, user } = context
+  if (accountIds.includes(user.accountId)) refuse('account.not-yourself')
+  await waitForAccounts(context)
+  const disabled = await switchTo(context, accountIds, false)
+  await refuseWithoutAdmin(platform)
+  if (disabled.length > 0) await services.sessions.endAllOf(platform, disabled, 'disabled')
+  return {}
+}
+
+/** Ids of those that were not so before; only they are written. */
+async function switchTo(
+  { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
+  accountIds: readonly number[],
+  enabled: boolean,
+): Promise<number[]> {
+  const changed = await platform
+    .updateTable('accounts')
+    .set({ enabled, version: sql`version + 1`, updated_at: sql`now()`, updated_by: user.account })
+    .where('id', 'in', accountIds)
+    .where('enabled', '<>', enabled)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'username'])
+    .execute()
+  const ref = changed.map(({ username }) => username).join(', ')
+  if (changed.length > 0) record({ ref, before: { enabled: !enabled }, after: { enabled } })
+  else recordNothing()
+  afterCommit(() => services.sessions.forget())
+  return changed.map(({ id }) => id)
+}

@@ -1,0 +1,69 @@
+import type { AccountRow, AccountsSought, account } from '@fairdesk/contract/areas/account'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { pageIds } from '@fairdesk/contract/permissions'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { patternsOf } from '../../domain/keyword.ts'
+import { codesOf } from '../../domain/session-user.ts'
+import { sessionAlive } from '../../domain/sessions.ts'
+import type { ReadContext } from '../context.ts'
+
+type Wanted = Input<typeof account.list>
+type Row = Omit<AccountRow, 'menus' | 'lastLoginAt'> & { reportype: string | null; last_login_at: Date | null }
+
+const sorts: Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> = {
+  account: sql`accounts.username_key`,
+  realName: sql`accounts.real_name collate "zh-x-icu"`,
+  accountType: sql`accounts.account_type`,
+  lastLoginAt: sql`accounts.last_login_at`,
+}
+
+/** Staff accounts with what they may enter and where they are signed in. */
+export async function accountsPage(
+  { services, user }: ReadContext,
+  wanted: Wanted,
+): Promise<Output<typeof account.list>> {
+  const { page, limit, order, sort } = wanted
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const where = accountsSought(wanted)
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from accounts where ${where}`.execute(services.platform)
+  const found = await sql<Row>`
+    select accounts.id as "accountId", username as account, real_name as "realName", account_type as "accountType",
+      is_admin as "isAdmin", enabled, last_login_at, here.reportype, accounts.id = ${user.accountId} as "isOwn",
+      array(
+        select fairs.name from account_fairs entry join fairs on fairs.id = entry.fair_id
+        where entry.account_id = accounts.id and not accounts.is_admin order by fairs.id desc) as fairs,
+      (select count(*)::int from sessions
+        where sessions.account_id = accounts.id and viewer_session_id is null and ${sessionAlive()}) as sessions
+    from accounts
+    left join account_fairs here on here.account_id = accounts.id and here.fair_id = ${user.fair.id}
+    where ${where}
+    order by ${sorts[sort]} ${direction} nulls last, accounts.username_key, accounts.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(services.platform)
+  return { list: found.rows.map(rowFrom), count: counted.rows[0]?.count ?? 0 }
+}
+
+/** Condition on `accounts`. */
+export function accountsSought({ keyword, states, kinds, fairIds }: AccountsSought): RawBuilder<SqlBool> {
+  const { anywhere } = patternsOf(keyword)
+  const conditions = [
+    sql`accounts.deleted_at is null`,
+    ...(keyword.trim() === ''
+      ? []
+      : [sql`(accounts.username ilike ${anywhere} or accounts.real_name ilike ${anywhere})`]),
+    ...(states.length === 0 ? [] : [sql`case when accounts.enabled then 'on' else 'off' end = any(${states})`]),
+    ...(kinds.length === 0 ? [] : [sql`case when accounts.is_admin then 'admin' else 'staff' end = any(${kinds})`]),
+    ...(fairIds.length === 0
+      ? []
+      : [
+          sql`(accounts.is_admin or exists (
+            select 1 from account_fairs where account_id = accounts.id and fair_id = any(${fairIds})))`,
+        ]),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+function rowFrom({ reportype, last_login_at, ...row }: Row): AccountRow {
+  const menus = reportype === null || row.isAdmin ? null : pageIds(codesOf(reportype).map(Number)).length
+  return { ...row, menus, lastLoginAt: last_login_at?.toISOString() ?? null }
+}

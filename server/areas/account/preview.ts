@@ -1,0 +1,36 @@
+import type { account } from '@fairdesk/contract/areas/account'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { findFair } from '../../domain/fairs.ts'
+import type { PlatformWriteContext } from '../context.ts'
+
+/**
+ * A sign-in of that user which belongs to the administrator's own: it takes no writes (http/access.ts), and is dead as
+ * soon as his own is, or he is no administrator any more, or the user becomes one (domain/sessions.ts).
+ */
+export async function startPreview(
+  { platform, services, user, caller, record }: PlatformWriteContext,
+  { accountId, fairId }: Input<typeof account.preview>,
+): Promise<{ token: string }> {
+  const known = await platform
+    .selectFrom('accounts')
+    .leftJoin('account_fairs', (join) =>
+      join.onRef('account_fairs.account_id', '=', 'accounts.id').on('account_fairs.fair_id', '=', fairId),
+    )
+    .select(['username', 'is_admin', 'account_fairs.fair_id'])
+    .where('accounts.id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) refuse('account.gone')
+  const fair = await findFair(platform, fairId)
+  if (known.is_admin || known.fair_id === null || !fair || fair.status === 'archived') refuse('account.no-preview')
+  const token = await services.sessions.start(platform, {
+    accountId,
+    fairId,
+    client: caller.client,
+    ip: caller.ip,
+    viewerSessionId: user.sessionId,
+  })
+  record({ ref: `${known.username}@${fair.code}` })
+  return { token }
+}

@@ -1,0 +1,41 @@
+import type { account } from '@fairdesk/contract/areas/account'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { forgetFailures } from '../../domain/login-throttle.ts'
+import type { PlatformWriteContext } from '../context.ts'
+import { refuseBadPassword } from './check-account.ts'
+import { makePassword } from './make-password.ts'
+import { waitForAccounts } from './one-at-a-time.ts'
+
+/** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */
+export async function resetPassword(
+  context: PlatformWriteContext,
+  { accountId, password = makePassword() }: Input<typeof account.resetPassword>,
+): Promise<{ password: string }> {
+  const { platform, services, user, record, afterCommit } = context
+  if (accountId === user.accountId) refuse('account.own-password')
+  refuseBadPassword(password)
+  const password_hash = await services.passwords.hash(password)
+  await waitForAccounts(context)
+  const known = await platform
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .returning(['username', 'username_key'])
+    .executeTakeFirst()
+  if (!known) refuse('account.gone')
+  const endedSessions = await services.sessions.endAllOf(platform, [accountId], 'password-reset')
+  const settled = await platform
+    .updateTable('password_requests')
+    .set({ settled_at: sql`now()`, settled_by: user.account })
+    .where('account_key', '=', known.username_key)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  // He has a new password in his hand: what he guessed before is no reason to wait.
+  await forgetFailures(platform, known.username_key)
+  afterCommit(() => services.sessions.forget())
+  record({ ref: known.username, after: { endedSessions, settledRequests: Number(settled.numUpdatedRows) } })
+  return { password }
+}

@@ -1,0 +1,74 @@
+import type { account } from '@fairdesk/contract/areas/account'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { PlatformWriteContext } from '../context.ts'
+import { refuseBadName, refuseBadPassword, refuseTaken } from './check-account.ts'
+import { checkedRights } from './check-rights.ts'
+import { accountDetail, type Known, knownAccounts } from './detail.ts'
+import { makePassword } from './make-password.ts'
+import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
+import { fairCodes, sayAccount } from './say-account.ts'
+import { type AccountFields, insertAccount, updateAccount } from './write-account.ts'
+
+type Wish = Input<typeof account.save>
+
+/** Makes an account or changes one, rights and all, in one step or not at all. */
+export async function saveAccount(context: PlatformWriteContext, wish: Wish): Promise<Output<typeof account.save>> {
+  refuseBadName(wish.account)
+  if (wish.accountId === undefined) return addAccount(context, wish)
+  if (wish.password !== undefined) refuse('request.invalid', { field: 'password', problem: 'resetPassword' })
+  return changeAccount(context, wish, wish.accountId)
+}
+
+async function addAccount(context: PlatformWriteContext, wish: Wish): Promise<Output<typeof account.save>> {
+  const { platform, services, user, record } = context
+  const password = wish.password ?? makePassword()
+  refuseBadPassword(password)
+  const passwordHash = await services.passwords.hash(password)
+  await waitForAccounts(context)
+  await refuseTaken(platform, { account: wish.account, accountId: undefined })
+  const fields = await wished(context, wish, null)
+  const accountId = await insertAccount(platform, fields, { passwordHash, by: user.account })
+  record({ ref: fields.account, after: sayAccount(fields, await fairCodes(platform)) })
+  const detail = await accountDetail(platform, accountId, user)
+  return wish.password === undefined ? { ...detail, password } : detail
+}
+
+async function changeAccount(
+  context: PlatformWriteContext,
+  wish: Wish,
+  accountId: number,
+): Promise<Output<typeof account.save>> {
+  const { platform, services, user, record, recordNothing, afterCommit } = context
+  await waitForAccounts(context)
+  const [before] = await knownAccounts(platform, [accountId])
+  if (!before) refuse('account.gone')
+  if (before.version !== wish.version) refuse('record.changed')
+  await refuseTaken(platform, { account: wish.account, accountId })
+  const fields = await wished(context, wish, before)
+  if (accountId === user.accountId && !fields.enabled) refuse('account.not-yourself')
+  const codes = await fairCodes(platform)
+  const [old, fresh] = [sayAccount(before, codes), sayAccount(fields, codes)]
+  if (JSON.stringify(old) === JSON.stringify(fresh)) {
+    recordNothing()
+    return { ...before, isOwn: accountId === user.accountId }
+  }
+  await updateAccount(platform, fields, { accountId, by: user.account })
+  await refuseWithoutAdmin(platform)
+  if (before.enabled && !fields.enabled) await services.sessions.endAllOf(platform, [accountId], 'disabled')
+  afterCommit(() => services.sessions.forget())
+  record({ ref: fields.account, before: old, after: fresh })
+  return accountDetail(platform, accountId, user)
+}
+
+async function wished({ services }: PlatformWriteContext, wish: Wish, before: Known | null): Promise<AccountFields> {
+  const { account: name, realName, accountType, isAdmin, enabled } = wish
+  const rights = await checkedRights(services, wish.rights, before?.rights ?? [])
+  return { account: name, realName, accountType: typeOf(accountType, isAdmin), isAdmin, enabled, rights }
+}
+
+/** Whoever is an administrator is of his kind, and nobody else. */
+function typeOf(type: Wish['accountType'], isAdmin: boolean): Wish['accountType'] {
+  if (isAdmin) return 9
+  return type === 9 ? 4 : type
+}
