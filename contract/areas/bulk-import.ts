@@ -67,7 +67,7 @@ const ImportRequest = z.object({
   /** JSON text of an ImportMapping; without one that of the dry run holds, save passwords fixed in it, else it is guessed. */
   mapping: mappingText.pipe(ImportMapping).optional(),
   mode: z.enum(importModes).default('commit'),
-  /** Of an earlier dry run: goes on with its file, and no file is sent. */
+  /** Of an earlier dry run: goes on with its file, and no file is sent. With a file: the number it shall have, to ask how far it is. */
   importId: z.uuid().optional(),
 })
 export type ImportRequest = z.output<typeof ImportRequest>
@@ -150,6 +150,14 @@ export const ImportAnswer = z.object({
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
 
+/** Rows read and checked; what is written, in pieces of any size. The total is not known before all is read. */
+const ImportProgress = z.object({
+  stage: z.enum(['reading', 'checking', 'writing']),
+  done: z.int(),
+  total: z.int().nullable(),
+})
+export type ImportProgress = z.output<typeof ImportProgress>
+
 const upload = {
   method: 'POST',
   effect: 'write',
@@ -169,6 +177,16 @@ export const bulkImport = area({
     audit: 'customer.import',
   },
   importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
+  /** How far one's own import under way is; null where none of this number is, or where another process works on it. */
+  progress: {
+    method: 'GET',
+    path: '/import/progress',
+    effect: 'read',
+    access: menu('customers', 'goods'),
+    scope: 'none',
+    input: z.object({ importId: z.uuid() }),
+    output: ImportProgress.nullable(),
+  },
   /** Rows of a dry run or of what was committed, kept for a day. */
   rows: {
     method: 'POST',

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { bulkImport, type ImportProgress } from '@fairdesk/contract/areas/bulk-import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { slowness } from '../../testing/slowness.ts'
-import { uploaded } from '../../testing/upload.ts'
+import { upload, uploaded } from '../../testing/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,4 +49,38 @@ test('a dry run of 5,000 rows within 5 s, what it says is what is done, and agai
   })
   expect((await uploaded(app, { kind: 'goods', rows })).counts).toEqual(dry.counts)
   expect((await uploaded(app, { kind: 'goods', rows })).counts).toMatchObject({ left: count, created: 0, changed: 0 })
+})
+
+test('how far an import is can be asked under its own number, by nobody else', { timeout: 60_000 }, async () => {
+  const importId = randomUUID()
+  const head = ['款号', '款名', '品牌', '吊牌价', '颜色', '尺码', '条码']
+  const rows = [head, ...Array.from({ length: count }, (_, at) => goodsRow(at + count))]
+  const seen = new Map<string, ImportProgress>()
+  const asking = { isOver: false }
+  const running = uploaded(app, { kind: 'goods', rows, importId }).finally(() => {
+    asking.isOver = true
+  })
+  while (!asking.isOver) {
+    const { data } = await app.call(bulkImport.progress, { importId })
+    if (data) seen.set(data.stage, data)
+    expect((await app.call(bulkImport.progress, { importId }, 'lin')).data ?? null).toBeNull()
+  }
+  expect((await running).importId).toBe(importId)
+  expect([...seen.keys()]).toEqual(['reading', 'checking', 'writing'])
+  expect(seen.get('checking')).toMatchObject({ total: count })
+  expect((await app.call(bulkImport.progress, { importId })).data).toBeNull()
+  const other = await upload(app, { kind: 'goods', rows: rows.slice(0, 2), importId, mode: 'dryRun' })
+  expect(other.msg).toBe('上传的文件已过期，请重新上传')
+})
+
+test('a file of thousands of good rows shows its few bad ones', { timeout: 60_000 }, async () => {
+  const head = ['款号', '款名', '品牌', '吊牌价', '颜色', '尺码', '条码']
+  const rows = [head, ...Array.from({ length: count }, (_, at) => goodsRow(at + 3 * count))]
+  for (const at of [count - 7, count - 5, count - 2]) rows[at] = (rows[at] ?? []).with(6, 'x')
+  const dry = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(dry.counts).toMatchObject({ created: count - 3, refused: 3 })
+  const shown = Map.groupBy(dry.rows, ({ action }) => action)
+  expect(shown.get('refused')?.map(({ row }) => row)).toEqual([count - 6, count - 4, count - 1])
+  expect(shown.get('created')).toHaveLength(200)
+  expect(dry.rows.map(({ row }) => row)).toEqual(dry.rows.map(({ row }) => row).toSorted((a, b) => a - b))
 })

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Passwords } from '../../domain/passwords.ts'
 import type { ParsedRecord } from './parse-record.ts'
+import type { Progress } from './progress.ts'
 import type { RowReport } from './row-report.ts'
 import type { Words } from './words.ts'
 
@@ -12,6 +13,7 @@ export type PlanRequest = {
   readonly visibility: Visibility
   readonly words: Words
   readonly report: RowReport
+  readonly progress: Progress
   /** Whether areas that are missing may be created. */
   readonly createAreas: boolean
   readonly passwords: Passwords

@@ -2,6 +2,7 @@ import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../domain/import-fields/field.ts'
 import type { FileRecord } from './file/read-records.ts'
 import { type CellValue, parseCell } from './parse-cell.ts'
+import type { Progress } from './progress.ts'
 import type { RowReport } from './row-report.ts'
 import { labelOf, type Words } from './words.ts'
 
@@ -13,11 +14,18 @@ type Parsing = {
   readonly fields: readonly FileField[]
   readonly words: Words
   readonly report: RowReport
+  readonly progress: Progress
 }
 
 /** What each row says, by field; a cell that cannot be read refuses its row. */
-export function parseRecords(records: readonly FileRecord[], parsing: Parsing): ParsedRecord[] {
-  return records.map((record) => ({ row: record.row, said: parseRecord(record, parsing) }))
+export async function parseRecords(records: readonly FileRecord[], parsing: Parsing): Promise<ParsedRecord[]> {
+  const parsed: ParsedRecord[] = []
+  for await (const some of parsing.progress.inPieces(records, 2000)) {
+    parsed.push(...some.map((record) => ({ row: record.row, said: parseRecord(record, parsing) })))
+    // A row is checked once it is planned too.
+    parsing.progress.tell('checking', Math.floor(parsed.length / 2), records.length)
+  }
+  return parsed
 }
 
 function parseRecord({ row, values }: FileRecord, { kind, fields, words, report }: Parsing): Said {

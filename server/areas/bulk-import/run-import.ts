@@ -21,6 +21,7 @@ import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { planGoods } from './goods/import-goods.ts'
 import { lineOf, refusedLines } from './import-lines.ts'
 import { parseRecords } from './parse-record.ts'
+import { Progress } from './progress.ts'
 import { type RowOutcome, RowReport } from './row-report.ts'
 import { mayCreateAreas } from './switch.ts'
 import { importWords, type Words } from './words.ts'
@@ -31,14 +32,31 @@ import { importWords, type Words } from './words.ts'
  */
 export async function runImport(context: UploadContext, kind: ImportKind, asked: ImportRequest): Promise<ImportAnswer> {
   const words = importWords(context.caller.language)
-  const { dataDir } = context.services
-  await sweepUploads(dataDir)
+  await sweepUploads(context.services.dataDir)
   const file = await fileOf(context, { kind, importId: asked.importId })
   if (!file) throw new Refusal('upload.no-file', {})
+  const progress = new Progress(file.id, context.user.account)
+  try {
+    return await runOn(file, { context, kind, asked, words, progress })
+  } finally {
+    progress.end()
+  }
+}
+
+type Run = {
+  readonly context: UploadContext
+  readonly kind: ImportKind
+  readonly asked: ImportRequest
+  readonly words: Words
+  readonly progress: Progress
+}
+
+async function runOn(file: KeptFile, { context, kind, asked, words, progress }: Run): Promise<ImportAnswer> {
+  const { dataDir } = context.services
   const request = { ...asked, mapping: asked.mapping ?? file.mapping }
   if (request.mode !== 'dryRun') await beTheOnlyOne(context)
-  const table = await tableOf(file, request, words)
-  const planned = await plan(context, { kind, request, words, table })
+  const table = await tableOf(file, request, { words, progress })
+  const planned = await plan(context, { kind, request, words, table, progress })
   const { outcomes } = planned
   const isCommit = request.mode !== 'dryRun'
   const unlisted = unlistedProblems(table)
@@ -64,10 +82,15 @@ async function beTheOnlyOne({ db }: UploadContext): Promise<void> {
   await sql`select ${shutGate}`.execute(db)
 }
 
-async function tableOf(file: KeptFile, { mapping }: ImportRequest, { texts }: Words): Promise<SheetTable> {
+type Telling = Pick<Run, 'words' | 'progress'>
+
+async function tableOf(file: KeptFile, { mapping }: ImportRequest, telling: Telling): Promise<SheetTable> {
+  const { progress, words } = telling
   try {
+    progress.tell('reading', 0, null)
     const table = await readSheet(file.path, {
       fileName: file.fileName,
+      onProgress: (rows) => progress.tell('reading', rows, null),
       ...(mapping?.sheet === undefined ? {} : { sheet: mapping.sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
     })
@@ -75,7 +98,7 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, { texts }: Wo
     return table
   } catch (error) {
     if (error instanceof SheetProblem)
-      throw new Refusal('import.refused', { lines: lineOf(sayWhyUnreadable(error, texts)) })
+      throw new Refusal('import.refused', { lines: lineOf(sayWhyUnreadable(error, words.texts)) })
     throw error
   }
 }
@@ -85,9 +108,11 @@ type Planning = {
   readonly request: ImportRequest
   readonly words: Words
   readonly table: SheetTable
+  readonly progress: Progress
 }
 
-async function plan(context: UploadContext, { kind, request, words, table }: Planning) {
+async function plan(context: UploadContext, { kind, request, words, table, progress }: Planning) {
+  progress.tell('checking', 0, table.rows.length)
   const { db, user, services } = context
   const visibility = visibleTo(user)
   const fields = fieldsFor(kind === 'goods' ? goodsFields : customerFields, visibility)
@@ -99,7 +124,7 @@ async function plan(context: UploadContext, { kind, request, words, table }: Pla
     report.add(row, index, [values[keyField], values.colourName ?? values.colourCode].filter(Boolean).join(' '))
   }
   refuseBrokenRows(table, { kind, mapping: effective.mapping, words, report })
-  const records = parseRecords(fileRecords, { kind, fields, words, report })
+  const records = await parseRecords(fileRecords, { kind, fields, words, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
   const asked = {
     db,
@@ -107,6 +132,7 @@ async function plan(context: UploadContext, { kind, request, words, table }: Pla
     visibility,
     words,
     report,
+    progress,
     createAreas,
     passwords: services.passwords,
     forCommit: request.mode !== 'dryRun',
@@ -124,7 +150,8 @@ async function keepImport({ db, user }: UploadContext, { file, kind, answer }: K
     insert into imports (id, kind, file_name, sha256, status, mapping, summary, account, committed_at)
     values (${file.id}, ${kind}, ${file.fileName}, ${file.sha256}, ${status}, ${JSON.stringify(answer.mapping)}::jsonb,
       ${summary}::jsonb, ${user.account}, ${answer.committed ? sql`now()` : null})
-    on conflict (id) do update set status = excluded.status, mapping = excluded.mapping, summary = excluded.summary,
+    on conflict (id) do update set status = excluded.status, file_name = excluded.file_name, sha256 = excluded.sha256,
+      mapping = excluded.mapping, summary = excluded.summary,
       committed_at = excluded.committed_at`.execute(db)
 }
 

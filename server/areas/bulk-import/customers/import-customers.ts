@@ -18,10 +18,14 @@ const passwordsCheckedInDryRun = 100
 
 /** What an import of customers would do, and the doing of it. */
 export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
-  const { report, passwords } = request
+  const { report, passwords, progress } = request
   const records = withoutRepeated(request)
   const planning = await planningFor(request, records)
-  const planned = await Promise.all(records.map((record) => planCustomer(record, planning)))
+  const planned: (PlannedCustomer | null)[] = []
+  for await (const some of progress.inPieces(records, 1000)) {
+    planned.push(...(await Promise.all(some.map((record) => planCustomer(record, planning)))))
+    progress.tell('checking', Math.floor((records.length + planned.length) / 2), records.length)
+  }
   const customers = judgeAgents(
     planned.filter((customer) => customer !== null),
     {
@@ -39,6 +43,7 @@ export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
     counts: {},
     choicesOf: (field) => choicesOf(field, planning),
     apply: async (transaction) => {
+      progress.tell('writing', 0, customers.length)
       await createCodes(transaction, levels)
       await createPlaces(transaction, areas)
       await applyCustomers(transaction, customers, passwords)

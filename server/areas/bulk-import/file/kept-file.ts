@@ -33,7 +33,11 @@ type Asked = { readonly kind: ImportKind; readonly importId: string | undefined 
 /** The file of this call: the one that came with it, or that of an earlier dry run of the same person; null where neither is. */
 export async function fileOf(context: UploadContext, { kind, importId }: Asked): Promise<KeptFile | null> {
   const [sent] = context.files
-  if (sent) return { id: randomUUID(), path: sent.path, fileName: safeFileName(sent.fileName), sha256: sent.sha256 }
+  if (sent) {
+    const id = importId ?? randomUUID()
+    await refuseOthers(context, { kind, id })
+    return { id, path: sent.path, fileName: safeFileName(sent.fileName), sha256: sent.sha256 }
+  }
   if (importId === undefined) return null
   const known = await context.db
     .selectFrom('imports')
@@ -47,6 +51,17 @@ export async function fileOf(context: UploadContext, { kind, importId }: Asked):
   if (!known || !(await isThere(kept))) throw new Refusal('import.gone', {})
   const mapping = ImportMapping.safeParse(known.mapping).data
   return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256, mapping }
+}
+
+/** A number that is in use is one's own, of the same kind, and not written yet: then it gets this file instead. */
+async function refuseOthers(
+  { db, user }: UploadContext,
+  { kind, id }: { kind: ImportKind; id: string },
+): Promise<void> {
+  const known = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!known) return
+  const isFree = known.kind === kind && known.account === user.account && known.status === 'checked'
+  if (!isFree) throw new Refusal('import.gone', {})
 }
 
 /** Keeps the bytes for the commit that may follow. */

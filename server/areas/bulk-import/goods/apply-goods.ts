@@ -2,27 +2,39 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { goodsCodeTypes } from '../../../domain/import-fields/goods-fields.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
+import type { Progress } from '../progress.ts'
 import type { PlannedSkc, PlannedStyle } from './plan.ts'
 
 const run = 4000
 
 /** Writes planned styles whose codes and size groups all have ids, then their colours and barcodes. */
-export async function applyGoods(db: Kysely<FairDb>, styles: readonly PlannedStyle[]): Promise<void> {
+export async function applyGoods(
+  db: Kysely<FairDb>,
+  styles: readonly PlannedStyle[],
+  progress: Progress,
+): Promise<void> {
   const isNew = ({ id }: { readonly id: number | null }) => id === null
   const changed = styles.filter((style) => !isNew(style) && style.isChanged)
   const skcs = styles.flatMap((style) => style.skcs.map((skc) => ({ style, skc })))
   const changedSkcs = skcs.filter(({ skc }) => !isNew(skc) && skc.isChanged)
-  for (const some of runsOf(styles.filter(isNew))) await createStyles(db, some)
-  for (const some of runsOf(changed)) await changeStyles(db, some)
-  for (const some of runsOf(skcs.filter(({ skc }) => isNew(skc)))) await createSkcs(db, some)
-  for (const some of runsOf(changedSkcs)) await changeSkcs(db, some)
-  for (const some of runsOf(skcs.flatMap(({ skc }) => skc.barcodes.map((barcode) => ({ ...barcode, skc }))))) {
-    await sql`
-      insert into barcodes (code, skc_id, slot)
-      select * from unnest(${some.map(({ code }) => code)}::text[], ${some.map(({ skc }) => skc.id)}::int[],
-        ${some.map(({ slot }) => slot)}::smallint[])
-      on conflict do nothing`.execute(db)
+  const newSkcs = skcs.filter(({ skc }) => isNew(skc))
+  const barcodes = skcs.flatMap(({ skc }) => skc.barcodes.map((barcode) => ({ ...barcode, skc })))
+  const newStyles = styles.filter(isNew)
+  const lists = [newStyles, changed, newSkcs, changedSkcs, barcodes]
+  const total = lists.reduce((sum, { length }) => sum + length, 0)
+  let done = 0
+  const inRuns = async <T>(list: readonly T[], write: (db: Kysely<FairDb>, some: readonly T[]) => Promise<unknown>) => {
+    for (const some of runsOf(list)) {
+      progress.tell('writing', done, total)
+      await write(db, some)
+      done += some.length
+    }
   }
+  await inRuns(newStyles, createStyles)
+  await inRuns(changed, changeStyles)
+  await inRuns(newSkcs, createSkcs)
+  await inRuns(changedSkcs, changeSkcs)
+  await inRuns(barcodes, createBarcodes)
 }
 
 const codeColumns = [
@@ -144,6 +156,16 @@ async function changeSkcs(db: Kysely<FairDb>, skcs: readonly Placed[]): Promise<
     from ${givenSkcs(skcs)} where skcs.id = given.id
       and (skcs.skc_no, skcs.off_mask, skcs.moq, skcs.factory_min, skcs.must_order, skcs.main_push) is distinct from
         (given.skc_no, given.off_mask, given.moq, given.factory_min, given.must_order, given.main_push)`.execute(db)
+}
+
+type Placing = { readonly code: string; readonly slot: number; readonly skc: PlannedSkc }
+
+async function createBarcodes(db: Kysely<FairDb>, barcodes: readonly Placing[]): Promise<void> {
+  await sql`
+    insert into barcodes (code, skc_id, slot)
+    select * from unnest(${barcodes.map(({ code }) => code)}::text[], ${barcodes.map(({ skc }) => skc.id)}::int[],
+      ${barcodes.map(({ slot }) => slot)}::smallint[])
+    on conflict do nothing`.execute(db)
 }
 
 function* runsOf<T>(rows: readonly T[]): Generator<T[]> {

@@ -2,6 +2,7 @@ import { foldCode } from '../../../domain/sheets/text.ts'
 import { type Code, CodeBook } from '../code-book.ts'
 import { createCodes } from '../create-codes.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import type { Progress } from '../progress.ts'
 import { applyGoods } from './apply-goods.ts'
 import { applySizes } from './apply-sizes.ts'
 import { joinGoods } from './join-goods.ts'
@@ -16,7 +17,7 @@ import { kindOf } from './style-state.ts'
 import { tellNewValues } from './tell-new-values.ts'
 
 /** What an import of goods would do, and the doing of it. */
-export async function planGoods({ db, records, visibility, words, report }: PlanRequest): Promise<KindPlan> {
+export async function planGoods({ db, records, visibility, words, report, progress }: PlanRequest): Promise<KindPlan> {
   const codes = new CodeBook(await presentCodes(db))
   const groups = new SizeGroups(await presentSizeGroups(db))
   const joined = joinGoods(records, { codes, words, report })
@@ -26,9 +27,7 @@ export async function planGoods({ db, records, visibility, words, report }: Plan
     skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
   })
   const planning: Planning = { present, codes, groups, visibility, words, report, skcNosInFile: new Map() }
-  const styles = inFittingOrder(joined, planning)
-    .flatMap((style) => planStyle(style, planning) ?? [])
-    .toSorted((a, b) => a.firstRow - b.firstRow)
+  const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
   tellNewValues(styles, planning)
   const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
   const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
@@ -39,9 +38,22 @@ export async function planGoods({ db, records, visibility, words, report }: Plan
     apply: async (transaction) => {
       await createCodes(transaction, newCodes)
       await applySizes(transaction, groups.changed())
-      await applyGoods(transaction, styles)
+      await applyGoods(transaction, styles, progress)
     },
   }
+}
+
+/** In the order of the file. */
+async function planStyles(joined: readonly JoinedStyle[], planning: Planning, progress: Progress) {
+  const rows = joined.reduce((sum, style) => sum + style.rows.length, 0)
+  const styles: PlannedStyle[] = []
+  let planned = 0
+  for await (const some of progress.inPieces(joined, 500)) {
+    styles.push(...some.flatMap((style) => planStyle(style, planning) ?? []))
+    planned += some.reduce((sum, style) => sum + style.rows.length, 0)
+    progress.tell('checking', Math.floor((rows + planned) / 2), rows)
+  }
+  return styles.toSorted((a, b) => a.firstRow - b.firstRow)
 }
 
 function choicesOf(field: string, { codes, groups, words, visibility }: Planning): string[] {
