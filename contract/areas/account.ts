@@ -150,7 +150,7 @@ export const account = area({
     audit: 'account.reset-password',
     secret,
     input: one.extend({ password: z.string().max(200).optional() }),
-    output: z.object({ password: z.string() }),
+    output: z.object({ password: z.string().optional() }),
   },
   /** Sign-ins that are alive, the latest seen first. */
   sessions: { path: '/user/sessions', ...read, input: one, output: z.array(Device) },

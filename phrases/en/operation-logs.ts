@@ -94,6 +94,8 @@ export const operationLogs: Shape<typeof source> = {
     skcNo: 'SKC no.',
     status: 'Status',
     reason: 'Reason',
+    rights: 'Rights',
+    code: 'Fair',
     realName: 'Real name',
     account: 'Account',
     accountType: 'Type',
@@ -124,6 +126,8 @@ export const operationLogs: Shape<typeof source> = {
       display: 'Display',
     },
     openTo: { 3: 'Area managers', 4: 'Staff' },
+    accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
+    prices: { none: 'None', tag: 'Tag price', net: 'Net price', both: 'All' },
     defaultLocale: { zh_CN: 'Simplified Chinese', zh_TW: 'Traditional Chinese', en: 'English' },
   },
 }

@@ -93,6 +93,8 @@ export const operationLogs = {
     skcNo: '款色号',
     status: '状态',
     reason: '原因',
+    rights: '权限',
+    code: '订货会',
     realName: '姓名',
     account: '账号',
     accountType: '类型',
@@ -124,6 +126,8 @@ export const operationLogs = {
       display: '陈列',
     },
     openTo: { 3: '区域经理', 4: '员工' },
+    accountType: { 3: '区域经理', 4: '员工', 9: '管理员' },
+    prices: { none: '不可见', tag: '吊牌价', net: '折后价', both: '全部' },
     defaultLocale: { zh_CN: '简体中文', zh_TW: '繁体中文', en: '英文' },
   },
 }

@@ -95,6 +95,8 @@ export const operationLogs: Shape<typeof source> = {
     skcNo: '款色編號',
     status: '狀態',
     reason: '原因',
+    rights: '權限',
+    code: '訂貨會',
     realName: '姓名',
     account: '帳號',
     accountType: '類型',
@@ -125,6 +127,8 @@ export const operationLogs: Shape<typeof source> = {
       display: '陳列',
     },
     openTo: { 3: '區域經理', 4: '員工' },
+    accountType: { 3: '區域經理', 4: '員工', 9: '管理員' },
+    prices: { none: '不可見', tag: '吊牌價', net: '折後價', both: '全部' },
     defaultLocale: { zh_CN: '簡體中文', zh_TW: '繁體中文', en: '英文' },
   },
 }

@@ -1,3 +1,4 @@
+import { account } from '@fairdesk/contract/areas/account'
 import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import { config } from '@fairdesk/contract/areas/config'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
@@ -84,12 +85,63 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       customerId: world.customers.hangzhou,
       rows: [row('teeBlack', [world.sizes.s, (Date.now() % 90) + 1])],
     }),
+  'account.save': async (desk) => {
+    const rights = [{ fairId: 1, menuIds: [2], brands: ['SC'], areas: ['EAST'], prices: 'tag' as const }]
+    const made = await saveStaff(desk, { rights })
+    const { password: _password, isOwn: _isOwn, updatedAt: _at, updatedBy: _by, ...kept } = made.data ?? {}
+    await desk.send(account.save, { fields: { ...kept, realName: '周', rights: [] } })
+  },
+  'account.disable': async (desk) => desk.call(account.disable, await newStaff(desk)),
+  'account.enable': async (desk) => {
+    const staff = await newStaff(desk)
+    await desk.call(account.disable, staff)
+    await desk.call(account.enable, staff)
+  },
+  'account.delete': async (desk) => desk.call(account.remove, await newStaff(desk)),
+  'account.restore': async (desk) => {
+    const staff = await newStaff(desk)
+    await desk.call(account.remove, staff)
+    await desk.call(account.restore, staff)
+  },
+  'account.reset-password': async (desk) => {
+    const { accountIds } = await newStaff(desk)
+    await desk.call(account.resetPassword, { accountId: accountIds[0] ?? 0, password: desk.secret() })
+    // Told once on purpose: whoever makes a password must be able to hand it over.
+    const made = await desk.app.call(account.resetPassword, { accountId: accountIds[0] ?? 0 })
+    desk.secrets.add(made.data?.password ?? 'no password')
+  },
+  'account.end-sessions': async (desk) => {
+    const { accountIds, name, password } = await newStaff(desk)
+    await desk.call(user.login, { username: name, password, dbSourceId: 1 }, null)
+    await desk.call(account.endSessions, { accountId: accountIds[0] ?? 0 })
+  },
+  'account.end-own-sessions': async (desk) => {
+    await desk.call(user.login, { username: 'wang', password: 'wang-pass', dbSourceId: 1 }, null)
+    await desk.call(account.endOwnSessions, {}, 'wang')
+  },
+  'account.preview': async (desk) => {
+    const { accountIds } = await newStaff(desk)
+    await desk.call(account.preview, { accountId: accountIds[0] ?? 0, fairId: 1 })
+  },
   'session.end': (desk) => desk.call(user.logout, {}, 'zhao'),
 }
 
 function known(desk: Desk, password: string): string {
   desk.secrets.add(password)
   return password
+}
+
+function saveStaff(desk: Desk, fields: object) {
+  const name = `staff${Date.now()}${Math.random().toString(36).slice(2, 8)}`
+  const staff = { account: name, realName: '', accountType: 4, isAdmin: false, enabled: true, rights: [] }
+  return desk.send(account.save, { fields: { ...staff, password: desk.secret(), ...fields } })
+}
+
+async function newStaff(desk: Desk) {
+  const password = desk.secret()
+  const rights = [{ fairId: 1, menuIds: [], brands: [], areas: [], prices: 'none' }]
+  const { data } = await saveStaff(desk, { password, rights })
+  return { accountIds: [Number(data?.accountId ?? 0)], name: String(data?.account), password }
 }
 
 function saveReport(desk: Desk, fields: object) {

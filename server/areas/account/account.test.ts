@@ -3,6 +3,7 @@ import { config } from '@fairdesk/contract/areas/config'
 import { customer } from '@fairdesk/contract/areas/customer'
 import { user } from '@fairdesk/contract/areas/user'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { differences } from '@fairdesk/contract/log-differences'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -164,7 +165,9 @@ describe('an account', () => {
     const { rows } = await app.server.platform.pool.query(
       "select before, after from operation_log where action = 'account.save' and ref = 'logged' order by id desc limit 1",
     )
-    expect(rows[0]).toMatchObject({ before: { 'TEST.prices': 'both' }, after: { 'TEST.prices': 'tag' } })
+    expect(differences(rows[0].before, rows[0].after)).toEqual([
+      { path: [{ field: 'rights' }, { item: 'TEST' }, { field: 'prices' }], before: 'both', after: 'tag' },
+    ])
   })
 })
 

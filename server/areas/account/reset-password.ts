@@ -1,5 +1,5 @@
 import type { account } from '@fairdesk/contract/areas/account'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { forgetFailures } from '../../domain/login-throttle.ts'
@@ -11,10 +11,11 @@ import { waitForAccounts } from './one-at-a-time.ts'
 /** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */
 export async function resetPassword(
   context: PlatformWriteContext,
-  { accountId, password = makePassword() }: Input<typeof account.resetPassword>,
-): Promise<{ password: string }> {
+  { accountId, password: typed }: Input<typeof account.resetPassword>,
+): Promise<Output<typeof account.resetPassword>> {
   const { platform, services, user, record, afterCommit } = context
   if (accountId === user.accountId) refuse('account.own-password')
+  const password = typed ?? makePassword()
   refuseBadPassword(password)
   const password_hash = await services.passwords.hash(password)
   await waitForAccounts(context)
@@ -37,5 +38,5 @@ export async function resetPassword(
   await forgetFailures(platform, known.username_key)
   afterCommit(() => services.sessions.forget())
   record({ ref: known.username, after: { endedSessions, settledRequests: Number(settled.numUpdatedRows) } })
-  return { password }
+  return typed === undefined ? { password } : {}
 }

@@ -10,18 +10,12 @@ export async function fairCodes(platform: Transaction<PlatformDb>): Promise<Read
   return new Map(found.rows.map(({ id, code }) => [id, code]))
 }
 
-/** What the operation log keeps of an account, each right under its fair's code. */
+/** What the operation log keeps of an account, the rights named by their fair's code. */
 export function sayAccount(account: AccountFields | null, codes: ReadonlyMap<number, string>): Said | undefined {
   if (account === null) return undefined
   const { rights, account: name, realName, accountType, isAdmin, enabled } = account
-  const said = rights.flatMap(({ fairId, menuIds, brands, areas, prices }) => {
-    const code = codes.get(fairId) ?? String(fairId)
-    return [
-      [`${code}.menus`, menuIds.join(',')],
-      [`${code}.brands`, brands.join(',')],
-      [`${code}.areas`, areas.join(',')],
-      [`${code}.prices`, prices],
-    ]
+  const said = rights.map(({ fairId, menuIds, brands, areas, prices }) => {
+    return { code: codes.get(fairId) ?? String(fairId), menus: menuIds, brands, areas, prices }
   })
-  return { account: name, realName, accountType, isAdmin, enabled, ...Object.fromEntries(said) }
+  return { account: name, realName, accountType, isAdmin, enabled, rights: said }
 }

@@ -26,7 +26,7 @@ export const ResetPassword = ({ of, onClose }: Props) => {
         accountId: of.accountId,
         ...(typed === null ? {} : { password: typed }),
       })
-      setMade(password)
+      setMade(password ?? typed)
     } finally {
       setBusy(false)
     }
