@@ -27,6 +27,8 @@ function webReportRoute({ name, url }: WebReport): RouteMeta {
     iframe: url,
     group: 'webReports',
     hideFooter: true,
+    // Its query goes to the frame: another query is another report.
+    tabUnique: false,
   }
 }
 

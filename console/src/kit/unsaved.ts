@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useInsertionEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 /** Keys of tabs with something that is not yet on the server: a dot on the tab, a question when it closes. */
@@ -11,22 +11,42 @@ export function isUnsaved(key: string): boolean {
   return useUnsavedTabs.getState().keys.has(key)
 }
 
-/** Marks this screen's tab while `unsaved` is true. */
+/** Marks this screen's tab while `unsaved` is true; the mark stays while another tab is shown. */
 export function useUnsaved(unsaved: boolean): void {
   const key = useContext(TabKey)
-  useEffect(() => {
-    mark(key, unsaved)
-    return () => mark(key, false)
-  }, [key, unsaved])
+  const mark = useRef({})
+  useEffect(() => setMark(key, mark.current, unsaved), [key, unsaved])
+  // The effects of a page end when it is hidden; this one ends with the page. Nothing may render from within it.
+  useInsertionEffect(() => () => queueMicrotask(() => setMark(key, mark.current, false)), [key])
 }
 
-function mark(key: string, unsaved: boolean): void {
-  const { keys } = useUnsavedTabs.getState()
-  if (keys.has(key) === unsaved) return
-  const next = new Set(keys)
-  if (unsaved) next.add(key)
-  else next.delete(key)
-  useUnsavedTabs.setState({ keys: next })
+export type UnsavedSource = { subscribe(tell: () => void): () => void; isUnsaved(): boolean }
+
+/** Marks this screen's tab by something that goes on while the page is hidden: it is saved, and the mark goes. */
+export function useUnsavedSource(source: UnsavedSource): void {
+  const key = useContext(TabKey)
+  useInsertionEffect(() => {
+    const mark = {}
+    const look = () => setMark(key, mark, source.isUnsaved())
+    queueMicrotask(look)
+    const leave = source.subscribe(look)
+    return () => {
+      leave()
+      queueMicrotask(() => setMark(key, mark, false))
+    }
+  }, [key, source])
+}
+
+/** What marks each tab: a page may have several reasons. */
+const marks = new Map<string, Set<object>>()
+
+function setMark(key: string, mark: object, unsaved: boolean): void {
+  const own = marks.get(key) ?? new Set()
+  if (unsaved) own.add(mark)
+  else own.delete(mark)
+  if (own.size > 0) marks.set(key, own)
+  else marks.delete(key)
+  if (isUnsaved(key) !== own.size > 0) useUnsavedTabs.setState({ keys: new Set(marks.keys()) })
 }
 
 addEventListener('beforeunload', (event) => {

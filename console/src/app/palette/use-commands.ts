@@ -32,10 +32,10 @@ function useTabCommands(): readonly Command[] {
   const { shell } = usePhrases()
   const titleOf = useTitleOf()
   const { list } = useTabs()
-  return list.map(({ key, path, fullPath }) => {
+  return list.map(({ key, path, fullPath, title }) => {
     const route = routeOf(path)
     const hint = route?.group ? shell.groups[route.group] : ''
-    return { key: `tab ${key}`, kind: 'tab', title: titleOf(route), hint, run: () => go(fullPath) }
+    return { key: `tab ${key}`, kind: 'tab', title: title || titleOf(route), hint, run: () => go(fullPath) }
   })
 }
 

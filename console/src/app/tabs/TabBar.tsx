@@ -1,104 +1,125 @@
-import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, type WheelEvent } from 'react'
+import { LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { useUnsavedTabs } from '../../kit/unsaved.ts'
-import { useTitleOf } from '../route-title.ts'
-import { homePath, routeOf } from '../routes.ts'
-import type { Tab } from './tab-rules.ts'
-import { move, refresh, useTabs } from './tab-store.ts'
-import { useTabMenu } from './use-tab-menu.ts'
+import { useTheme } from '../theme/theme-store.ts'
+import { dragTab, slide } from './drag-tab.ts'
+import { type TabGestures, TabItem } from './TabItem.tsx'
+import { TabMenu } from './TabMenu.tsx'
+import { tabButton, tabKeys } from './tab-keys.ts'
+import { move, useTabs } from './tab-store.ts'
+import { useOverflow } from './use-overflow.ts'
+import { useTabCommands } from './use-tab-commands.ts'
+import { useTabTitle } from './use-tab-title.ts'
 import './tabs.css'
 
-/** The open pages. Arrow keys walk them, Ctrl+Shift+arrows move one, Delete closes it, a middle click too. */
+/** The open pages. */
 export const TabBar = () => {
-  const { shell } = usePhrases()
-  const { list, active } = useTabs()
-  const menu = useTabMenu()
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = list.findIndex(({ key }) => key === active)
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step !== 0 && event.ctrlKey && event.shiftKey) move(active, Math.max(1, at + step))
-    else if (step !== 0) focusTab(list[(at + step + list.length) % list.length])
-    else if (event.key === 'Delete') void menu.run('one', active)
-    else return
-    event.preventDefault()
+  const words = usePhrases()
+  const style = useTheme(({ tabStyle }) => tabStyle)
+  const tabs = useTabs()
+  const list = useRef<HTMLDivElement>(null)
+  const { told, moveTold } = useToldMoves(list)
+  const commands = useTabCommands(moveTold)
+  const [isEndOpen, setEndOpen] = useState(false)
+  const [menuKey, setMenuKey] = useState('')
+  const overflow = useOverflow(list, tabs.list.length)
+  useActiveInView(list, tabs.active)
+  const close = async (key: string) => {
+    await commands.run('one', key)
+    // The tab that had the focus is gone; the one shown now takes it.
+    if (document.activeElement === document.body) tabButton(useTabs.getState().active)?.focus()
   }
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    bar.current
-      ?.querySelector(`#${CSS.escape(`tab-${active}`)}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
-  const onWheel = ({ deltaY }: WheelEvent) => bar.current?.scrollBy({ left: deltaY })
+  const onMenuChange = (isOpen: boolean) => {
+    if (isOpen) return
+    setMenuKey('')
+    tabButton(useTabs.getState().active)?.focus({ preventScroll: true })
+  }
+  const gestures: TabGestures = {
+    show: ({ fullPath }) => go(fullPath),
+    close: ({ key }) => void commands.run('one', key),
+    refresh: ({ key }) => void commands.run('refresh', key),
+    openMenu: ({ key }) => setMenuKey(key),
+    drag: ({ key }, press) => {
+      if (press.pointerType === 'touch') return
+      dragTab(press.nativeEvent, press.currentTarget, (_from, to) => move(key, to))
+    },
+  }
   return (
-    <div className="fd-tabs">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no menu of its own, nor should the browser's come up
+    <div className="fd-tabs" data-look={style} onContextMenu={(event) => event.preventDefault()}>
+      {overflow.before && (
+        <Arrow label={words.tabs.scrollLeft} onPress={() => overflow.scroll(-1)}>
+          <LeftOutlined />
+        </Arrow>
+      )}
       <div
-        ref={bar}
+        ref={list}
         className="fd-tabs-list"
         role="tablist"
-        aria-label={shell.tabs}
-        onKeyDown={onKeyDown}
-        onWheel={onWheel}
+        aria-label={words.shell.tabs}
+        onKeyDown={tabKeys(tabs, { move: moveTold, close, openMenu: setMenuKey })}
       >
-        {list.map((tab) => (
-          <Dropdown key={tab.key} trigger={['contextMenu']} menu={menu.of(tab.key)}>
-            <div className="fd-tab-box">
-              <TabButton tab={tab} isActive={tab.key === active} onClose={() => void menu.run('one', tab.key)} />
-            </div>
-          </Dropdown>
+        {tabs.list.map((tab) => (
+          <TabItem key={tab.key} tab={tab} tabs={tabs} gestures={gestures}>
+            {tab.key === menuKey && (
+              <TabMenu menu={commands.menuOf(tab.key, 'tab')} placement="bottomLeft" isOpen onOpenChange={onMenuChange}>
+                <span className="fd-tab-menu-place" />
+              </TabMenu>
+            )}
+          </TabItem>
         ))}
       </div>
-      <Dropdown trigger={['click']} menu={menu.of(active)}>
-        <button type="button" className="fd-tool" aria-label={shell.tabMenu}>
+      {overflow.after && (
+        <Arrow label={words.tabs.scrollRight} onPress={() => overflow.scroll(1)}>
+          <RightOutlined />
+        </Arrow>
+      )}
+      <TabMenu
+        menu={commands.menuOf(tabs.active, 'end')}
+        placement="bottomRight"
+        isOpen={isEndOpen}
+        onOpenChange={setEndOpen}
+      >
+        <button type="button" className="fd-tool" aria-label={words.shell.tabMenu} title={words.shell.tabMenu}>
           <MoreOutlined />
         </button>
-      </Dropdown>
+      </TabMenu>
+      <p className="fd-unseen" role="status">
+        {told}
+      </p>
     </div>
   )
 }
 
-function focusTab(tab: Tab | undefined): void {
-  if (!tab) return
-  go(tab.fullPath)
-  document.getElementById(`tab-${tab.key}`)?.focus()
+type ArrowProps = { readonly label: string; readonly onPress: () => void; readonly children: ReactNode }
+
+/** For the pointer: keys bring into view what they reach. */
+const Arrow = ({ label, onPress, children }: ArrowProps) => (
+  <button type="button" className="fd-tool fd-tabs-arrow" tabIndex={-1} aria-label={label} onClick={onPress}>
+    {children}
+  </button>
+)
+
+/** Moves a tab by keys or menu, and says where it went to who hears the page. */
+function useToldMoves(list: RefObject<HTMLElement | null>) {
+  const { tabs: words } = usePhrases()
+  const titleOf = useTabTitle()
+  const [told, setTold] = useState('')
+  const moveTold = (key: string, to: number) => {
+    if (list.current) slide(list.current, () => move(key, to))
+    const { list: now } = useTabs.getState()
+    const place = now.findIndex((tab) => tab.key === key)
+    const tab = now[place]
+    if (tab) setTold(words.moved({ title: titleOf(tab), place: place + 1, count: now.length }))
+    tabButton(key)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return { told, moveTold }
 }
 
-type Props = { readonly tab: Tab; readonly isActive: boolean; readonly onClose: () => void }
-
-const TabButton = ({ tab, isActive, onClose }: Props) => {
-  const { shell } = usePhrases()
-  const unsaved = useUnsavedTabs(({ keys }) => keys.has(tab.key))
-  const title = useTitleOf()(routeOf(tab.path))
-  return (
-    <>
-      <button
-        type="button"
-        role="tab"
-        id={`tab-${tab.key}`}
-        className="fd-tab"
-        aria-selected={isActive}
-        aria-controls={`pane-${tab.key}`}
-        tabIndex={isActive ? 0 : -1}
-        onClick={() => go(tab.fullPath)}
-        onDoubleClick={() => refresh(tab.key)}
-        onAuxClick={(event) => event.button === 1 && onClose()}
-      >
-        {unsaved && <span className="fd-tab-unsaved" role="img" aria-label={shell.unsavedMark} />}
-        {tab.path === homePath ? <HomeOutlined aria-label={title} /> : title}
-      </button>
-      {tab.closable && (
-        <button
-          type="button"
-          className="fd-tab-close"
-          tabIndex={-1}
-          aria-label={`${shell.close} ${title}`}
-          onClick={onClose}
-        >
-          <CloseOutlined />
-        </button>
-      )}
-    </>
-  )
+function useActiveInView(list: RefObject<HTMLElement | null>, active: string): void {
+  useEffect(() => {
+    const tab = tabButton(active)
+    if (list.current?.contains(tab)) tab?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [list, active])
 }

@@ -1,3 +1,5 @@
+import { homePath } from '../routes.ts'
+
 /** An open page. `key` stays while its query changes (one tab per path) or holds the query (a tab per query). */
 export type Tab = {
   readonly key: string
@@ -6,103 +8,93 @@ export type Tab = {
   /** Moves with every refresh: the page is then made anew. */
   readonly rev: number
   readonly closable: boolean
+  /** Kept in front by its user; it closes only when it is let go. */
+  readonly pinned: boolean
+  /** What the page calls itself; else the title of its route. */
+  readonly title?: string
+  /** False: the page is made anew at each visit. */
+  readonly keepAlive?: boolean
 }
 
-export type Tabs = { readonly list: readonly Tab[]; readonly active: string }
+/** `fixedHome` (specification 4): home stands pinned apart from the others and is always there. */
+export type Tabs = { readonly list: readonly Tab[]; readonly active: string; readonly fixedHome: boolean }
 
-export type CloseKind = 'one' | 'left' | 'right' | 'others' | 'all'
+type Opened = Pick<Tab, 'key' | 'fullPath' | 'path'>
 
-/** Why nothing was closed; the texts stand in the phrases. */
-export type CloseRefusal = 'cannotClose' | 'noneLeft' | 'noneRight' | 'noneToClose'
+/** What a page may change of its own tab while it runs. */
+export type TabChanges = Partial<Pick<Tab, 'title' | 'closable' | 'keepAlive'>> & { readonly refresh?: true }
 
-export type CloseResult = { readonly closed: readonly Tab[]; readonly next: Tabs } | { readonly refused: CloseRefusal }
+export function startTabs(fixedHome: boolean): Tabs {
+  return fixedHome ? { list: [homeTab()], active: homePath, fixedHome } : { list: [], active: '', fixedHome }
+}
+
+/** Pins home or lets it go; the pages stay as they are. */
+export function fixHome(tabs: Tabs, fixedHome: boolean): Tabs {
+  const list = fixedHome && !tabs.list.some(isHome) ? [homeTab(), ...tabs.list] : tabs.list
+  return inOrder({ ...tabs, list, active: tabs.active || (list[0]?.key ?? ''), fixedHome })
+}
 
 /** Opens an address: its tab comes to the front, takes the new address, or is added behind the active one. */
-export function openTab({ list, active }: Tabs, tab: Omit<Tab, 'rev'>): Tabs {
-  const known = list.find(({ key }) => key === tab.key)
+export function openTab(tabs: Tabs, opened: Opened): Tabs {
+  const { list, active } = tabs
+  const known = list.find(({ key }) => key === opened.key)
+  if (known?.fullPath === opened.fullPath) return active === known.key ? tabs : { ...tabs, active: known.key }
   if (known) {
-    const next =
-      known.fullPath === tab.fullPath
-        ? list
-        : list.map((one) => (one === known ? { ...one, fullPath: tab.fullPath } : one))
-    return { list: next, active: tab.key }
+    return { ...tabs, list: list.map((tab) => (tab === known ? { ...tab, ...opened } : tab)), active: opened.key }
   }
   const at = list.findIndex(({ key }) => key === active) + 1
-  return { list: [...list.slice(0, at), { ...tab, rev: 0 }, ...list.slice(at)], active: tab.key }
+  return inOrder({ ...tabs, list: [...list.slice(0, at), newTab(opened), ...list.slice(at)], active: opened.key })
 }
 
-export function refreshTab({ list, active }: Tabs, key: string): Tabs {
-  return { list: list.map((tab) => (tab.key === key ? { ...tab, rev: tab.rev + 1 } : tab)), active }
+/** Changes a tab, found by its key or else by its full path. */
+export function updateTab(tabs: Tabs, name: string, { refresh, ...changes }: TabChanges): Tabs {
+  const meant = tabs.list.find(({ key }) => key === name) ?? tabs.list.find(({ fullPath }) => fullPath === name)
+  if (!meant) return tabs
+  const changed = { ...meant, ...changes, rev: meant.rev + (refresh ? 1 : 0) }
+  return inOrder({ ...tabs, list: tabs.list.map((tab) => (tab === meant ? changed : tab)) })
 }
 
-/** Moves the tab of `key` to a place in the list. */
+export function refreshTab(tabs: Tabs, name: string): Tabs {
+  return updateTab(tabs, name, { refresh: true })
+}
+
+/** Moves the tab of `key` to a place in the list, as far as its kind may stand there. */
 export function moveTab(tabs: Tabs, key: string, to: number): Tabs {
   const tab = tabs.list.find((one) => one.key === key)
-  if (!tab) return tabs
+  if (!tab || !Number.isFinite(to)) return tabs
   const rest = tabs.list.filter((one) => one !== tab)
-  const place = Math.max(0, Math.min(rest.length, to))
-  return { ...tabs, list: [...rest.slice(0, place), tab, ...rest.slice(place)] }
+  const place = Math.max(0, Math.min(rest.length, Math.trunc(to)))
+  return inOrder({ ...tabs, list: [...rest.slice(0, place), tab, ...rest.slice(place)] })
 }
 
-const refusals: Record<CloseKind, CloseRefusal> = {
-  one: 'cannotClose',
-  left: 'noneLeft',
-  right: 'noneRight',
-  others: 'noneToClose',
-  all: 'noneToClose',
+/** Keeps a tab in front, or lets it go. */
+export function turnPin(tabs: Tabs, key: string): Tabs {
+  return inOrder({ ...tabs, list: tabs.list.map((tab) => (tab.key === key ? { ...tab, pinned: !tab.pinned } : tab)) })
 }
 
-/** Closes what may be closed as seen from the tab of `key`; tabs that are not closable always stay. */
-export function closeTabs(tabs: Tabs, kind: CloseKind, key: string): CloseResult {
-  const at = tabs.list.findIndex((tab) => tab.key === key)
-  const meant: Record<CloseKind, (index: number) => boolean> = {
-    one: (index) => index === at,
-    left: (index) => index < at,
-    right: (index) => index > at,
-    others: (index) => index !== at,
-    all: () => true,
-  }
-  const closed = tabs.list.filter((tab, index) => tab.closable && meant[kind](index))
-  if (at < 0 || closed.length === 0) return { refused: refusals[kind] }
-  const list = tabs.list.filter((tab) => !closed.includes(tab))
-  return { closed, next: { list, active: nextActive(tabs, list, { kind, key }) } }
+export function isHome({ path }: Pick<Tab, 'path'>): boolean {
+  return path === homePath
 }
 
-/** A closed active tab hands over to its neighbour: the next one if it was first, else the previous; else to `key`. */
-function nextActive(tabs: Tabs, left: readonly Tab[], { kind, key }: { kind: CloseKind; key: string }): string {
-  const stays = (wanted: string) => left.some((tab) => tab.key === wanted)
-  if (kind === 'others' && stays(key)) return key
-  if (stays(tabs.active)) return tabs.active
-  if (kind !== 'one' && kind !== 'all' && stays(key)) return key
-  const at = tabs.list.findIndex((tab) => tab.key === tabs.active)
-  const neighbour = at === 0 ? left[0] : (tabs.list.slice(0, at).findLast((tab) => stays(tab.key)) ?? left[0])
-  return neighbour?.key ?? ''
+/** Home stays where it is pinned, and where nothing else is open. */
+export function mayClose({ list, fixedHome }: Tabs, tab: Tab): boolean {
+  return tab.closable && !tab.pinned && !(isHome(tab) && (fixedHome || list.length === 1))
 }
 
-/** At most so many pages are kept; the one not seen for longest goes first (specification 4). */
-const mostKept = 10
-
-type Seen = {
-  /** Keys in the order they were last looked at, the latest first. */
-  readonly seen: readonly string[]
-  /** Work that is not yet saved is never dropped. */
-  readonly unsaved: ReadonlySet<string>
-  /** Pages that are made anew at each visit. */
-  readonly isFleeting: (tab: Tab) => boolean
+/** Where a tab stands among the others: pinned home, then what does not close, then the rest. */
+export function groupOf({ fixedHome }: Tabs, tab: Tab): 0 | 1 | 2 {
+  if (fixedHome && isHome(tab)) return 0
+  return tab.pinned || !tab.closable ? 1 : 2
 }
 
-/** Keys of the pages that stay alive: the active one, those with unsaved work, the latest seen. */
-export function keptTabs({ list, active }: Tabs, { seen, unsaved, isFleeting }: Seen): ReadonlySet<string> {
-  const others = list.filter((tab) => tab.key !== active)
-  const age = (key: string) => (seen.includes(key) ? seen.indexOf(key) : seen.length)
-  const lasting = others
-    .filter((tab) => seen.includes(tab.key) && !isFleeting(tab))
-    .toSorted((one, other) => age(one.key) - age(other.key))
-  const working = others.filter(({ key }) => unsaved.has(key))
-  return new Set(
-    [active, ...working.map(({ key }) => key), ...lasting.map(({ key }) => key)].slice(
-      0,
-      Math.max(mostKept, working.length + 1),
-    ),
-  )
+export function homeTab(): Tab {
+  return newTab({ key: homePath, fullPath: homePath, path: homePath })
+}
+
+function newTab(opened: Opened): Tab {
+  return { ...opened, rev: 0, closable: true, pinned: false }
+}
+
+function inOrder(tabs: Tabs): Tabs {
+  return { ...tabs, list: tabs.list.toSorted((one, other) => groupOf(tabs, one) - groupOf(tabs, other)) }
 }

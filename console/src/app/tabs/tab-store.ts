@@ -1,55 +1,77 @@
 import { create } from 'zustand'
 import { currentPlace, go } from '../../kit/place.ts'
 import { isUnsaved } from '../../kit/unsaved.ts'
-import { homePath, routeOf } from '../routes.ts'
-import { type CloseKind, type CloseRefusal, closeTabs, moveTab, openTab, refreshTab, type Tabs } from './tab-rules.ts'
+import { routeOf } from '../routes.ts'
+import { useTheme } from '../theme/theme-store.ts'
+import { type CloseKind, type CloseRefusal, closeTabs } from './close-tabs.ts'
+import type { Tab, TabChanges, Tabs } from './tab-rules.ts'
+import * as rules from './tab-rules.ts'
 
-export const useTabs = create<Tabs>(() => fresh())
+export const useTabs = create<Tabs>(() => rules.startTabs(useTheme.getState().fixedHome))
 
-function fresh(): Tabs {
-  return { list: [{ key: homePath, fullPath: homePath, path: homePath, rev: 0, closable: false }], active: homePath }
-}
+useTheme.subscribe(({ fixedHome }) => {
+  if (fixedHome !== useTabs.getState().fixedHome) useTabs.setState((tabs) => rules.fixHome(tabs, fixedHome))
+})
+
+/** Asks whether the unsaved work in these tabs may be lost. */
+type Ask = (tabs: readonly Tab[]) => Promise<boolean>
 
 /** Brings the tab of the present address to the front, opening it where there is none; gives its key. */
 export function openPlace(): string {
-  const { pathname, search } = currentPlace()
-  const fullPath = `${pathname}${search}`
-  const route = routeOf(pathname)
-  const key = route?.tabUnique === false ? fullPath : pathname
-  useTabs.setState((tabs) => openTab(tabs, { key, fullPath, path: pathname, closable: pathname !== homePath }))
+  const { pathname } = currentPlace()
+  const fullPath = fullPlace()
+  const key = routeOf(pathname)?.tabUnique === false ? fullPath : pathname
+  useTabs.setState((tabs) => rules.openTab(tabs, { key, fullPath, path: pathname }))
   return key
 }
 
 /** Closes tabs after asking about unsaved work; gives the reason when there is nothing to close. */
-export async function close(
-  kind: CloseKind,
-  key: string,
-  mayLose: () => Promise<boolean>,
-): Promise<CloseRefusal | null> {
+export async function close(kind: CloseKind, key: string, mayLose: Ask): Promise<CloseRefusal | null> {
   const asked = closeTabs(useTabs.getState(), kind, key)
   if ('refused' in asked) return asked.refused
-  if (asked.closed.some((tab) => isUnsaved(tab.key)) && !(await mayLose())) return null
+  const unsaved = asked.closed.filter((tab) => isUnsaved(tab.key))
+  if (unsaved.length > 0 && !(await mayLose(unsaved))) return null
   // Asking takes a while: what is closed is decided by the tabs as they are now.
   const result = closeTabs(useTabs.getState(), kind, key)
   if ('refused' in result) return null
   useTabs.setState(result.next)
   const shown = result.next.list.find((tab) => tab.key === result.next.active)
-  if (shown && shown.fullPath !== fullPlace()) go(shown.fullPath)
+  if (shown) show(shown)
   return null
 }
 
+/** Makes a page anew and shows it; no other page is touched. */
 export function refresh(key: string): void {
-  useTabs.setState((tabs) => refreshTab(tabs, key))
+  useTabs.setState((tabs) => rules.refreshTab(tabs, key))
   const tab = useTabs.getState().list.find((one) => one.key === key)
-  if (tab && tab.fullPath !== fullPlace()) go(tab.fullPath)
+  if (tab) show(tab)
+}
+
+/** As `refresh`, after asking about unsaved work. */
+export async function refreshAsking(key: string, mayLose: Ask): Promise<void> {
+  const unsaved = useTabs.getState().list.filter((tab) => tab.key === key && isUnsaved(key))
+  if (unsaved.length === 0 || (await mayLose(unsaved))) refresh(key)
 }
 
 export function move(key: string, to: number): void {
-  useTabs.setState((tabs) => moveTab(tabs, key, to))
+  useTabs.setState((tabs) => rules.moveTab(tabs, key, to))
+}
+
+export function turnPin(key: string): void {
+  useTabs.setState((tabs) => rules.turnPin(tabs, key))
+}
+
+/** Changes a tab, found by its key or full path: its title, whether it closes, whether it stays alive, or makes it anew. */
+export function updateTab(name: string, changes: TabChanges): void {
+  useTabs.setState((tabs) => rules.updateTab(tabs, name, changes))
 }
 
 export function clearTabs(): void {
-  useTabs.setState(fresh())
+  useTabs.setState(rules.startTabs(useTheme.getState().fixedHome))
+}
+
+function show(tab: Tab): void {
+  if (tab.fullPath !== fullPlace()) go(tab.fullPath)
 }
 
 function fullPlace(): string {

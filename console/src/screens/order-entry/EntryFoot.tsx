@@ -3,15 +3,17 @@ import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { outbox, useOutbox } from '../../kit/outbox/outbox.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useUnsaved } from '../../kit/unsaved.ts'
+import { useUnsavedSource } from '../../kit/unsaved.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { type LoadedOrder, mostStyles } from './use-order.ts'
+
+const unsentCells = { subscribe: useOutbox.subscribe, isUnsaved: () => useOutbox.getState().cells > 0 }
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
 export const EntryFoot = ({ order }: { order: LoadedOrder }) => {
   const { orderEntry: words, shell } = usePhrases()
   const { cells, isStuck } = useOutbox()
-  useUnsaved(cells > 0)
+  useUnsavedSource(unsentCells)
   const { matrix } = order.session
   const can = useSyncExternalStore(
     (tell) => matrix.subscribe('*', tell),

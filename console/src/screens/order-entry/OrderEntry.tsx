@@ -1,6 +1,7 @@
 import { Empty } from 'antd'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useOwnTitle } from '../../kit/own-tab.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { EntryFilterBar } from './EntryFilterBar.tsx'
@@ -13,15 +14,20 @@ import './order-entry.css'
 
 /** Order entry: a customer's order in the size matrix. The customer stands in the address, so Back and a second window work. */
 export const OrderEntry = () => {
-  const { orderEntry: words } = usePhrases()
   const [query, setQuery] = useSearchParams()
   const customerId = Number(query.get('customerId') ?? 0)
   const choose = useCallback((id: number) => setQuery({ customerId: String(id) }), [setQuery])
   if (customerId > 0) return <Entry key={customerId} customerId={customerId} onChoose={choose} />
+  return <NoEntry onChoose={choose} />
+}
+
+const NoEntry = ({ onChoose }: { onChoose: (id: number) => void }) => {
+  const { orderEntry: words } = usePhrases()
+  useOwnTitle('')
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <CustomerPicker chosen={null} onChoose={choose} />
+        <CustomerPicker chosen={null} onChoose={onChoose} />
       </div>
       <Empty style={{ paddingTop: 120 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noCustomer} />
     </div>
@@ -29,9 +35,12 @@ export const OrderEntry = () => {
 }
 
 const Entry = ({ customerId, onChoose }: { customerId: number; onChoose: (id: number) => void }) => {
+  const { shell } = usePhrases()
   const [filter, setFilter] = useState<EntryFilter>(noFilter)
   const order = useOrder(customerId, filter)
   const name = order.session.useHead(({ customer }) => (customer ? `${customer.code} ${customer.name}` : ''))
+  const customerName = order.session.useHead(({ customer }) => customer?.name ?? '')
+  useOwnTitle(customerName && `${shell.titles.orderEntry} ${customerName}`)
   const change = useCallback((changes: Partial<EntryFilter>) => setFilter((now) => ({ ...now, ...changes })), [])
   return (
     <div className="fd-page">

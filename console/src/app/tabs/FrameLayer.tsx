@@ -1,0 +1,75 @@
+import { Button, Result } from 'antd'
+import { useEffect, useState } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+
+export type Frame = {
+  readonly key: string
+  /** Moves with every refresh. */
+  readonly rev: number
+  /** Null: an address that may not be shown. */
+  readonly address: string | null
+  readonly title: string
+}
+
+type Props = { readonly frames: readonly Frame[]; readonly active: string }
+
+/**
+ * Pages of others. They stand beside the panes and are shown and hidden, and they keep their order among themselves
+ * whatever the tabs do: a frame that moves in the document loads anew.
+ */
+export const FrameLayer = ({ frames, active }: Props) =>
+  frames
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map((frame) => (
+      <section
+        key={`${frame.key}#${frame.rev}`}
+        className="fd-pane"
+        role="tabpanel"
+        id={`pane-${frame.key}`}
+        aria-labelledby={`tab-${frame.key}`}
+        hidden={frame.key !== active}
+      >
+        {frame.address === null ? <Refused /> : <FramePage address={frame.address} title={frame.title} />}
+      </section>
+    ))
+
+const Refused = () => {
+  const { tabs } = usePhrases()
+  return <Result status="warning" title={tabs.frameRefused} subTitle={tabs.frameRefusedHint} />
+}
+
+const sandbox = 'allow-scripts allow-forms allow-popups allow-downloads'
+
+/** Somebody else's page: it lives in its own origin, may not lead the console away, and is not told where it is shown. */
+const FramePage = ({ address, title }: { readonly address: string; readonly title: string }) => {
+  const { tabs, shell } = usePhrases()
+  const { origin } = new URL(address)
+  if (useIsBarred(origin)) {
+    const onReload = <Button onClick={() => location.reload()}>{shell.reload}</Button>
+    return <Result status="warning" title={tabs.frameRefused} subTitle={tabs.frameBarredHint} extra={onReload} />
+  }
+  // A page of the console's own origin would reach the console: it is shown without an origin.
+  const isOthers = origin !== location.origin
+  return (
+    <iframe
+      className="fd-frame"
+      src={address}
+      title={title}
+      sandbox={isOthers ? `${sandbox} allow-same-origin` : sandbox}
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+/** Whether the content policy of this page refused the site: it does so for what was added after the page was opened. */
+function useIsBarred(origin: string): boolean {
+  const [isBarred, setBarred] = useState(false)
+  useEffect(() => {
+    const onRefusal = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src' && URL.parse(blockedURI)?.origin === origin) setBarred(true)
+    }
+    document.addEventListener('securitypolicyviolation', onRefusal)
+    return () => document.removeEventListener('securitypolicyviolation', onRefusal)
+  }, [origin])
+  return isBarred
+}
