@@ -25,16 +25,14 @@ export const TabBar = () => {
   const [menuKey, setMenuKey] = useState('')
   const overflow = useOverflow(list, tabs.list.length)
   useActiveInView(list, tabs.active)
+  useFocusAfter(menuKey)
   const close = async (key: string) => {
     await commands.run('one', key)
     // The tab that had the focus is gone; the one shown now takes it.
     if (document.activeElement === document.body) tabButton(useTabs.getState().active)?.focus()
   }
-  const onMenuChange = (isOpen: boolean) => {
-    if (isOpen) return
-    setMenuKey('')
-    tabButton(useTabs.getState().active)?.focus({ preventScroll: true })
-  }
+  // A menu goes a moment after its command; another tab's may be open by then and stays.
+  const closeMenu = (key: string) => setMenuKey((shown) => (shown === key ? '' : shown))
   const gestures: TabGestures = {
     show: ({ fullPath }) => go(fullPath),
     close: ({ key }) => void commands.run('one', key),
@@ -63,7 +61,12 @@ export const TabBar = () => {
         {tabs.list.map((tab) => (
           <TabItem key={tab.key} tab={tab} tabs={tabs} gestures={gestures}>
             {tab.key === menuKey && (
-              <TabMenu menu={commands.menuOf(tab.key, 'tab')} placement="bottomLeft" isOpen onOpenChange={onMenuChange}>
+              <TabMenu
+                menu={commands.menuOf(tab.key, 'tab')}
+                placement="bottomLeft"
+                isOpen
+                onOpenChange={(isOpen) => isOpen || closeMenu(tab.key)}
+              >
                 <span className="fd-tab-menu-place" />
               </TabMenu>
             )}
@@ -122,4 +125,12 @@ function useActiveInView(list: RefObject<HTMLElement | null>, active: string): v
     const tab = tabButton(active)
     if (list.current?.contains(tab)) tab?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [list, active])
+}
+
+/** The menu of a tab gives the focus back to the tab shown. */
+function useFocusAfter(menuKey: string): void {
+  useEffect(() => {
+    if (menuKey === '') return
+    return () => tabButton(useTabs.getState().active)?.focus({ preventScroll: true })
+  }, [menuKey])
 }

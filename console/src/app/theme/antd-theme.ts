@@ -92,6 +92,7 @@ const lightColours = {
   colorBorderSecondary: '#e2e4e9',
   colorText: '#1f2329',
   colorTextSecondary: '#646a73',
+  colorTextDescription: '#646a73',
   colorTextPlaceholder: '#757b85',
   colorError: '#c9252d',
 }
@@ -104,5 +105,6 @@ const darkColours = {
   colorBorderSecondary: '#2e3138',
   colorText: '#e4e6ea',
   colorTextSecondary: '#9aa1ad',
+  colorTextDescription: '#9aa1ad',
   colorTextPlaceholder: '#858c98',
 }

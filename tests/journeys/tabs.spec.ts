@@ -1,0 +1,272 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './open-fair.ts'
+import { chooseAtEnd, chooseOf, closeByGlyph, openWith, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
+
+const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true })
+
+test('close by glyph, by middle click, by Delete and by the menu, each with its neighbour and its refusal', async ({
+  signedIn: page,
+}) => {
+  await visit(page, '/custom/index', '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list')
+  expect(await tabNames(page)).toEqual(['首页', '客户资料', '搭配资料', '陈列资料', '评分统计', '直播'])
+  await closeByGlyph(page, '陈列资料')
+  await expect(shownTab(page)).toHaveText('直播')
+  await tabOf(page, '直播').click({ button: 'middle' })
+  await expect(shownTab(page)).toHaveText('评分统计')
+  await shownTab(page).focus()
+  await page.keyboard.press('Delete')
+  await expect(shownTab(page)).toHaveText('搭配资料')
+  await expect(shownTab(page)).toBeFocused()
+  await expect(page).toHaveURL(/custom\/pair$/)
+
+  await visit(page, '/report2/mark', '/zb/list')
+  await chooseOf(page, '客户资料', '关闭左侧')
+  await expect(toast(page, '左侧没有可关闭的页签')).toBeVisible()
+  await chooseOf(page, '直播', '关闭右侧')
+  await expect(toast(page, '右侧没有可关闭的页签')).toBeVisible()
+  await chooseOf(page, '首页', '关闭当前')
+  await expect(toast(page, '当前页签不可关闭')).toBeVisible()
+  await chooseOf(page, '搭配资料', '关闭右侧')
+  await expect(shownTab(page)).toHaveText('搭配资料')
+  await chooseOf(page, '客户资料', '关闭其它')
+  expect(await tabNames(page)).toEqual(['首页', '客户资料'])
+  await expect(page).toHaveURL(/custom\/index$/)
+  await chooseAtEnd(page, '关闭全部')
+  expect(await tabNames(page)).toEqual(['首页'])
+  await expect(page).toHaveURL(/dashboard$/)
+  await chooseAtEnd(page, '关闭全部')
+  await expect(toast(page, '没有可关闭的页签')).toBeVisible()
+})
+
+test('home stands pinned in front, or is a tab like others that stays when it is alone', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const glyphs = page.locator('.fd-tab-close')
+  await visit(page, '/custom/pair')
+  await expect(tabOf(page, '首页')).toHaveText('')
+  await expect(glyphs).toHaveCount(1)
+  await openWith(page, fair.address, { fixedHome: false })
+  await expect(tabOf(page, '首页')).toHaveText('首页')
+  await expect(glyphs).toHaveCount(0)
+  await visit(page, '/custom/pair')
+  await expect(glyphs).toHaveCount(2)
+  await closeByGlyph(page, '首页')
+  expect(await tabNames(page)).toEqual(['搭配资料'])
+  await closeByGlyph(page, '搭配资料')
+  expect(await tabNames(page)).toEqual(['首页'])
+  await expect(page).toHaveURL(/dashboard$/)
+})
+
+test('the menu is that of the tab under the pointer; pins, new windows, the content alone', async ({
+  context,
+  signedIn: page,
+}) => {
+  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark?by=8')
+  await tabOf(page, '搭配资料').click({ button: 'right' })
+  const menu = page.locator('.fd-tab-menu')
+  await expect(menu.getByRole('menuitem').first()).toHaveText(/刷新当前/)
+  const [tab, below] = [await tabOf(page, '搭配资料').boundingBox(), await menu.boundingBox()]
+  expect(Math.round(below?.x ?? 0)).toBe(Math.round(tab?.x ?? 1))
+  expect(Math.round((below?.y ?? 0) - (tab?.y ?? 0) - (tab?.height ?? 0))).toBe(8)
+  await expect(shownTab(page)).toHaveText('评分统计')
+  await tabOf(page, '陈列资料').click({ button: 'right' })
+  await expect(menu).toHaveCount(1)
+  await page.getByRole('menuitem', { name: '固定页签' }).click()
+  await expect(menu).toHaveCount(0)
+  expect(await tabNames(page)).toEqual(['首页', '陈列资料', '搭配资料', '评分统计'])
+  await chooseOf(page, '评分统计', '关闭其它')
+  expect(await tabNames(page)).toEqual(['首页', '陈列资料', '评分统计'])
+  await tabOf(page, '已固定 陈列资料').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '取消固定' }).click()
+  await expect(tabOf(page, '陈列资料')).toBeVisible()
+
+  const opened = context.waitForEvent('page')
+  await chooseOf(page, '评分统计', '在新窗口打开')
+  const other = await opened
+  await expect(other).toHaveURL(/report2\/mark\?by=8$/)
+  await expect(shownTab(other)).toHaveText('评分统计')
+  await other.close()
+
+  await page.getByRole('button', { name: '页签操作' }).click()
+  await expect(page.getByRole('menuitem').filter({ visible: true }).getByText('内容全屏')).toBeVisible()
+  await expect(page.locator('.fd-tab-menu').getByRole('menuitem').first()).toHaveText('内容全屏')
+  await page.keyboard.press('Escape')
+  await chooseAtEnd(page, '内容全屏')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await chooseAtEnd(page, '退出内容全屏')
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('are dragged among their like; a click drags nothing, Escape gives back, the edge scrolls', async ({
+  signedIn: page,
+}) => {
+  await visit(page, '/custom/index', '/custom/pair', '/custom/disply', '/report2/mark')
+  const middle = async (name: string) => {
+    const box = await tabOf(page, name).boundingBox()
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 20 }
+  }
+  const grab = async (name: string) => {
+    const { x, y } = await middle(name)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.waitForTimeout(40)
+  }
+  await grab('客户资料')
+  const to = await middle('陈列资料')
+  await page.mouse.move(to.x + 30, to.y, { steps: 8 })
+  await page.mouse.up()
+  expect(await tabNames(page)).toEqual(['首页', '搭配资料', '陈列资料', '客户资料', '评分统计'])
+  await expect(shownTab(page)).toHaveText('评分统计')
+  await page.waitForTimeout(350)
+  await grab('评分统计')
+  const home = await middle('首页')
+  await page.mouse.move(home.x, home.y, { steps: 8 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await tabNames(page)).toEqual(['首页', '搭配资料', '陈列资料', '客户资料', '评分统计'])
+  await page.waitForTimeout(350)
+  await grab('评分统计')
+  await page.mouse.move(home.x, home.y, { steps: 8 })
+  await page.mouse.up()
+  expect(await tabNames(page)).toEqual(['首页', '评分统计', '搭配资料', '陈列资料', '客户资料'])
+  await page.waitForTimeout(350)
+  await tabOf(page, '搭配资料').click()
+  await expect(page).toHaveURL(/custom\/pair$/)
+
+  await page.setViewportSize({ width: 800, height: 600 })
+  const list = page.getByRole('tablist')
+  await visit(page, '/zb/list', '/zb/top', '/order/list', '/order/asy', '/set/list', '/set/dataList')
+  await tabOf(page, '评分统计').click()
+  await grab('评分统计')
+  const bar = await list.boundingBox()
+  await page.mouse.move((bar?.x ?? 0) + (bar?.width ?? 0) - 10, to.y, { steps: 8 })
+  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200)
+  await page.waitForTimeout(600)
+  await page.mouse.up()
+  expect((await tabNames(page)).indexOf('评分统计')).toBeGreaterThan(5)
+})
+
+test('are walked, moved, closed and asked by keys alone, and a move is told', async ({ signedIn: page }) => {
+  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark')
+  await shownTab(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/custom\/disply$/)
+  await expect(shownTab(page)).toBeFocused()
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  expect(await tabNames(page)).toEqual(['首页', '搭配资料', '评分统计', '陈列资料'])
+  await expect(page.getByRole('status').filter({ hasText: '第 4 个页签' })).toHaveText(/陈列资料.*共 4 个/)
+  await expect(shownTab(page)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL(/dashboard$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(shownTab(page)).toHaveText('陈列资料')
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.fd-tab-menu')).toHaveCount(0)
+  await expect(shownTab(page)).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: '关闭当前' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tabOf(page, '陈列资料')).toHaveCount(0)
+  await expect(shownTab(page)).toHaveAttribute('tabindex', '0')
+  await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1)
+})
+
+test('too many scroll by arrows and by the wheel, one turn in 300 ms; the one shown is in sight', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 600 })
+  const many = ['/custom/index', '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top']
+  await visit(page, ...many, '/order/list', '/order/kucun', '/order/asy', '/set/list', '/set/dataList')
+  await expect(shownTab(page)).toBeInViewport()
+  const list = page.getByRole('tablist')
+  const left = () => list.evaluate((element) => element.scrollLeft)
+  const rest = async () => {
+    await page.waitForTimeout(700)
+    return left()
+  }
+  const end = await rest()
+  await expect(page.getByRole('button', { name: '后面的页签' })).toHaveCount(0)
+  await page.getByRole('button', { name: '前面的页签' }).click()
+  const before = await rest()
+  expect(end - before).toBeGreaterThan(200)
+  await expect(tabOf(page, '首页')).toBeInViewport()
+  await list.hover()
+  for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 100)
+  const onePage = (await rest()) - before
+  expect(onePage).toBeGreaterThan(200)
+  const width = await list.evaluate((element) => element.clientWidth)
+  expect(onePage).toBeLessThanOrEqual(width)
+})
+
+test('a finger drags nothing and opens no menu on a tab; the menu at the end moves', async ({ browser, fair }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(fair.address)
+  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('密码').fill('fairdesk-1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tablist').waitFor()
+  await visit(page, '/custom/pair', '/custom/disply')
+  await tabOf(page, '陈列资料').evaluate((tab) => {
+    tab.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))
+  })
+  await page.waitForTimeout(200)
+  await expect(page.locator('.fd-tab-menu')).toHaveCount(0)
+  await page.getByRole('button', { name: '页签操作' }).tap()
+  await page.getByRole('menuitem', { name: '左移' }).tap()
+  expect(await tabNames(page)).toEqual(['首页', '陈列资料', '搭配资料'])
+  await context.close()
+})
+
+const styles = ['simple', 'indicator', 'button'] as const
+
+test('three styles of their sizes, 40 px high', async ({ fair, signedIn: page }) => {
+  const measured: Record<string, unknown> = {}
+  for (const tabStyle of styles) {
+    await openWith(page, fair.address, { tabStyle })
+    await visit(page, '/custom/pair', '/custom/disply')
+    measured[tabStyle] = await page.evaluate(() => {
+      const size = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      const [one, other] = [...document.querySelectorAll('.fd-tab-box[data-group="2"]')]
+      const shown = getComputedStyle(document.querySelector('.fd-tab[aria-selected="true"]') ?? document.body)
+      const gap = (other?.getBoundingClientRect().left ?? 0) - (one?.getBoundingClientRect().right ?? 0)
+      const [bar, glyph, dot] = [
+        size('.fd-tabs'),
+        size('.fd-tab-close'),
+        size('.fd-tab-box[data-group="2"] .fd-tab-dot'),
+      ]
+      const radius = one ? getComputedStyle(one).borderRadius : ''
+      return [bar?.height, shown.paddingLeft, shown.columnGap, glyph?.width, dot?.width, gap, radius]
+    })
+  }
+  expect(measured).toEqual({
+    simple: [40, '16px', '6px', 14, 0, 0, '0px'],
+    indicator: [40, '16px', '6px', 14, 8, 0, '0px'],
+    button: [40, '16px', '6px', 14, 0, 8, '4px'],
+  })
+})
+
+for (const darkMode of [false, true]) {
+  test(`no style of tabs bars anybody, ${darkMode ? 'dark' : 'light'}`, async ({ fair, signedIn: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const tabStyle of styles) {
+      await openWith(page, fair.address, { tabStyle, darkMode })
+      await visit(page, '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list')
+      await visit(page, '/order/kucun', '/order/asy', '/set/list', '/set/dataList', '/set/userList')
+      await chooseOf(page, '搭配资料', '固定页签')
+      await tabOf(page, '订单管理').click({ button: 'right' })
+      await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('.fd-tabs').include('.fd-tab-menu').analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        tabStyle,
+      ).toEqual([])
+    }
+  })
+}
