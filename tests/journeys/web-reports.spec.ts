@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './open-fair.ts'
+import { tabNames, visit } from './tab-steps.ts'
 
 async function addReport(page: Page, name: string, url: string) {
   await page.getByRole('button', { name: '添加报表' }).click()
@@ -60,4 +61,36 @@ test('the page may embed the sites of web reports in use and no others', async (
   await expect(frame).toHaveAttribute('src', 'https://other.example.com/board')
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*top-navigation)/)
   await expect(page.getByRole('tab', { name: '另一看板' })).toBeVisible()
+})
+
+test('two questions to one report are two tabs; a frame that moves among tabs is not loaded anew', async ({
+  context,
+  fair,
+  signedIn: page,
+}) => {
+  let loads = 0
+  await context.route('https://other.example.com/**', (route) => {
+    loads++
+    return route.fulfill({ contentType: 'text/html', body: '<title>board</title><input aria-label="note">' })
+  })
+  const address = `/report/${encodeURIComponent('另一看板')}`
+  await page.goto(`${fair.address}report/${encodeURIComponent('另一看板')}?month=1`)
+  await page.getByRole('tablist').waitFor()
+  await visit(page, `${address}?month=2`, '/custom/pair')
+  const frames = page.locator('iframe[title="另一看板"]')
+  await expect(frames).toHaveCount(2)
+  expect(loads).toBe(2)
+  const tabs = page.getByRole('tab', { name: '另一看板' })
+  await tabs.first().click()
+  await page.frameLocator('iframe[src$="month=1"]').getByLabel('note').fill('还在')
+  await tabs.first().focus()
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  expect(await tabNames(page)).toEqual(['首页', '另一看板', '搭配资料', '另一看板'])
+  await tabs.first().click()
+  await tabs.last().click()
+  await expect(page.frameLocator('iframe[src$="month=1"]').getByLabel('note')).toHaveValue('还在')
+  expect(loads).toBe(2)
+  await page.keyboard.press('Delete')
+  await expect(frames).toHaveCount(1)
 })

@@ -7,6 +7,7 @@ import { currentPlace } from '../kit/place.ts'
 import { queries } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 import { AccountDialogs } from './account/AccountDialogs.tsx'
+import { isReportPath } from './added-routes.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { Notices } from './shell/Notices.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -43,7 +44,7 @@ export const Console = () => {
 
 /** Whoever opens a web report's address waits until the server has said which there are; it is no unknown page before. */
 function useKnownPlace(areReportsKnown: boolean): boolean {
-  const [isKnown, setKnown] = useState(() => !currentPlace().pathname.startsWith('/report/'))
+  const [isKnown, setKnown] = useState(() => !isReportPath(currentPlace().pathname))
   // After the effect that adds them to the routes.
   useEffect(() => {
     if (areReportsKnown) setKnown(true)

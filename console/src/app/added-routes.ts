@@ -6,11 +6,18 @@ type Added = { readonly routes: readonly RouteMeta[] }
 /** A page of somebody else's that the server lists: specification 2, web reports. */
 export type WebReport = { readonly id: number; readonly name: string; readonly url: string }
 
+const reportGroup = '/report/'
+
 /** Pages that are known only after the sign-in. */
 export const useAddedRoutes = create<Added>(() => ({ routes: [] }))
 
 export function addedRoutes(): readonly RouteMeta[] {
   return useAddedRoutes.getState().routes
+}
+
+/** Whether an address is that of a web report, be it known yet or not. */
+export function isReportPath(path: string): boolean {
+  return path.startsWith(reportGroup)
 }
 
 /** Puts the web reports into the menu, each as an embedded page under its encoded name; what is no http(s) address is left out. */
@@ -20,7 +27,7 @@ export function addWebReports(reports: readonly WebReport[]): void {
 
 function webReportRoute({ name, url }: WebReport): RouteMeta {
   return {
-    path: `/report/${encodeURIComponent(name)}`,
+    path: `${reportGroup}${encodeURIComponent(name)}`,
     title: 'webReport',
     lang: { zh_CN: name, zh_TW: name, en: name },
     screen: 'notYet',

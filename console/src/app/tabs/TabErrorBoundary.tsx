@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { queries } from '../../kit/queries.ts'
 import { ScreenNotLoaded } from '../screens.ts'
 import { PageNote } from '../shell/PageNote.tsx'
 import { refresh } from './tab-store.ts'
@@ -18,7 +19,13 @@ export class TabErrorBoundary extends Component<Props, { readonly failed: Failed
     const { failed } = this.state
     if (failed === null) return this.props.children
     // What has not loaded once is not asked for again by the browser until the whole page is.
-    const onRetry = failed === 'notLoaded' ? () => location.reload() : () => refresh(this.props.tabKey)
+    const onRetry = failed === 'notLoaded' ? () => location.reload() : () => this.#startAnew()
     return <PageNote kind={failed} onRetry={onRetry} />
+  }
+
+  #startAnew(): void {
+    // It may have failed over an answer that is kept: nothing of it is shown again before it has been asked for again.
+    queries.removeQueries({ type: 'inactive' })
+    refresh(this.props.tabKey)
   }
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { currentPlace, go } from '../../kit/place.ts'
 import { isUnsaved } from '../../kit/unsaved.ts'
+import { isReportPath } from '../added-routes.ts'
 import { routeOf } from '../routes.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { type CloseKind, type CloseRefusal, closeTabs } from './close-tabs.ts'
@@ -20,7 +21,9 @@ type Ask = (tabs: readonly Tab[]) => Promise<boolean>
 export function openPlace(): string {
   const { pathname } = currentPlace()
   const fullPath = fullPlace()
-  const key = routeOf(pathname)?.tabUnique === false ? fullPath : pathname
+  // A web report may be opened before the server has listed it.
+  const isUnique = routeOf(pathname)?.tabUnique ?? !isReportPath(pathname)
+  const key = isUnique ? pathname : fullPath
   useTabs.setState((tabs) => rules.openTab(tabs, { key, fullPath, path: pathname }))
   return key
 }
