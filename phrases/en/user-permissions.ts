@@ -132,7 +132,7 @@ export const userPermissions: Shape<typeof source> = {
     start: 'Preview as this user',
     banner: ({ name, fair }) => `You see “${fair}” as ${name} does; nothing can be changed`,
     leave: 'Leave the preview',
-    ended: 'The preview has ended: close this window',
+    saveFirst: 'Preview as this user (save first)',
     blocked: 'The browser has blocked a new window: allow this site to open one and try again',
   },
 }

@@ -16,6 +16,7 @@ import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
 import { useCalm } from './theme/use-calm.ts'
 import { useArrival } from './use-arrival.ts'
+import { useRights } from './use-rights.ts'
 import { useWebReports } from './web-reports.ts'
 import './shell/shell.css'
 
@@ -26,9 +27,10 @@ export const Console = () => {
   const theme = useMemo(() => antdTheme(look, isCalm), [look, isCalm])
   const locale = useAntdLocale()
   useArrival()
+  useRights()
   const isReady = useKnownPlace(useWebReports())
   useEffect(() => () => leave(), [])
-  const owner = useSession(({ profile }) => (profile ? `${profile.fair.id} ${profile.account}` : ''))
+  const owner = useSession(({ profile }) => (profile && !profile.viewer ? `${profile.fair.id} ${profile.account}` : ''))
   useEffect(() => void outbox.start(owner), [owner])
   if (!locale || !isReady) return null
   return (

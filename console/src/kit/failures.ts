@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts'
 import { notify } from './notices.ts'
-import { endSession } from './session.ts'
+import { doubtRights, endSession } from './session.ts'
 import { currentToken } from './token.ts'
 
 export type FailureOptions = {
@@ -23,6 +23,7 @@ export function tellFailure(error: ApiError, { quiet, token }: Failed): ApiError
     if (token === currentToken()) endSession(error.message)
     return error
   }
+  if (error.kind === 'refused' && error.code === 403) doubtRights()
   if (quiet) return error
   if (error.kind === 'network') notify({ kind: 'offline', text: '' })
   else if (error.kind === 'refused' && error.code === 500) tellLines(error.message)

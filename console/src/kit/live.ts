@@ -2,7 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { LiveShare, type LiveWord } from './live-share.ts'
 import { openLiveStream } from './live-stream.ts'
+import { windowId } from './outbox/request-id.ts'
 import { useSession } from './session.ts'
+import { isPreview } from './token.ts'
 
 type Live = LiveWord & {
   /** When the version last moved, by this machine's clock. */
@@ -38,7 +40,12 @@ export function liveVersion(): number | undefined {
 }
 
 function joinShare(): LiveShare {
-  return new LiveShare({ channel: new BroadcastChannel('fairdesk.live'), open: openLiveStream, hear })
+  return new LiveShare({ channel: new BroadcastChannel(channelName()), open: openLiveStream, hear })
+}
+
+/** A preview may be of another fair than the other windows are in. */
+function channelName(): string {
+  return isPreview() ? `fairdesk.live.${windowId()}` : 'fairdesk.live'
 }
 
 function leaveIfAlone(): void {

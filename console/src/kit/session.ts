@@ -1,6 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import { create } from 'zustand'
-import { currentToken, dropToken, keepToken } from './token.ts'
+import { currentToken, dropToken, isPreview, keepToken } from './token.ts'
 
 type Session = {
   /** unknown: there is a token and nobody has asked yet whose it is. */
@@ -8,6 +8,8 @@ type Session = {
   readonly profile: UserProfile | null
   /** Why the last sign-in ended, where the user did not end it: the sign-in page says so. */
   readonly ended: string
+  /** When a call was last forbidden: the rights known here may be old. */
+  readonly doubtedAt: number
 }
 
 /** Who is signed in, in this window and the others of this browser. */
@@ -15,6 +17,7 @@ export const useSession = create<Session>(() => ({
   status: currentToken() === '' ? 'signedOut' : 'unknown',
   profile: null,
   ended: '',
+  doubtedAt: 0,
 }))
 
 type Word = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly why: string }
@@ -22,7 +25,7 @@ type Word = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly wh
 const windows = new BroadcastChannel('fairdesk.session')
 windows.onmessage = ({ data }: MessageEvent<Word>) => {
   if (data.kind === 'ended') forget(data.why)
-  else useSession.setState({ status: 'unknown', profile: null, ended: '' })
+  else if (!isPreview()) useSession.setState({ status: 'unknown', profile: null, ended: '' })
 }
 
 /** Keeps a sign-in: one just made, with its token, or the one found when the page was opened. */
@@ -35,8 +38,14 @@ export function startSession({ token, ...profile }: UserProfile): void {
 /** Forgets the sign-in here and in the other windows; the server is told by the sign-out itself. */
 export function endSession(why = ''): void {
   if (useSession.getState().status === 'signedOut') return
+  const wasPreview = isPreview()
   forget(why)
-  windows.postMessage({ kind: 'ended', why } satisfies Word)
+  if (!wasPreview) windows.postMessage({ kind: 'ended', why } satisfies Word)
+}
+
+/** A call was forbidden that the menu had offered, or might have: whoever watches asks anew what this user may do. */
+export function doubtRights(): void {
+  useSession.setState({ doubtedAt: Date.now() })
 }
 
 function forget(why: string): void {

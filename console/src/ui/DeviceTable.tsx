@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { deviceName } from './device-name.ts'
 import { StateTag } from './StateTag.tsx'
 
-interface Device {
+export interface Device {
   readonly sessionId: number
   readonly client: string
   readonly ip: string
@@ -14,7 +14,7 @@ interface Device {
   readonly viewer: string
 }
 
-interface Words {
+export interface DeviceWords {
   readonly client: string
   readonly ip: string
   readonly fair: string
@@ -27,7 +27,7 @@ interface Words {
 }
 
 interface Props {
-  readonly words: Words
+  readonly words: DeviceWords
   readonly devices: readonly Device[]
   readonly formatTime: (iso: string) => string
   readonly onEnd: (sessionId: number) => void

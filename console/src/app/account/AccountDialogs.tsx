@@ -4,6 +4,7 @@ import { useAccountDialog } from './account-dialogs.ts'
 // Forms are heavy, and most days nobody opens these.
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
 const QrCodeDialog = lazy(async () => ({ default: (await import('./QrCodeDialog.tsx')).QrCodeDialog }))
+const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }))
 
 /** The dialogs that the account's menu opens. */
 export const AccountDialogs = () => {
@@ -12,6 +13,7 @@ export const AccountDialogs = () => {
     <Suspense fallback={null}>
       {dialog === 'password' && <PasswordDialog />}
       {dialog === 'qrcode' && <QrCodeDialog />}
+      {dialog === 'devices' && <DevicesDialog />}
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-type Open = { readonly dialog: 'password' | 'qrcode' | null }
+type Open = { readonly dialog: 'password' | 'qrcode' | 'devices' | null }
 
 /** Which dialog of the account's menu is open. */
 export const useAccountDialog = create<Open>(() => ({ dialog: null }))
@@ -11,6 +11,10 @@ export function openPasswordDialog(): void {
 
 export function openQrCodeDialog(): void {
   useAccountDialog.setState({ dialog: 'qrcode' })
+}
+
+export function openDevicesDialog(): void {
+  useAccountDialog.setState({ dialog: 'devices' })
 }
 
 export function closeAccountDialog(): void {

@@ -12,6 +12,7 @@ import { LeaveMaximized } from './LeaveMaximized.tsx'
 import { useEscapeFromMaximized } from './maximized.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { PreviewBanner } from './PreviewBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useContentWidth } from './use-content-width.ts'
 import { useMenus } from './use-menus.ts'
@@ -52,6 +53,7 @@ export const Shell = () => {
           <PageTitle route={menus.route} />
           {hasTabs && <TabBar />}
           <OfflineBanner />
+          <PreviewBanner />
           <div id="content" ref={content} className="fd-content" tabIndex={-1}>
             <TabPanes />
           </div>

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import type { Phrases } from '../../kit/phrases.ts'
-import { openPasswordDialog, openQrCodeDialog } from '../account/account-dialogs.ts'
+import { openDevicesDialog, openPasswordDialog, openQrCodeDialog } from '../account/account-dialogs.ts'
 
 export type AccountEntry = {
   readonly key: string
@@ -13,5 +13,16 @@ export type AccountEntry = {
 /** What the account's menu offers between home and signing out; the command palette offers the same. One line adds one. */
 export const accountEntries: readonly AccountEntry[] = [
   { key: 'qrcode', label: ({ settings }) => settings.qrcode.title, run: openQrCodeDialog },
-  { key: 'password', label: ({ settings }) => settings.password.title, run: openPasswordDialog },
+  { key: 'password', label: ({ settings }) => settings.password.title, run: openPasswordDialog, isFor: isHere },
+  {
+    key: 'devices',
+    label: ({ userPermissions }) => userPermissions.devices.title,
+    run: openDevicesDialog,
+    isFor: isHere,
+  },
 ]
+
+/** Of who only looks on, these would be another's. */
+function isHere({ viewer }: UserProfile): boolean {
+  return viewer === undefined
+}

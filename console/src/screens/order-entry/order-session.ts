@@ -4,6 +4,7 @@ import { notify } from '../../kit/notices.ts'
 import { type OutboxEvent, outbox } from '../../kit/outbox/outbox.ts'
 import type { CellEdit } from '../../kit/outbox/outbox-record.ts'
 import { spokenPhrases } from '../../kit/phrases.ts'
+import { isPreview } from '../../kit/token.ts'
 import { type MatrixEdit, type Refusal, rowKey } from '../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { blockOf } from './matrix-block.ts'
@@ -28,7 +29,7 @@ export class OrderSession {
     this.useHead.setState({ customer, totals: customer.totals })
     for (const style of styles) this.styles.set(String(style.goodsId), style)
     const known = new Set(this.matrix.blocks.keys())
-    this.matrix.load(styles.map((style) => blockOf(style, customer.barrier !== null)))
+    this.matrix.load(styles.map((style) => blockOf(style, customer.barrier !== null || isPreview())))
     this.#restore(styles.filter(({ goodsId }) => !known.has(String(goodsId))))
   }
 

@@ -1,12 +1,10 @@
 import { type AccountDetail, account } from '@fairdesk/contract/areas/account'
-import { Button, Empty, Modal } from 'antd'
 import { formatTime } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
 import { useLanguage, usePhrases } from '../../kit/phrases.ts'
 import { useRead } from '../../kit/use-read.ts'
-import { DeviceTable } from '../../ui/DeviceTable.tsx'
+import { DeviceDialog } from '../../ui/DeviceDialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { endSessions } from './user-writes.ts'
 
 type Props = { readonly of: AccountDetail; readonly onClose: () => void }
@@ -17,45 +15,22 @@ export const UserDevices = ({ of, onClose }: Props) => {
   const words = userPermissions.devices
   const language = useLanguage()
   const { accountId } = of
-  const devices = useRead(account.sessions, { accountId })
-  const list = devices.data ?? []
-  const end = (sessionId?: number) =>
-    endSessions({ accountId, ...(sessionId === undefined ? {} : { sessionId }) }).then(
-      ({ ended }) => notify({ kind: 'success', text: words.ended({ count: ended }) }),
-      () => undefined,
-    )
+  const { data, error, refetch } = useRead(account.sessions, { accountId })
+  const end = async (sessionId?: number) => {
+    const { ended } = await endSessions({ accountId, ...(sessionId === undefined ? {} : { sessionId }) })
+    notify({ kind: 'success', text: words.ended({ count: ended }) })
+  }
+  const retry = () => void refetch()
   return (
-    <Modal
-      open
-      width={860}
+    <DeviceDialog
+      words={{ ...words, close: shell.close }}
       title={words.of({ name: of.account })}
-      onCancel={onClose}
-      footer={[
-        <Button key="all" danger disabled={!list.some(({ isThis }) => !isThis)} onClick={() => void end()}>
-          {of.isOwn ? words.endOthers : words.endAll}
-        </Button>,
-        <Button key="close" type="primary" onClick={onClose}>
-          {shell.close}
-        </Button>,
-      ]}
-    >
-      {devices.isPending && <Loading rows={3} />}
-      {!devices.data && devices.error && (
-        <LoadFailed
-          text={devices.error.message || shell.loadFailed}
-          retryText={shell.retry}
-          onRetry={() => void devices.refetch()}
-        />
-      )}
-      {devices.data && list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />}
-      {list.length > 0 && (
-        <DeviceTable
-          words={words}
-          devices={list}
-          formatTime={(iso) => formatTime(iso, language)}
-          onEnd={(sessionId) => void end(sessionId)}
-        />
-      )}
-    </Modal>
+      devices={data}
+      failed={error && <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />}
+      endText={of.isOwn ? words.endOthers : words.endAll}
+      formatTime={(iso) => formatTime(iso, language)}
+      onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}
+      onClose={onClose}
+    />
   )
 }

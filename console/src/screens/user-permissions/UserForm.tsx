@@ -37,7 +37,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
       title={kept ? [kept.account, kept.realName].filter(Boolean).join(' ') : words.add}
       onClose={() => void leave()}
       mask={{ closable: !isChanged }}
-      extra={kept && <UserMore of={kept} onRemoved={onClose} />}
+      extra={kept && <UserMore of={kept} isChanged={isChanged} onRemoved={onClose} />}
       footer={
         <div className="fd-user-foot">
           <span className="fd-user-note">

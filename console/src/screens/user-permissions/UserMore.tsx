@@ -1,18 +1,25 @@
 import { MoreOutlined } from '@ant-design/icons'
-import type { AccountDetail } from '@fairdesk/contract/areas/account'
+import { type AccountDetail, account } from '@fairdesk/contract/areas/account'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useLookUp } from '../../kit/use-read.ts'
+import { openPreview } from './open-preview.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 import { UserDevices } from './UserDevices.tsx'
 import { removeUsers, restoreUsers } from './user-writes.ts'
 
-type Props = { readonly of: AccountDetail; readonly onRemoved: () => void }
+type Props = {
+  readonly of: AccountDetail
+  /** What was typed is not in force yet: a preview would not show it. */
+  readonly isChanged: boolean
+  readonly onRemoved: () => void
+}
 type Dialog = 'reset' | 'devices' | null
 
 /** What is done with an account besides changing it. */
-export const UserMore = ({ of, onRemoved }: Props) => {
+export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
   const { userPermissions: words, shell } = usePhrases()
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
@@ -23,13 +30,31 @@ export const UserMore = ({ of, onRemoved }: Props) => {
     const undo = () => void restoreUsers(several).catch(() => undefined)
     notify({ kind: 'undoable', text: words.removed({ name: of.account }), undoText: shell.undo, undo })
   }
+  const fairs = useLookUp(account.fairChoices, {}) ?? []
+  const entered = fairs.filter(
+    ({ fairId, status }) => status !== 'archived' && of.rights.some((one) => one.fairId === fairId),
+  )
+  const preview = {
+    label: isChanged ? words.preview.saveFirst : words.preview.start,
+    disabled: of.isAdmin || isChanged || entered.length === 0,
+  }
   const runs = new Map<string, () => void>([
     ['reset', () => setDialog('reset')],
     ['devices', () => setDialog('devices')],
+    ...entered.map(
+      ({ fairId }) => [`preview ${fairId}`, () => void openPreview({ accountId: of.accountId, fairId })] as const,
+    ),
     ['remove', () => void remove().catch(() => undefined)],
   ])
   const menu: MenuProps = {
     items: [
+      entered.length > 1
+        ? {
+            key: 'preview',
+            ...preview,
+            children: entered.map(({ fairId, name }) => ({ key: `preview ${fairId}`, label: name })),
+          }
+        : { key: `preview ${entered[0]?.fairId}`, ...preview },
       { key: 'reset', label: words.reset.title, disabled: of.isOwn },
       { key: 'devices', label: words.devices.title },
       { type: 'divider' },

@@ -1,0 +1,35 @@
+import { account } from '@fairdesk/contract/areas/account'
+import { call } from '../../kit/api.ts'
+import { formatTime } from '../../kit/format.ts'
+import { notify } from '../../kit/notices.ts'
+import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { outdate, useRead } from '../../kit/use-read.ts'
+import { DeviceDialog } from '../../ui/DeviceDialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { closeAccountDialog } from './account-dialogs.ts'
+
+/** Where one is signed in oneself; all but this place can be signed out from here. */
+export const DevicesDialog = () => {
+  const { userPermissions, shell } = usePhrases()
+  const words = userPermissions.devices
+  const language = useLanguage()
+  const { data, error, refetch } = useRead(account.ownSessions, {})
+  const end = async (sessionId?: number) => {
+    const wish = sessionId === undefined ? {} : { sessionId }
+    const { ended } = await call(account.endOwnSessions, wish).finally(() => outdate(account.ownSessions))
+    notify({ kind: 'success', text: words.ended({ count: ended }) })
+  }
+  const retry = () => void refetch()
+  return (
+    <DeviceDialog
+      words={{ ...words, close: shell.close }}
+      title={words.title}
+      devices={data}
+      failed={error && <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />}
+      endText={words.endOthers}
+      formatTime={(iso) => formatTime(iso, language)}
+      onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}
+      onClose={closeAccountDialog}
+    />
+  )
+}

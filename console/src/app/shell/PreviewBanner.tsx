@@ -1,0 +1,22 @@
+import { EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useSession } from '../../kit/session.ts'
+import { signOut } from './sign-out.ts'
+
+/** Says whose view this is, and leads out of it. */
+export const PreviewBanner = () => {
+  const { userPermissions } = usePhrases()
+  const profile = useSession((session) => session.profile)
+  if (!profile?.viewer) return null
+  const name = [profile.account, profile.realName].filter(Boolean).join(' ')
+  return (
+    <div className="fd-preview" role="status">
+      <EyeOutlined />
+      <span>{userPermissions.preview.banner({ name, fair: profile.fair.name })}</span>
+      <Button size="small" onClick={() => void signOut()}>
+        {userPermissions.preview.leave}
+      </Button>
+    </div>
+  )
+}

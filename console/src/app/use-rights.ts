@@ -1,0 +1,30 @@
+import { user } from '@fairdesk/contract/areas/user'
+import { useEffect } from 'react'
+import { call } from '../kit/api.ts'
+import { queries } from '../kit/queries.ts'
+import { startSession, useSession } from '../kit/session.ts'
+
+const pauseMs = 3000
+
+/** Asks anew what this user may do when a call was forbidden: the menu and the open pages follow an administrator's change. */
+export function useRights(): void {
+  const doubtedAt = useSession((session) => session.doubtedAt)
+  useEffect(() => {
+    if (doubtedAt === 0) return
+    // Pages that ask several things are forbidden several.
+    const timer = setTimeout(() => void askAnew().catch(() => undefined), doubtedAt - lastAsked > pauseMs ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [doubtedAt])
+}
+
+let lastAsked = 0
+
+async function askAnew(): Promise<void> {
+  lastAsked = Date.now()
+  const known = JSON.stringify(useSession.getState().profile)
+  const profile = await call(user.getSessionUser, {}, { quiet: true })
+  if (useSession.getState().status !== 'signedIn' || JSON.stringify(profile) === known) return
+  startSession(profile)
+  // What was read under the old rights is shown no longer than it takes to read it under the new.
+  void queries.invalidateQueries()
+}
