@@ -100,7 +100,7 @@ const CellNote = z.object({
   before: z.string().optional(),
   after: z.string().optional(),
   problem: z.string().optional(),
-  /** `after` is no value of this field that the fair knows; without a problem it would be created. It may be given a meaning. */
+  /** `after` may be given a meaning: the fair knows no such value, or knows it otherwise. Without a problem it would be created. */
   unknown: z.literal(true).optional(),
 })
 export type CellNote = z.output<typeof CellNote>

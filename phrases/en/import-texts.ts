@@ -59,7 +59,7 @@ export const importTexts: Shape<typeof source> = {
   accountTaken: 'another customer has this account; choose another',
   accountInFile: ({ row }) => `row ${row} has the same account; choose another`,
   colourNamed: ({ code, name }) =>
-    `colour code ${code} is “${name}” already; if it is the same colour write “${name}” here; if not use another code or leave the column of codes out`,
+    `colour code ${code} is “${name}” already; map it to “${name}” if it is the same colour; else use another code or leave the codes out`,
   sizesKept: ({ value }) => `an import takes no sizes away; ${value} stays`,
   noColour: 'the row has no colour; give its name or code',
   noSize: 'the row has no size; give one',

@@ -63,7 +63,7 @@ export const importTexts = {
   accountTaken: '这个账号已是别的客户在用，请换一个',
   accountInFile: ({ row }: Row) => `与第 ${row} 行的账号相同，请换一个`,
   colourNamed: ({ code, name }: { code: string; name: string }) =>
-    `颜色代码 ${code} 已是“${name}”；是同一种颜色请改成“${name}”，不是请换一个代码，或不导入颜色代码这一列`,
+    `颜色代码 ${code} 已是“${name}”；是同一种颜色请对应到“${name}”，不是请换一个代码，或不导入颜色代码`,
   sizesKept: ({ value }: Named) => `导入不会取消尺码，仍保留 ${value}`,
   noColour: '没有颜色，请填颜色名称或颜色代码',
   noSize: '没有尺码，请填上',

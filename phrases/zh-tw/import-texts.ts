@@ -59,7 +59,7 @@ export const importTexts: Shape<typeof source> = {
   accountTaken: '這個帳號已有其他客戶在用，請換一個',
   accountInFile: ({ row }) => `與第 ${row} 列的帳號相同，請換一個`,
   colourNamed: ({ code, name }) =>
-    `顏色代碼 ${code} 已是「${name}」；是同一種顏色請改成「${name}」，不是請換一個代碼，或不匯入顏色代碼這一欄`,
+    `顏色代碼 ${code} 已是「${name}」；是同一種顏色請對應到「${name}」，不是請換一個代碼，或不匯入顏色代碼`,
   sizesKept: ({ value }) => `匯入不會取消尺碼，仍保留 ${value}`,
   noColour: '沒有顏色，請填顏色名稱或顏色代碼',
   noSize: '沒有尺碼，請填上',

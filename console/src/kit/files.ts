@@ -54,12 +54,17 @@ function fileNameOf(response: Response): string {
   return utf8 === undefined ? (/filename="([^"]+)"/.exec(said)?.[1] ?? 'fairdesk') : decodeURIComponent(utf8)
 }
 
-type Upload = { readonly fields: Readonly<Record<string, string>>; readonly file?: File | undefined }
+type Upload = {
+  readonly fields: Readonly<Record<string, string>>
+  readonly file?: File | undefined
+  /** The number of this intent: sent again with it, it is answered once more and done once. */
+  readonly key?: string | undefined
+}
 
 /** Sends a file with its fields; XMLHttpRequest, since fetch cannot tell how far an upload is. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  { fields, file }: Upload,
+  { fields, file, key }: Upload,
   options: CallOptions & Progress = {},
 ): Promise<Output<E>> {
   const token = currentToken()
@@ -71,6 +76,7 @@ export function upload<E extends Endpoint>(
     const request = new XMLHttpRequest()
     request.open('POST', `/api${endpoint.path}`)
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
+    if (key !== undefined) request.setRequestHeader('idempotency-key', key)
     request.timeout = timeoutMs
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded, total)
     request.onload = () => {

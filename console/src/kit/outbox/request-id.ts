@@ -6,6 +6,12 @@ export function newRequestId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** The same as a UUID, where one is asked for. */
+export function newUuid(): string {
+  const hex = newRequestId()
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
 /** This window, also after a reload. */
 export function windowId(): string {
   const known = sessionStorage.getItem(storageKey)

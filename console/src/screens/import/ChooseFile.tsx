@@ -50,7 +50,7 @@ export const ChooseFile = ({ run, state }: Props) => {
         {work ? (
           <>
             <strong>{file?.name}</strong>
-            <WorkNote work={work} />
+            <WorkNote work={work} onCancel={() => run.cancel()} />
           </>
         ) : (
           <>

@@ -1,7 +1,8 @@
 import type { FileColumn, ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import { Select } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
-import { givenFields, type Meaning, meaningOf, withMeaning } from './mapping-edits.ts'
+import { firstSplit, givenFields, type Meaning, meaningOf, withMeaning } from './mapping-edits.ts'
+import { SplitParts } from './SplitParts.tsx'
 
 type Props = {
   readonly column: FileColumn
@@ -24,7 +25,6 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
   const given = givenFields(mapping)
   const name = heading || words.noHeading({ number: index + 1 })
   const mean = (next: Meaning) => onEdit((now) => withMeaning(now, index, next))
-  const [first, second] = fields
   const isSecret =
     meaning.kind === 'field' && fields.some(({ key, kind }) => key === meaning.field && kind === 'secret')
   const shown = isSecret ? samples.map(() => hidden) : samples
@@ -33,11 +33,9 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
     label: required ? `${label} *` : label,
     className: given.has(key) ? 'fd-import-given' : '',
   }))
-  const look = { size: 'small', showSearch: { optionFilterProp: 'label' }, popupMatchSelectWidth: false } as const
   const choose = (value: string) => {
     if (value === none) mean({ kind: 'none' })
-    else if (value !== split) mean({ kind: 'field', field: value })
-    else if (first && second) mean({ kind: 'split', fields: halvesOf(fields) ?? [first.key, second.key] })
+    else mean(value === split ? firstSplit(samples, fields) : { kind: 'field', field: value })
   }
   return (
     <div className="fd-import-column" data-unmapped={meaning.kind === 'none'}>
@@ -50,35 +48,24 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
       </div>
       <div>
         <Select
-          {...look}
+          size="small"
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
           aria-label={words.fieldOf({ heading: name })}
           value={meaning.kind === 'field' ? meaning.field : meaning.kind === 'split' ? split : none}
           options={[{ value: none, label: words.notImported }, ...options, { value: split, label: words.split }]}
           onChange={choose}
         />
-        {meaning.kind === 'split' &&
-          meaning.fields.map((field, place) => (
-            <Select
-              {...look}
-              key={place === 0 ? 'first' : 'second'}
-              aria-label={place === 0 ? words.splitFirst : words.splitSecond}
-              prefix={place === 0 ? words.splitFirst : words.splitSecond}
-              value={field}
-              options={options}
-              onChange={(chosen) =>
-                mean({ kind: 'split', fields: place === 0 ? [chosen, meaning.fields[1]] : [meaning.fields[0], chosen] })
-              }
-            />
-          ))}
+        {meaning.kind === 'split' && (
+          <SplitParts
+            fields={meaning.fields}
+            options={options}
+            onChange={(parts) => mean({ ...meaning, fields: parts })}
+          />
+        )}
       </div>
     </div>
   )
-}
-
-/** A goods number with its colour is what is mostly written with a dash. */
-function halvesOf(fields: readonly ImportField[]): [string, string] | undefined {
-  const known = new Set(fields.map(({ key }) => key))
-  return known.has('goodsNo') && known.has('colourCode') ? ['goodsNo', 'colourCode'] : undefined
 }
 
 function isAsGuessed(meaning: Meaning, { field, fields }: Pick<FileColumn, 'field' | 'fields'>): boolean {

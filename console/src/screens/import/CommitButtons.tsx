@@ -2,7 +2,8 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { type Phrases, usePhrases } from '../../kit/phrases.ts'
-import { type ImportRun, type ImportState, isWriting } from './import-run.ts'
+import type { ImportRun, ImportState } from './import-run.ts'
+import { isWriting } from './import-work.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 
@@ -10,7 +11,7 @@ type Props = { readonly run: ImportRun; readonly state: ImportState }
 export const CommitButtons = ({ run, state }: Props) => {
   const { importWizard: words } = usePhrases()
   const whyId = useId()
-  const { answer, work } = state
+  const { answer, work, failure } = state
   const refused = answer?.counts.refused ?? 0
   const good = (answer?.counts.created ?? 0) + (answer?.counts.changed ?? 0)
   const why = whyNot(state, words)
@@ -24,7 +25,7 @@ export const CommitButtons = ({ run, state }: Props) => {
       </Button>
       {refused > 0 && (
         <Button
-          disabled={good === 0 || work !== null}
+          disabled={good === 0 || work !== null || failure !== null}
           loading={work?.kind === 'commitGood'}
           onClick={() => run.commit('commitGood')}
         >
@@ -48,6 +49,7 @@ export const CommitButtons = ({ run, state }: Props) => {
 function whyNot({ answer, work, failure }: ImportState, words: Phrases['importWizard']): string {
   if (isWriting(work)) return words.committing
   if (work) return words.whyBusy
+  if (failure === 'stopped') return words.stopped
   if (failure || !answer) return words.failed
   const { refused, created, changed } = answer.counts
   if (refused > 0) return words.whyRefused({ count: formatInteger(refused) })

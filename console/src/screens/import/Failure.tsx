@@ -1,21 +1,21 @@
 import { Alert, Button } from 'antd'
 import type { ApiError } from '../../kit/api-error.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { type Phrases, usePhrases } from '../../kit/phrases.ts'
 
-type Props = { readonly failure: ApiError; readonly fileName: string; readonly onRetry: () => void }
+type Props = { readonly failure: ApiError | 'stopped'; readonly fileName: string; readonly onRetry: () => void }
 
 /** What went wrong, line by line, in place; what was chosen stays. */
 export const Failure = ({ failure, fileName, onRetry }: Props) => {
   const { importWizard: words, shell } = usePhrases()
-  const said = failure.kind === 'network' ? shell.networkFailed : failure.message || shell.loadFailed
-  // Refused rows come as one text with a comma between the lines; the lines themselves have none.
-  const lines = failure.kind === 'refused' ? said.split(',') : [said]
+  const isStopped = failure === 'stopped'
+  const lines = isStopped ? [words.stopped] : linesOf(failure, shell)
+  const [first = ''] = lines
   return (
     <Alert
-      type="error"
+      type={isStopped ? 'info' : 'error'}
       showIcon
       className="fd-import-alert"
-      title={words.problemAt({ at: fileName, problem: lines.length === 1 ? said : words.failed })}
+      title={words.problemAt({ at: fileName, problem: lines.length === 1 ? first : words.failed })}
       description={
         lines.length > 1 && (
           <ul className="fd-lines">
@@ -27,9 +27,16 @@ export const Failure = ({ failure, fileName, onRetry }: Props) => {
       }
       action={
         <Button size="small" onClick={onRetry}>
-          {words.retry}
+          {isStopped ? words.checkAgain : words.retry}
         </Button>
       }
     />
   )
+}
+
+/** Refused rows come as one text with a comma between the lines; the lines themselves have none. */
+function linesOf({ kind, message }: ApiError, shell: Phrases['shell']): string[] {
+  if (kind === 'network') return [shell.networkFailed]
+  const said = message || shell.loadFailed
+  return kind === 'refused' ? said.split(',') : [said]
 }

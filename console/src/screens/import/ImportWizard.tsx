@@ -33,7 +33,7 @@ export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
         {step === 'check' && (
           <div className="fd-import">
             <MappingPanel run={run} state={state} />
-            <ResultPanel kind={kind} state={state}>
+            <ResultPanel run={run} state={state}>
               {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
             </ResultPanel>
           </div>
@@ -42,7 +42,11 @@ export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
       </div>
       {step === 'check' && (
         <footer className="fd-page-foot">
-          {work ? <WorkNote work={work} /> : answer && !failure && <TrialNote counts={answer.counts} />}
+          {work ? (
+            <WorkNote work={work} onCancel={() => run.cancel()} />
+          ) : (
+            answer && !failure && <TrialNote counts={answer.counts} />
+          )}
         </footer>
       )}
     </div>

@@ -1,12 +1,19 @@
-import type { CellNote, ImportRow } from '@fairdesk/contract/areas/bulk-import'
+import type { CellNote, ImportAnswer, ImportRow } from '@fairdesk/contract/areas/bulk-import'
 import { usePhrases } from '../../kit/phrases.ts'
+import { MeanValue } from './MeanValue.tsx'
 import { noteText } from './note-text.ts'
 
-/** All that is said of the row the cursor stands on. */
-export const RowNotes = ({ row: { row, action, key, notes } }: { readonly row: ImportRow }) => {
+type Props = {
+  readonly row: ImportRow
+  readonly choices: ImportAnswer['choices']
+  readonly onMean: (value: { readonly field: string; readonly text: string }, meaning: string) => void
+}
+
+/** All that is said of the row the cursor stands on; a value nobody knows can be given its meaning here. */
+export const RowNotes = ({ row: { row, action, key, notes }, choices, onMean }: Props) => {
   const { importWizard: words } = usePhrases()
   return (
-    <aside className="fd-import-notes" aria-live="polite">
+    <aside className="fd-import-notes" aria-live="polite" aria-label={words.notes}>
       <p>
         {words.rowNumber({ row })}
         <span className="fd-import-action" data-action={action}>
@@ -19,6 +26,13 @@ export const RowNotes = ({ row: { row, action, key, notes } }: { readonly row: I
           {notes.map((note) => (
             <li key={idOf(note)} data-problem={note.problem !== undefined}>
               {noteText(note, words)}
+              {note.unknown && note.field && note.after && (
+                <MeanValue
+                  text={note.after}
+                  values={choices.find(({ field }) => field === note.field)?.values ?? []}
+                  onMean={(meaning) => onMean({ field: note.field ?? '', text: note.after ?? '' }, meaning)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,12 +1,16 @@
 import { LoadingOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import type { Work } from './import-run.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { type Phrases, usePhrases } from '../../kit/phrases.ts'
+import { isWriting, shareOf, type Work } from './import-work.ts'
+
+type Props = { readonly work: Work; readonly onCancel: () => void }
 
 const longMs = 3000
 
-/** What is under way and, when it takes longer, for how long it has been. */
-export const WorkNote = ({ work }: { readonly work: Work }) => {
+/** What is under way, how far it is and, when it takes longer, for how long it has been. */
+export const WorkNote = ({ work, onCancel }: Props) => {
   const { importWizard: words } = usePhrases()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -14,18 +18,39 @@ export const WorkNote = ({ work }: { readonly work: Work }) => {
     return () => clearInterval(ticking)
   }, [])
   const elapsed = now - work.since
-  const said = {
-    upload: words.uploading({ percent: Math.floor(work.sent * 100) }),
-    check: words.checking,
-    commit: words.committing,
-    commitGood: words.committing,
-  }[work.kind]
   return (
-    <span className="fd-import-work" role="status">
-      <LoadingOutlined /> {said}
-      {elapsed > longMs && (
-        <span className="fd-import-elapsed">{words.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>
+    <span className="fd-import-work">
+      <LoadingOutlined />
+      <progress value={shareOf(work)} aria-label={words[doing(work)]} />
+      <span role="status">{words[doing(work)]}</span>
+      <span className="fd-import-far">{howFar(work, words)}</span>
+      {elapsed > longMs && <span>{words.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>}
+      {!isWriting(work) && (
+        <Button size="small" type="link" onClick={onCancel}>
+          {words.cancel}
+        </Button>
       )}
     </span>
   )
+}
+
+function doing({ kind, isLost, progress }: Work) {
+  if (isLost) return 'askingAgain'
+  if (kind === 'upload') return 'uploading'
+  if (progress?.stage === 'reading') return 'reading'
+  return kind === 'check' || progress?.stage === 'checking' ? 'checking' : 'committing'
+}
+
+function howFar(work: Work, words: Phrases['importWizard']): string {
+  const { sent, progress } = work
+  if (progress?.stage === 'writing') return `${Math.floor((shareOf(work) ?? 0) * 100)}%`
+  if (progress) {
+    const [done, total] = [formatInteger(progress.done), formatInteger(progress.total)]
+    return progress.total === null ? words.rowsRead({ done }) : words.rowsOf({ done, total })
+  }
+  return sent?.total ? words.megabytesOf({ done: megabytes(sent.done), total: megabytes(sent.total) }) : ''
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
 }

@@ -8,17 +8,11 @@ import {
 import { createStore } from 'zustand'
 import { ApiError } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
+import { newUuid } from '../../kit/outbox/request-id.ts'
 import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
+import { type CommitMode, isWriting, type Work, workOf } from './import-work.ts'
 import { nothingMapped, withTyped } from './mapping-edits.ts'
-
-export type CommitMode = 'commit' | 'commitGood'
-
-export type Work = {
-  readonly kind: 'upload' | 'check' | CommitMode
-  readonly since: number
-  /** Share of the file sent, 0..1. */
-  readonly sent: number
-}
+import { watchProgress } from './watch-progress.ts'
 
 export type ImportState = {
   readonly file: File | null
@@ -30,7 +24,8 @@ export type ImportState = {
   /** Moves with each answer: the rows kept under the same import are others then. */
   readonly checks: number
   readonly work: Work | null
-  readonly failure: ApiError | null
+  /** Why it does not go on: what went wrong, or that the user stopped it. */
+  readonly failure: ApiError | 'stopped' | null
 }
 
 const nothingChosen: ImportState = {
@@ -44,7 +39,19 @@ const nothingChosen: ImportState = {
   failure: null,
 }
 const restMs = 500
+/** How often a commit is asked about that lost its connection, and the longest pause between. */
+const mostAsks = 30
+const longestPauseMs = 8000
 const endpoints = { customers: bulkImport.importCustomers, goods: bulkImport.importGoods } as const
+
+/** What is sent: a commit as it was first sent each time, so that its number stands for one thing. */
+type Parcel = {
+  readonly mode: 'dryRun' | CommitMode
+  readonly importId: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: File | undefined
+  readonly key: string | undefined
+}
 
 /** One import from the choice of its file to its end. It goes on while its tab is hidden. */
 export class ImportRun {
@@ -53,6 +60,8 @@ export class ImportRun {
   readonly #onCommitted: () => void
   #running = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** A commit whose answer has not come. */
+  #unanswered: Parcel | null = null
 
   constructor(kind: ImportKind, onCommitted: () => void) {
     this.kind = kind
@@ -63,7 +72,7 @@ export class ImportRun {
   choose(file: File): void {
     this.#stop()
     this.store.setState({ ...nothingChosen, file })
-    void this.#send('dryRun')
+    void this.#send(this.#parcel('dryRun'))
   }
 
   /** Changes the mapping; the trial runs again once the changes rest. */
@@ -72,7 +81,7 @@ export class ImportRun {
     if (!mapping || isWriting(work)) return
     this.#stop()
     this.store.setState({ mapping: change(mapping), work: workOf('check'), failure: null })
-    this.#timer = setTimeout(() => void this.#send('dryRun'), restMs)
+    this.#timer = setTimeout(() => void this.#send(this.#parcel('dryRun')), restMs)
   }
 
   /** Reads another sheet, or takes the headings from another row: the columns are guessed anew. */
@@ -85,13 +94,21 @@ export class ImportRun {
 
   commit(mode: CommitMode): void {
     this.#stop()
-    void this.#send(mode)
+    void this.#send(this.#parcel(mode))
   }
 
-  /** Tries again with the file itself: what was uploaded before may be gone. */
+  /** Tries again with the file itself: what was uploaded before may be gone. A commit is asked about under its number. */
   retry(): void {
     this.#stop()
-    void this.#send('dryRun', 'withFile')
+    void this.#send(this.#unanswered ?? this.#parcel('dryRun', 'withFile'))
+  }
+
+  /** Gives up the upload or the trial under way; a file never tried is let go. */
+  cancel(): void {
+    const { answer, work } = this.store.getState()
+    if (isWriting(work)) return
+    this.#stop()
+    this.store.setState(answer ? { work: null, failure: 'stopped' } : nothingChosen)
   }
 
   restart(): void {
@@ -104,37 +121,63 @@ export class ImportRun {
     this.#running.abort()
   }
 
-  async #send(mode: 'dryRun' | CommitMode, sending?: 'withFile'): Promise<void> {
+  #parcel(mode: Parcel['mode'], sending?: 'withFile'): Parcel {
     const { file, mapping, answer } = this.store.getState()
-    if (!file) return
+    const known = sending === 'withFile' ? undefined : answer?.importId
+    const importId = known ?? newUuid()
+    return {
+      mode,
+      importId,
+      fields: { mode, importId, ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) },
+      file: known === undefined ? (file ?? undefined) : undefined,
+      key: mode === 'dryRun' ? undefined : newUuid(),
+    }
+  }
+
+  async #send(parcel: Parcel): Promise<void> {
     const running = new AbortController()
     this.#running = running
-    const goesOn = sending !== 'withFile' && answer !== null
-    const kind = mode === 'dryRun' ? 'check' : mode
-    this.store.setState({ work: workOf(goesOn ? kind : 'upload'), failure: null })
-    const fields = {
-      mode,
-      ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
-      ...(goesOn ? { importId: answer.importId } : {}),
+    const { signal } = running
+    this.#unanswered = parcel.key === undefined ? null : parcel
+    const kind = parcel.mode === 'dryRun' ? 'check' : parcel.mode
+    this.store.setState({ work: workOf(parcel.file ? 'upload' : kind), failure: null })
+    const changeWork = (change: (work: Work) => Work) => {
+      const { work } = this.store.getState()
+      if (work && !signal.aborted) this.store.setState({ work: change(work) })
     }
     const onProgress = (done: number, total: number | null) => {
-      if (goesOn || running.signal.aborted) return
-      const sent = total ? done / total : 0
-      this.store.setState({ work: sent < 1 ? { ...workOf('upload'), sent } : workOf(kind) })
+      if (parcel.file) changeWork((work) => (done === total ? workOf(kind) : { ...work, sent: { done, total } }))
     }
+    const endWatching = watchProgress(parcel.importId, (progress) => changeWork((work) => ({ ...work, progress })))
     try {
-      const options = { signal: running.signal, quiet: true, onProgress }
-      this.#take(await upload(endpoints[this.kind], { fields, file: goesOn ? undefined : file }, options))
+      this.#take(await this.#answerTo(parcel, { signal, onProgress, onLost: () => changeWork(lost) }))
     } catch (error) {
-      if (running.signal.aborted) return
+      if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
+      if (!isLost(error)) this.#unanswered = null
       this.store.setState({ work: null, failure: error })
+    } finally {
+      endWatching()
+    }
+  }
+
+  /** A trial is sent once. A commit that lost its connection is sent again under its number: done once, its answer comes then. */
+  async #answerTo({ fields, file, key }: Parcel, { signal, onProgress, onLost }: Sending): Promise<ImportAnswer> {
+    for (let asks = 1; ; asks++) {
+      try {
+        return await upload(endpoints[this.kind], { fields, file, key }, { signal, quiet: true, onProgress })
+      } catch (error) {
+        if (key === undefined || asks >= mostAsks || signal.aborted || !isLost(error)) throw error
+        onLost()
+        await new Promise((resolve) => setTimeout(resolve, Math.min(longestPauseMs, 500 * 2 ** asks)))
+      }
     }
   }
 
   #take(answer: ImportAnswer): void {
     const { mapping, guesses, asked, checks } = this.store.getState()
     const wasGuessed = !mapping || mapping.columns.length === 0
+    this.#unanswered = null
     this.store.setState({
       answer,
       mapping: withTyped(answer.mapping, mapping, answer.fields),
@@ -147,11 +190,17 @@ export class ImportRun {
   }
 }
 
-/** What is written can no longer be changed or called back. */
-export function isWriting(work: Work | null): boolean {
-  return work?.kind === 'commit' || work?.kind === 'commitGood'
+type Sending = {
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, total: number | null) => void
+  readonly onLost: () => void
 }
 
-function workOf(kind: Work['kind']): Work {
-  return { kind, since: Date.now(), sent: 0 }
+function lost(work: Work): Work {
+  return { ...work, isLost: true, progress: null }
+}
+
+/** No answer came: the call may have been done or not. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || (error.kind === 'http' && error.code > 500))
 }

@@ -1,23 +1,38 @@
-import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/bulk-import'
 
-/** What a column of the file is: one field, two halves of a cell split at its dash, or nothing. */
+/** What a column of the file is: one field, the parts of a cell split at its dashes, or nothing. A part named '' is left out. */
 export type Meaning =
   | { readonly kind: 'none' }
   | { readonly kind: 'field'; readonly field: string }
-  | { readonly kind: 'split'; readonly fields: readonly [string, string] }
+  | { readonly kind: 'split'; readonly fields: readonly string[] }
 
 export const nothingMapped: ImportMapping = { columns: [], fixed: {}, values: {}, options: {} }
 
 export function meaningOf(mapping: ImportMapping, column: number): Meaning {
   const mapped = mapping.columns.find((one) => one.column === column)
-  const [first, second] = mapped?.fields ?? []
-  if (first !== undefined && second !== undefined) return { kind: 'split', fields: [first, second] }
+  if (mapped?.fields) return { kind: 'split', fields: mapped.fields }
   return mapped?.field ? { kind: 'field', field: mapped.field } : { kind: 'none' }
+}
+
+/** How a cell is split when it is first asked for: as many parts as its dashes make, each with a field that is mostly there. */
+export function firstSplit(samples: readonly string[], fields: readonly ImportField[]): Meaning {
+  const dashes = samples.map((text) => text.split('-').length - 1).filter((count) => count > 0)
+  const parts = Math.min(mostParts, Math.max(2, 1 + Math.min(...(dashes.length === 0 ? [1] : dashes))))
+  const known = new Set(fields.map(({ key }) => key))
+  const usual = ['goodsNo', 'colourCode', 'size'].filter((key) => known.has(key))
+  const [first] = fields
+  const likely = usual.length > 0 ? usual : [first?.key ?? '']
+  return { kind: 'split', fields: Array.from({ length: parts }, (_, at) => likely[at] ?? '') }
+}
+
+/** Gives a part of a split cell its field; another part that had it is left out then. */
+export function withPart(fields: readonly string[], place: number, chosen: string): string[] {
+  return fields.map((field, at) => (at === place ? chosen : field === chosen ? '' : field))
 }
 
 /** Gives a column its meaning. A field stands in one column: the one that had it gives it up. */
 export function withMeaning(mapping: ImportMapping, column: number, meaning: Meaning): ImportMapping {
-  const wanted = new Set(fieldsIn(meaning))
+  const wanted = new Set(fieldsIn(meaning).filter((field) => field !== ''))
   const columns = mapping.columns.filter(
     (one) => one.column !== column && !(one.fields ?? [one.field]).some((field) => field !== null && wanted.has(field)),
   )
@@ -32,10 +47,12 @@ export function withFixed(mapping: ImportMapping, field: string, value: string |
   return { ...mapping, fixed: value === undefined ? others : { ...others, [field]: value } }
 }
 
-/** What a value of the file means; an empty meaning leaves it as it stands there. */
+/** What a value of the file means; an empty meaning leaves it as it stands there. What meant this value follows it. */
 export function withValue(mapping: ImportMapping, { field, text }: { field: string; text: string }, meaning: string) {
   const { [text]: _, ...others } = mapping.values[field] ?? {}
-  const meanings = meaning.trim() === '' ? others : { ...others, [text]: meaning.trim() }
+  const wanted = meaning.trim()
+  const following = Object.entries(others).map(([other, means]) => [other, means === text ? wanted : means])
+  const meanings = wanted === '' ? others : { ...Object.fromEntries(following), [text]: wanted }
   const { [field]: __, ...otherFields } = mapping.values
   const values = Object.keys(meanings).length === 0 ? otherFields : { ...otherFields, [field]: meanings }
   return { ...mapping, values } satisfies ImportMapping
@@ -55,7 +72,7 @@ export function withTyped(
 
 /** Fields that a column or a fixed value gives. */
 export function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
-  const mapped = columns.flatMap(({ field, fields }) => fields ?? (field === null ? [] : [field]))
+  const mapped = columns.flatMap(({ field, fields }) => (fields ?? [field ?? '']).filter((one) => one !== ''))
   return new Set([
     ...mapped,
     ...Object.entries(fixed).flatMap(([field, value]) => (value.trim() === '' ? [] : [field])),

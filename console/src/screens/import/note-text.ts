@@ -4,7 +4,10 @@ import type { Phrases } from '../../kit/phrases.ts'
 type Words = Phrases['importWizard']
 
 /** "吊牌价 299 → 399", "款色号“A-1”：已属于 B-1". */
-export function noteText({ label = '', before, after, problem }: CellNote, words: Words): string {
+export function noteText({ label = '', before, after, problem, unknown }: CellNote, words: Words): string {
+  if (unknown && problem === undefined) {
+    return words.problemAt({ at: words.valueAt({ label, value: after ?? '' }), problem: words.valueNew })
+  }
   if (problem !== undefined) {
     const at = after === undefined || after === '' ? label : words.valueAt({ label, value: after })
     return at === '' ? problem : words.problemAt({ at, problem })

@@ -38,7 +38,7 @@ export function resultColumns(words: Words, kind: ImportKind, width: number): Gr
       head: words.notes,
       kind: 'text',
       width: Math.max(leastNotes, width - others),
-      value: ({ notes }) => notes.map((note) => noteText(note, words)).join('；'),
+      value: ({ notes }) => notes.map((note) => noteText(note, words)).join(words.andAlso),
       decorate: ({ action }) => (action === 'refused' ? { tone: 'negative' } : undefined),
     },
   ]

@@ -19,8 +19,13 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
   }
   claim('barcode', areBarcodes)
   const number = of('goodsNo')
-  if (number && !has('colourCode') && !has('colourName')) {
-    columns.set(number.column, withSplit(number, valuesOf(table, number.column), has('size') || has('sizes')))
+  const isBlank = ({ column }: GuessedColumn) => valuesOf(table, column).length === 0
+  const colours = [of('colourCode'), of('colourName')].filter((column) => column !== undefined)
+  if (number && colours.every(isBlank)) {
+    const split = withSplit(number, valuesOf(table, number.column), has('size') || has('sizes'))
+    // A column of colours that nobody filled in gives way to the colours in the numbers.
+    for (const { column, field } of colours) if (field && split.fields?.includes(field)) columns.delete(column)
+    columns.set(number.column, split)
   }
   if (!has('sizes')) claim('size', areSizes)
   const list = of('sizes')
@@ -68,17 +73,24 @@ function isOneSizeARow(table: SheetTable, list: GuessedColumn, number: GuessedCo
   return new Set(numbers).size < numbers.length * 0.8
 }
 
+/** Of those many digits; days and mobile numbers have as many. */
 function areBarcodes(values: readonly string[]): boolean {
-  return share(values, (value) => /^\d{8,14}$/.test(value)) > 0.8 && new Set(values).size > values.length * 0.8
+  const isBarcode = (value: string) => /^\d{8,14}$/.test(value) && !isDay(value) && !/^1[3-9]\d{9}$/.test(value)
+  return share(values, isBarcode) > 0.8 && new Set(values).size > values.length * 0.8
+}
+
+function isDay(text: string): boolean {
+  return /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text)
 }
 
 function isList(text: string): boolean {
   return /[;；、|]/.test(text)
 }
 
-/** One number all the way down is a quantity or a flag. */
+/** Bare numbers may be sizes of shoes, quantities, ages or codes: only the heading can say. One word all the way down is a flag. */
 function areSizes(values: readonly string[]): boolean {
-  return share(values, isSizeWord) > 0.7 && new Set(values).size >= 3
+  const isNumber = (value: string) => /^\d+(?:\.\d+)?$/.test(value)
+  return share(values, isSizeWord) > 0.7 && share(values, isNumber) < 0.7 && new Set(values).size >= 3
 }
 
 function valuesOf({ rows }: SheetTable, column: number): string[] {

@@ -66,6 +66,7 @@ function clashNote({ code, name }: Code, { colourName }: Said, words: Joining['w
     label: labelOf(words, 'goods', 'colourName'),
     after: textOf(colourName) ?? '',
     problem: words.texts.colourNamed({ code, name }),
+    ...(name === code ? {} : { unknown: true as const }),
   }
 }
 

@@ -5,8 +5,9 @@ import { sizeIn } from './size-groups.ts'
 import { styleCodeTypes } from './style-state.ts'
 
 /** The row that first names a brand, a colour, a size or another code that is not there yet is told so. */
-export function tellNewValues(styles: readonly PlannedStyle[], { report, words }: Planning): void {
-  const told = new Set<string>()
+export function tellNewValues(styles: readonly PlannedStyle[], { report, words, groups }: Planning): void {
+  // A size of another group is a size people know.
+  const told = new Set(groups.sizes().flatMap((size) => [`size\n${size}`, `sizes\n${size}`]))
   for (const { row, field, after } of newValuesOf(styles)) {
     const key = `${field}\n${after}`
     if (told.has(key)) continue

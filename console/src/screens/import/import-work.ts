@@ -1,0 +1,30 @@
+import type { ImportProgress } from '@fairdesk/contract/areas/bulk-import'
+
+export type CommitMode = 'commit' | 'commitGood'
+
+/** What is under way, and how far it is. */
+export type Work = {
+  readonly kind: 'upload' | 'check' | CommitMode
+  readonly since: number
+  /** Bytes of the file that are sent. */
+  readonly sent: { readonly done: number; readonly total: number | null } | null
+  /** What the server says of it. */
+  readonly progress: ImportProgress | null
+  /** The connection was lost while it was written; its answer is being asked for. */
+  readonly isLost: boolean
+}
+
+export function workOf(kind: Work['kind']): Work {
+  return { kind, since: Date.now(), sent: null, progress: null, isLost: false }
+}
+
+/** What is written can no longer be changed or called back. */
+export function isWriting(work: Work | null): boolean {
+  return work?.kind === 'commit' || work?.kind === 'commitGood'
+}
+
+/** Share that is done, 0..1; undefined where nobody knows. */
+export function shareOf({ sent, progress }: Work): number | undefined {
+  const { done, total } = progress ?? sent ?? { done: 0, total: null }
+  return total ? Math.min(1, done / total) : undefined
+}

@@ -1,0 +1,23 @@
+import { bulkImport, type ImportProgress } from '@fairdesk/contract/areas/bulk-import'
+import { call } from '../../kit/api.ts'
+
+const everyMs = 500
+
+/** Asks now and then how far an import is, until it is ended; a question that goes astray does no harm. */
+export function watchProgress(importId: string, tell: (progress: ImportProgress) => void): () => void {
+  const ended = new AbortController()
+  const ask = async () => {
+    try {
+      const progress = await call(bulkImport.progress, { importId }, { quiet: true, signal: ended.signal })
+      if (progress && !ended.signal.aborted) tell(progress)
+    } catch {
+      // Nothing depends on it: the import's own answer tells what became of it.
+    }
+    if (!ended.signal.aborted) timer = setTimeout(ask, everyMs)
+  }
+  let timer = setTimeout(ask, everyMs)
+  return () => {
+    ended.abort()
+    clearTimeout(timer)
+  }
+}
