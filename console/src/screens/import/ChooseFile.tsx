@@ -36,29 +36,27 @@ export const ChooseFile = ({ run, state }: Props) => {
   const template = run.kind === 'goods' ? goods.importTemplate : customer.importTemplate
   return (
     <div className="fd-import-choose">
-      <label className="fd-import-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
-        <input
-          type="file"
-          accept={endings.join(',')}
-          disabled={work !== null}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        <InboxOutlined />
-        {work ? (
-          <>
-            <strong>{file?.name}</strong>
-            <WorkNote work={work} onCancel={() => run.cancel()} />
-          </>
-        ) : (
-          <>
-            <strong>{isOver ? words.dropNow : words.drop}</strong>
-            <span>{words.formats}</span>
-          </>
-        )}
-      </label>
+      {work ? (
+        <div className="fd-import-drop">
+          <InboxOutlined />
+          <strong>{file?.name}</strong>
+          <WorkNote work={work} onCancel={() => run.cancel()} />
+        </div>
+      ) : (
+        <label className="fd-import-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+          <input
+            type="file"
+            accept={endings.join(',')}
+            onChange={({ target }) => {
+              take(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <InboxOutlined />
+          <strong>{isOver ? words.dropNow : words.drop}</strong>
+          <span>{words.formats}</span>
+        </label>
+      )}
       {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
       <p>
         {words.noSheet}

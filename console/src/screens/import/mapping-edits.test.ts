@@ -1,12 +1,14 @@
 import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import { expect, test } from 'vitest'
 import {
+  firstSplit,
   givenFields,
   meaningOf,
   missingFields,
   nothingMapped,
   withFixed,
   withMeaning,
+  withPart,
   withTyped,
   withValue,
 } from './mapping-edits.ts'
@@ -74,4 +76,22 @@ test('a password for every row stays as typed, though no answer says it back', (
   const typed = withFixed(withFixed(mapping, 'password', 'abcde'), 'name', '店')
   expect(withTyped(mapping, typed, fields).fixed).toEqual({ ...mapping.fixed, password: 'abcde' })
   expect(withTyped(mapping, null, fields)).toEqual(mapping)
+})
+
+test('a cell splits into as many parts as it has dashes; each field stands in one part', () => {
+  const fields: ImportField[] = ['goodsNo', 'colourCode', 'size', 'name'].map((key) => ({
+    ...{ key, label: key, required: false, kind: 'text' },
+  }))
+  expect(firstSplit(['A-1', 'B-2-X'], fields)).toEqual({ kind: 'split', fields: ['goodsNo', 'colourCode'] })
+  expect(firstSplit(['A-1-S-9', 'B'], fields)).toEqual({ kind: 'split', fields: ['goodsNo', 'colourCode', 'size', ''] })
+  expect(firstSplit([], fields)).toEqual({ kind: 'split', fields: ['goodsNo', 'colourCode'] })
+  expect(withPart(['goodsNo', 'colourCode', ''], 2, 'colourCode')).toEqual(['goodsNo', '', 'colourCode'])
+  const split = withMeaning(withFixed(mapping, 'colourName', '均色'), 0, firstSplit(['A-1'], fields))
+  expect(split.fixed).toEqual(mapping.fixed)
+  expect(givenFields(withMeaning(mapping, 0, { kind: 'split', fields: ['goodsNo', ''] })).has('')).toBe(false)
+})
+
+test('what meant a value follows it to its new meaning', () => {
+  const both = withValue(mapping, { field: 'size', text: '42' }, '58')
+  expect(both.values).toEqual({ size: { '42码': '58', '42': '58' } })
 })

@@ -38,7 +38,10 @@ export function withMeaning(mapping: ImportMapping, column: number, meaning: Mea
   )
   if (meaning.kind === 'field') columns.push({ column, field: meaning.field })
   if (meaning.kind === 'split') columns.push({ column, field: null, split: 'dash', fields: [...meaning.fields] })
-  return { ...mapping, columns: columns.toSorted((a, b) => a.column - b.column) }
+  // One colour guessed for goods that come in none would be the name of every code.
+  const { colourName: _, ...others } = mapping.fixed
+  const fixed = wanted.has('colourCode') ? others : mapping.fixed
+  return { ...mapping, columns: columns.toSorted((a, b) => a.column - b.column), fixed }
 }
 
 /** A value for every row; undefined takes it away. */
