@@ -99,6 +99,27 @@ const Device = z.object({
 })
 export type Device = z.output<typeof Device>
 
+/** A row of a file of accounts, and what becomes of it. */
+const SheetRow = z.object({
+  /** As the spreadsheet program numbers it. */
+  row: z.int(),
+  account: z.string(),
+  action: z.enum(['created', 'changed', 'left', 'refused']),
+  /** What is wrong, or what changes, in sentences. */
+  notes: z.array(z.string()),
+})
+export type SheetRow = z.output<typeof SheetRow>
+
+const SheetAnswer = z.object({
+  committed: z.boolean(),
+  counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
+  /** The first 500, those refused before the others. */
+  rows: z.array(SheetRow),
+  /** Of new accounts, told this once. */
+  passwords: z.array(z.object({ account: z.string(), password: z.string() })),
+})
+export type SheetAnswer = z.output<typeof SheetAnswer>
+
 const one = z.object({ accountId: z.int() })
 const several = z.object({ accountIds: ids.min(1) })
 
@@ -186,5 +207,30 @@ export const account = area({
     secret,
     input: one.extend({ fairId: z.int() }),
     output: z.object({ token: z.string() }),
+  },
+  importTemplate: {
+    path: '/user/importTemplate',
+    ...read,
+    transport: 'download',
+    input: nothing,
+    output: nothing,
+  },
+  /** All that fit, a row for each fair they may enter, without passwords: imported again it changes nothing. */
+  export: {
+    path: '/user/export',
+    ...read,
+    transport: 'download',
+    input: AccountsSought.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    output: nothing,
+  },
+  /** multipart: file, mode. All or nothing. Fairs that the file does not name for an account stay as they are. */
+  import: {
+    path: '/user/import',
+    ...write,
+    transport: 'upload',
+    audit: 'account.import',
+    secret,
+    input: z.object({ mode: z.enum(['dryRun', 'commit']).default('dryRun') }),
+    output: SheetAnswer,
   },
 })

@@ -123,6 +123,17 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     const { accountIds } = await newStaff(desk)
     await desk.call(account.preview, { accountId: accountIds[0] ?? 0, fairId: 1 })
   },
+  'account.import': (desk) =>
+    desk.upload(
+      account.import,
+      csv([
+        ['账号', '姓名', '订货会', '品牌'],
+        [`f${Date.now()}`, '郑', 'TEST', 'SC'],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
   'session.end': (desk) => desk.call(user.logout, {}, 'zhao'),
 }
 

@@ -8,7 +8,7 @@ import { foldCode } from '../../domain/text.ts'
 import type { Services } from '../context.ts'
 
 /** How each code of a fair is spelt, by its folded form. */
-type Spellings = { readonly brands: ReadonlyMap<string, string>; readonly areas: ReadonlyMap<string, string> }
+export type Spellings = { readonly brands: ReadonlyMap<string, string>; readonly areas: ReadonlyMap<string, string> }
 
 /**
  * The rights with their codes spelt as the fair spells them. A code that the fair does not know is refused, unless it was

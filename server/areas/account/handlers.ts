@@ -9,6 +9,9 @@ import { startPreview } from './preview.ts'
 import { removeAccounts, restoreAccounts } from './remove.ts'
 import { resetPassword } from './reset-password.ts'
 import { saveAccount } from './save.ts'
+import { exportAccounts } from './sheet/export-accounts.ts'
+import { importAccounts } from './sheet/import-accounts.ts'
+import { accountTemplate } from './sheet/template.ts'
 
 export const accountHandlers: AreaHandlers<typeof account> = {
   list: accountsPage,
@@ -26,4 +29,7 @@ export const accountHandlers: AreaHandlers<typeof account> = {
   ownSessions: ({ services, user }) => devicesOf(services.platform, user.accountId, user),
   endOwnSessions: endOwnDevices,
   preview: startPreview,
+  importTemplate: ({ caller }) => accountTemplate(caller.language),
+  export: exportAccounts,
+  import: importAccounts,
 }

@@ -8,7 +8,7 @@ import { accountDetail, type Known, knownAccounts } from './detail.ts'
 import { makePassword } from './make-password.ts'
 import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
 import { fairCodes, sayAccount } from './say-account.ts'
-import { type AccountFields, insertAccount, updateAccount } from './write-account.ts'
+import { type AccountFields, insertAccount, typeOf, updateAccount } from './write-account.ts'
 
 type Wish = Input<typeof account.save>
 
@@ -65,10 +65,4 @@ async function wished({ services }: PlatformWriteContext, wish: Wish, before: Kn
   const { account: name, realName, accountType, isAdmin, enabled } = wish
   const rights = await checkedRights(services, wish.rights, before?.rights ?? [])
   return { account: name, realName, accountType: typeOf(accountType, isAdmin), isAdmin, enabled, rights }
-}
-
-/** Whoever is an administrator is of his kind, and nobody else. */
-function typeOf(type: Wish['accountType'], isAdmin: boolean): Wish['accountType'] {
-  if (isAdmin) return 9
-  return type === 9 ? 4 : type
 }

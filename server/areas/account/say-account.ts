@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { AccountFields } from './write-account.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
 /** Codes of fairs by id, for the operation log. */
-export async function fairCodes(platform: Transaction<PlatformDb>): Promise<ReadonlyMap<number, string>> {
-  const found = await sql<{ id: number; code: string }>`select id, code from fairs`.execute(platform)
+export async function fairCodes(db: Kysely<PlatformDb>): Promise<ReadonlyMap<number, string>> {
+  const found = await sql<{ id: number; code: string }>`select id, code from fairs`.execute(db)
   return new Map(found.rows.map(({ id, code }) => [id, code]))
 }
 

@@ -9,6 +9,12 @@ export type AccountFields = Pick<
   'account' | 'realName' | 'accountType' | 'isAdmin' | 'enabled' | 'rights'
 >
 
+/** Whoever is an administrator is of his kind, and nobody else. */
+export function typeOf(type: AccountFields['accountType'], isAdmin: boolean): AccountFields['accountType'] {
+  if (isAdmin) return 9
+  return type === 9 ? 4 : type
+}
+
 type New = { readonly passwordHash: string; readonly by: string }
 
 export async function insertAccount(

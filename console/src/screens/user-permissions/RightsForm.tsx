@@ -1,26 +1,29 @@
+import { CopyOutlined } from '@ant-design/icons'
 import { account, type FairChoice, type FairRights } from '@fairdesk/contract/areas/account'
-import { Checkbox } from 'antd'
+import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { useLookUp } from '../../kit/use-read.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { CopyRights } from './CopyRights.tsx'
 import { FairRightsForm } from './FairRightsForm.tsx'
 import { noRights, withRights } from './user-draft.ts'
 
 type Props = {
   readonly rights: readonly FairRights[]
-  /** Without a right he cannot sign in; of an administrator that is not true. */
-  readonly isNeeded: boolean
+  /** They do not limit him, and wait for the day he is none. */
+  readonly isAdmin: boolean
   readonly onChange: (rights: FairRights[]) => void
 }
 
 /** Fairs at the left, ticked where he may enter; the rights in the chosen one at the right. */
-export const RightsForm = ({ rights, isNeeded, onChange }: Props) => {
+export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
   const { userPermissions: words } = usePhrases()
   const fairs = useLookUp(account.fairChoices, {})
   const here = useSession(({ profile }) => profile?.fair.id)
   const [wanted, setWanted] = useState<number>()
+  const [isCopying, setCopying] = useState(false)
   if (!fairs) return <Loading rows={6} />
   const shownId = wanted ?? (rights.some(({ fairId }) => fairId === here) ? here : rights[0]?.fairId) ?? here
   const shown = fairs.find(({ fairId }) => fairId === shownId)
@@ -30,31 +33,45 @@ export const RightsForm = ({ rights, isNeeded, onChange }: Props) => {
     onChange(isIn ? withRights(rights, { fairId, ...noRights }) : rights.filter((one) => one.fairId !== fairId))
   }
   return (
-    <div className="fd-user-rights">
-      <ul className="fd-user-fairs">
-        {fairs.map((fair) => (
-          <li key={fair.fairId} data-shown={fair.fairId === shownId}>
-            <Checkbox
-              aria-label={words.mayEnter({ name: fair.name })}
-              checked={rights.some(({ fairId }) => fairId === fair.fairId)}
-              onChange={({ target }) => letIn(fair, target.checked)}
-            />
-            <button
-              type="button"
-              aria-current={fair.fairId === shownId}
-              title={fair.name}
-              onClick={() => setWanted(fair.fairId)}
-            >
-              {fair.name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="fd-user-fair">
-        {rights.length === 0 && isNeeded && <p className="fd-user-warning">{words.noFairs}</p>}
-        {rights.length > 0 && !own && <p className="fd-user-note">{words.notIn}</p>}
-        {shown && own && <FairRightsForm key={own.fairId} fair={shown} own={own} rights={rights} onChange={onChange} />}
+    <>
+      <div className="fd-user-head">
+        <h2>{words.rights}</h2>
+        <Button size="small" icon={<CopyOutlined />} disabled={!shown} onClick={() => setCopying(true)}>
+          {words.copyRights}
+        </Button>
       </div>
-    </div>
+      {isAdmin && <Alert type="info" showIcon title={words.adminRights} />}
+      {isCopying && shown && (
+        <CopyRights fair={shown} fairs={fairs} rights={rights} onChange={onChange} onClose={() => setCopying(false)} />
+      )}
+      <div className="fd-user-rights">
+        <ul className="fd-user-fairs">
+          {fairs.map((fair) => (
+            <li key={fair.fairId} data-shown={fair.fairId === shownId}>
+              <Checkbox
+                aria-label={words.mayEnter({ name: fair.name })}
+                checked={rights.some(({ fairId }) => fairId === fair.fairId)}
+                onChange={({ target }) => letIn(fair, target.checked)}
+              />
+              <button
+                type="button"
+                aria-current={fair.fairId === shownId}
+                title={fair.name}
+                onClick={() => setWanted(fair.fairId)}
+              >
+                {fair.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="fd-user-fair">
+          {rights.length === 0 && !isAdmin && <p className="fd-user-warning">{words.noFairs}</p>}
+          {rights.length > 0 && !own && <p className="fd-user-note">{words.notIn}</p>}
+          {shown && own && (
+            <FairRightsForm key={own.fairId} fair={shown} own={own} rights={rights} onChange={onChange} />
+          )}
+        </div>
+      </div>
+    </>
   )
 }

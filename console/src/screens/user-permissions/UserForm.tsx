@@ -61,9 +61,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
           />
         )}
         <UserFields editing={editing} isNew={kept === null} isOwn={kept?.isOwn ?? false} />
-        <h2>{words.rights}</h2>
-        {draft.isAdmin && <Alert type="info" showIcon title={words.adminRights} />}
-        <RightsForm rights={draft.rights} isNeeded={!draft.isAdmin} onChange={(rights) => editing.change({ rights })} />
+        <RightsForm rights={draft.rights} isAdmin={draft.isAdmin} onChange={(rights) => editing.change({ rights })} />
       </div>
     </Drawer>
   )

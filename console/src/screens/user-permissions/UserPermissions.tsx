@@ -1,11 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type AccountRow, account } from '@fairdesk/contract/areas/account'
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useLanguage, usePhrases } from '../../kit/phrases.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { ImportUsers } from './ImportUsers.tsx'
+import { UserActions } from './UserActions.tsx'
 import { UserBatch } from './UserBatch.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
 import { UserFilterBar } from './UserFilterBar.tsx'
@@ -18,6 +18,7 @@ export const UserPermissions = () => {
   const { userPermissions: words, shell } = usePhrases()
   const language = useLanguage()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const list = useList(account.list, { name: 'users', fields: userFields })
   const columns = useMemo(
     () => userColumns(words, { language, onOpen: ({ accountId }) => setEdited(accountId) }),
@@ -31,9 +32,7 @@ export const UserPermissions = () => {
         bar={{
           filters: <UserFilterBar wish={list.wish} onChange={list.change} />,
           actions: (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-              {words.add}
-            </Button>
+            <UserActions sought={list.sought} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
           ),
           batch: (selected) => <UserBatch selected={selected} rows={list.rows} />,
         }}
@@ -46,6 +45,7 @@ export const UserPermissions = () => {
         }}
         hint={words.hint}
       />
+      {isImporting && <ImportUsers onClose={() => setImporting(false)} />}
       {edited !== null && (
         <UserDrawer key={edited} accountId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

@@ -24,7 +24,7 @@ export function userColumns(words: Words, { language, onOpen }: Look): GridColum
     },
     { ...text('realName', columns.realName, 112), sortable: true, value: (row) => row.realName },
     {
-      ...text('accountType', columns.accountType, 96),
+      ...text('accountType', columns.accountType, 116),
       sortable: true,
       value: (row) => typeName(words, row.accountType),
       decorate: (row) => (row.isAdmin ? { tone: 'warning' } : undefined),

@@ -1,0 +1,66 @@
+import '../../ui/plain-table.css'
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
+import type { SheetAnswer } from '@fairdesk/contract/areas/account'
+import { Button, Modal } from 'antd'
+import { copyText } from '../../kit/copy-text.ts'
+import { notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { saveText } from '../../kit/save-text.ts'
+
+type Props = { readonly passwords: SheetAnswer['passwords']; readonly onClose: () => void }
+
+/** Passwords of accounts that a file has made; nobody can read them again. */
+export const MadePasswords = ({ passwords, onClose }: Props) => {
+  const { userPermissions, shell } = usePhrases()
+  const { importing: words, fields } = userPermissions
+  const lines = (separator: string) =>
+    [[fields.account, fields.password], ...passwords.map(({ account, password }) => [account, password])]
+      .map((cells) => cells.join(separator))
+      .join('\r\n')
+  const copy = () =>
+    copyText(lines('\t')).then(
+      () => notify({ kind: 'success', text: shell.copied }),
+      () => notify({ kind: 'error', text: shell.copyFailed }),
+    )
+  return (
+    <Modal
+      open
+      width={560}
+      title={words.done}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="copy" icon={<CopyOutlined />} onClick={() => void copy()}>
+          {words.copyAll}
+        </Button>,
+        // Accounts have no commas, and passwords of ours are letters and digits.
+        <Button key="file" icon={<DownloadOutlined />} onClick={() => saveText(`${words.file}.csv`, lines(','))}>
+          {words.download}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {shell.close}
+        </Button>,
+      ]}
+    >
+      <p className="fd-user-note">{words.passwords}</p>
+      <div className="fd-user-import-rows">
+        <table className="fd-table">
+          <thead>
+            <tr>
+              <th>{fields.account}</th>
+              <th>{fields.password}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {passwords.map(({ account, password }) => (
+              <tr key={account}>
+                <td>{account}</td>
+                <td className="fd-user-code">{password}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { account } from '@fairdesk/contract/areas/account'
+import { Button, Dropdown } from 'antd'
+import { download } from '../../kit/files.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import type { UserWish } from './user-wish.ts'
+
+type Props = {
+  readonly sought: Omit<UserWish, 'sort' | 'order'>
+  readonly onImport: () => void
+  readonly onAdd: () => void
+}
+
+/** The files of the list, out and in, and a new account. */
+export const UserActions = ({ sought, onImport, onAdd }: Props) => {
+  const { userPermissions: words } = usePhrases()
+  const take = (format: 'xlsx' | 'csv') => void download(account.export, { ...sought, format }).catch(() => undefined)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'xlsx', label: words.export },
+            { key: 'csv', label: words.exportCsv },
+          ],
+          onClick: ({ key }) => take(key === 'csv' ? 'csv' : 'xlsx'),
+        }}
+      >
+        <Button icon={<DownloadOutlined />}>{words.exportAs}</Button>
+      </Dropdown>
+      <Button icon={<ImportOutlined />} onClick={onImport}>
+        {words.import}
+      </Button>
+      <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+        {words.add}
+      </Button>
+    </>
+  )
+}

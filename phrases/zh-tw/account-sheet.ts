@@ -1,0 +1,38 @@
+import type { Shape } from '../shape.ts'
+import type { accountSheet as source } from '../zh-cn/account-sheet.ts'
+
+export const accountSheet: Shape<typeof source> = {
+  sheet: '使用者權限',
+  columns: {
+    account: '帳號',
+    realName: '姓名',
+    accountType: '類型',
+    isAdmin: '管理員',
+    enabled: '啟用',
+    fair: '訂貨會',
+    menus: '選單',
+    brands: '品牌',
+    areas: '區域',
+    prices: '價格',
+  },
+  example: '範例',
+  noAccount: '缺少帳號',
+  noColumn: '檔案裡沒有「帳號」列',
+  tooMany: ({ value }) => `一次最多匯入 ${value} 列`,
+  badType: ({ value }) => `類型「${value}」無法識別，請填 員工 或 區域經理`,
+  badFlag: ({ value }) => `「${value}」無法識別，請填 是 或 否`,
+  badFair: ({ value }) => `沒有代碼為「${value}」的訂貨會`,
+  badMenus: ({ value }) => `選單「${value}」無法識別，請填選單名稱或編號，用分號隔開`,
+  badBrands: ({ value }) => `這場訂貨會沒有品牌「${value}」，請填品牌代碼`,
+  badAreas: ({ value }) => `這場訂貨會沒有大區、區域或地區「${value}」，請填代碼`,
+  badPrices: ({ value }) => `價格「${value}」無法識別，請填 不可見、吊牌價、折後價 或 全部`,
+  rightsWithoutFair: '填了權限，但沒有填訂貨會',
+  repeatedFair: '同一帳號的同一場訂貨會出現了兩次',
+  differs: ({ value }) => `同一帳號各列的「${value}」不一致`,
+  notYourself: '不能停用自己的帳號',
+  lastAdmin: '至少要保留一名啟用的管理員',
+  added: '新帳號，密碼自動產生',
+  addedFair: ({ value }) => `可進入 ${value}`,
+  changed: ({ field, before, after }) => `${field}：${before} → ${after}`,
+  nothing: '（空）',
+}
