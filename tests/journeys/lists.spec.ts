@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type RunningFair, test } from './open-fair.ts'
+import { test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
 
 const grid = (page: Page): Locator => page.locator('.fd-grid:visible')
 const rows = (page: Page): Locator => grid(page).locator('[data-row]')

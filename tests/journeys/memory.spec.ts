@@ -27,7 +27,9 @@ async function heapOf(page: Page): Promise<number> {
 async function openAndClose(page: Page): Promise<void> {
   for (const path of heavy) {
     await visit(page, path)
-    await expect(paneOf(page, path).locator('[aria-busy="true"], .ant-skeleton').filter({ visible: true })).toHaveCount(0)
+    await expect(paneOf(page, path).locator('[aria-busy="true"], .ant-skeleton').filter({ visible: true })).toHaveCount(
+      0,
+    )
   }
   await chooseAtEnd(page, '关闭全部')
   await expect.poll(() => tabNames(page)).toEqual(['首页'])

@@ -1,6 +1,7 @@
 import { readSheet } from '@fairdesk/server/domain/sheets/read'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type RunningFair, signIn, test } from './open-fair.ts'
+import { signIn, test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
 
 /** The number a label shows, thousands separators taken away. */
 const numberIn = async (page: Page, testId: string): Promise<number> =>

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type RunningFair, signIn, test } from './open-fair.ts'
+import { signIn, test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
 
 const cellOf = (page: Page, row: number, col: number): Locator =>
   page.locator('[data-style]').first().locator(`[data-row="${row}"] [role="gridcell"]`).nth(col)

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { type RunningFair, test } from './open-fair.ts'
+import { test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
 
 const firstPassword = 'fairdesk-1'
 

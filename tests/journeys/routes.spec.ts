@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { type RunningFair, signIn, test } from './open-fair.ts'
+import { signIn, test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
 
 const password = 'fairdesk-1'
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type RunningFair, signIn, test } from './open-fair.ts'
+import { signIn, test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
 
 /** The saved tastes; how wide the content is and whether the menu is shut are the window's own. */
 const saved = (page: Page) =>
