@@ -16,7 +16,7 @@ type Export = Input<typeof goodsReport.export>
 
 /** The whole ranking as .xlsx: every page of the screen in its order, with its totals; pictures on wish while there are not too many. */
 export async function exportRanking(context: ReadContext, filter: Export, by: 'style' | 'skc'): Promise<Download> {
-  const { db, user, caller } = context
+  const { db, user, caller, services } = context
   const visibility = visibleTo(user)
   const { page: _, ...question } = await rankingQuestion(db, { filter, visibility, by })
   const answer = askForAll(await context.engine(), question)
@@ -26,8 +26,9 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
     by === 'style'
       ? rowsWith(figures, await styleFacts(db, { ids, visibility }))
       : rowsWith(figures, await skcFacts(db, { ids, visibility }))
-  const pictures =
-    filter.withImage && rows.length <= mostPictureRows ? await sheetPictures(rows.map((row) => row.image)) : null
+  const isPictured = filter.withImage && rows.length <= mostPictureRows
+  const addresses = rows.map((row) => row.image)
+  const pictures = isPictured ? await sheetPictures(addresses, services.dataDir) : null
   const words = phrasesIn(caller.language).goodsRanking
   const { qty, skc, customers } = answer.totals.metrics
   const totals = { qty: qty ?? 0, skc: skc ?? 0, customers: customers ?? 0, ...amounts(answer.totals.metrics) }

@@ -30,6 +30,6 @@ export async function exportReport(
     return { fileName, type: xlsxType, body: writeSheet(reportSheet(answer, { phrases, pictureOf: null })) }
   }
   const rows = [...answer.rows]
-  const pictureOf = await reportPictures(context.db, answer.dims, rows)
+  const pictureOf = await reportPictures(context, answer.dims, rows)
   return { fileName, type: xlsxType, body: writeSheet(reportSheet({ ...answer, rows }, { phrases, pictureOf })) }
 }

@@ -1,8 +1,7 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import type { Kysely } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
 import { pictureAddresses, sheetPictures } from '../../domain/pictures/sheet-pictures.ts'
 import type { AnswerRow } from '../../engine/answer.ts'
+import type { ReadContext } from '../context.ts'
 
 type PictureOf = (row: AnswerRow) => Uint8Array | undefined
 
@@ -14,7 +13,7 @@ export function picturedDimension(dims: readonly DimensionKey[]): 'style' | 'skc
 
 /** The picture of each row that names a style or SKC; a subtotal above it has none. */
 export async function reportPictures(
-  db: Kysely<FairDb>,
+  { db, services }: Pick<ReadContext, 'db' | 'services'>,
   dims: readonly DimensionKey[],
   rows: readonly AnswerRow[],
 ): Promise<PictureOf | null> {
@@ -23,7 +22,7 @@ export async function reportPictures(
   const at = dims.indexOf(by)
   const ids = [...new Set(rows.flatMap((row) => row.dims[at]?.id ?? []))]
   const addresses = await pictureAddresses(db, { by, ids })
-  const pictures = await sheetPictures(addresses.values())
+  const pictures = await sheetPictures(addresses.values(), services.dataDir)
   return (row) => {
     const isLeaf = row.level === dims.length
     return isLeaf ? pictures.get(addresses.get(row.dims[at]?.id ?? 0) ?? '') : undefined

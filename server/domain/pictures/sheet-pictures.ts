@@ -3,28 +3,35 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { drawGarment } from './garment/draw-garment.ts'
 import { rasterise } from './garment/rasterise.ts'
 import { garmentAddress, garmentFrom } from './garment-address.ts'
+import { cachedPicture } from './picture-cache.ts'
 
 /** Above this many rows a file with pictures takes longer to open than anybody waits. */
 export const mostPictureRows = 2000
 const pictureWidth = 90
-/** Drawing a thousand takes some 20 s of processor; kept they are about 3 kB each. */
+/** Drawing a thousand takes some 20 s of processor; kept they are about 3 kB each, here and on disk. */
 const kept = new Map<string, Buffer>()
 const mostKept = 6000
+const atOnce = 4
 
 /** The drawn pictures at these addresses as JPEG, by address, small enough for the rows of a spreadsheet. */
-export async function sheetPictures(addresses: Iterable<string>): Promise<Map<string, Uint8Array>> {
+export async function sheetPictures(addresses: Iterable<string>, dataDir: string): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>()
-  for (const address of new Set(addresses)) {
-    const picture = kept.get(address) ?? (await drawn(address))
-    if (picture) pictures.set(address, picture)
+  const waiting = new Set(addresses).values()
+  const work = async () => {
+    for (const address of waiting) {
+      const picture = kept.get(address) ?? (await drawn(address, dataDir))
+      if (picture) pictures.set(address, picture)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
   return pictures
 }
 
-async function drawn(address: string): Promise<Buffer | null> {
+async function drawn(address: string, dataDir: string): Promise<Buffer | null> {
   const garment = garmentFrom(address.split('/').at(-1) ?? '')
   if (!garment) return null
-  const picture = await rasterise(drawGarment(garment), pictureWidth)
+  const drawing = drawGarment(garment)
+  const picture = await cachedPicture(dataDir, drawing, () => rasterise(drawing, pictureWidth))
   if (kept.size >= mostKept) kept.clear()
   kept.set(address, picture)
   return picture

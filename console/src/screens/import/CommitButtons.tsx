@@ -49,7 +49,7 @@ export const CommitButtons = ({ run, state }: Props) => {
 function whyNot({ answer, work, failure }: ImportState, words: Phrases['importWizard']): string {
   if (isWriting(work)) return words.committing
   if (work) return words.whyBusy
-  if (failure === 'stopped') return words.stopped
+  if (failure === 'stopped') return words.whyStopped
   if (failure || !answer) return words.failed
   const { refused, created, changed } = answer.counts
   if (refused > 0) return words.whyRefused({ count: formatInteger(refused) })

@@ -16,13 +16,13 @@ export const ResultPanel = ({ run, state, children }: Props) => {
   const { importWizard: words } = usePhrases()
   const [action, setAction] = useState<RowAction | undefined>()
   const [cursor, setCursor] = useState<Cursor | undefined>()
-  const { answer, checks, work } = state
+  const { answer, checks, work, failure } = state
   if (!answer) return null
   const { counts, newCodes, problems } = answer
   const row = rowUnder(cursor, state, action)
   const shownAction = action && counts[action] > 0 ? action : undefined
   return (
-    <section className="fd-import-result" data-busy={work !== null} aria-label={words.rows}>
+    <section className="fd-import-result" data-busy={work !== null || failure === 'stopped'} aria-label={words.rows}>
       {children}
       <ActionChips counts={counts} chosen={shownAction} onChoose={setAction} />
       {problems.length > 0 && (
