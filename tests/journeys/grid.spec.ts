@@ -232,7 +232,7 @@ test('tells of loading, errors and emptiness', async ({ open }) => {
   await expect(loading.getByText('没有符合条件的商品')).toBeVisible()
 })
 
-test('2,000 x 200 is painted quickly and scrolls smoothly', async ({ open }) => {
+test('2,000 x 200 is painted quickly and scrolls smoothly', { tag: '@measured' }, async ({ open }) => {
   const times: number[] = []
   for (let run = 0; run < 5; run += 1) {
     const page = await open('page=grid&wait')

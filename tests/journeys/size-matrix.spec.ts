@@ -240,7 +240,7 @@ test('a hidden tab comes back where it was', async ({ open }) => {
   await expect(page.locator('[data-style]').first()).toBeAttached()
 })
 
-test('50 styles of 3 x 8: a key costs less than a frame', async ({ open }) => {
+test('50 styles of 3 x 8: a key costs less than a frame', { tag: '@measured' }, async ({ open }) => {
   const page = await open('styles=50&even')
   await cell(page, 0, 0, 'style-1').click()
   await page.evaluate(() => {
