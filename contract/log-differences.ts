@@ -20,7 +20,7 @@ function valuesOf(value: unknown, path: readonly Step[]): Map<string, Placed> {
   if (value === null || value === undefined) return new Map()
   if (isList(value) && value.some(isRecord)) {
     return inner(
-      value.map((item, index) => [{ item: nameOf(item) ?? String(index + 1) }, item]),
+      value.map((item, index) => named(item) ?? [{ item: String(index + 1) }, item]),
       path,
     )
   }
@@ -37,10 +37,11 @@ function inner(parts: readonly (readonly [Step, unknown])[], path: readonly Step
 }
 
 /** What names an item stays the same, so both sides are laid beside each other by it; others go by their place. */
-function nameOf(item: unknown): string | undefined {
+function named(item: unknown): readonly [Step, unknown] | undefined {
   if (!isRecord(item)) return undefined
-  const name = item.skcNo ?? item.code
-  return typeof name === 'string' && name !== '' ? name : undefined
+  const { skcNo, code, ...rest } = item
+  const name = skcNo ?? code
+  return typeof name === 'string' && name !== '' ? [{ item: name }, rest] : undefined
 }
 
 function isNothing(value: unknown): boolean {

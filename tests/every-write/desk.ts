@@ -50,13 +50,14 @@ export class Desk {
       },
       payload: request ? Buffer.from(await request.arrayBuffer()) : fields,
     })
-    const envelope: Envelope<{ token?: string }> = answer.json()
-    if (envelope.data?.token) this.secrets.add(envelope.data.token)
-    else this.#answers.push(answer.body)
+    const envelope: Envelope<{ token?: string; password?: string }> = answer.json()
+    const told = [envelope.data?.token, envelope.data?.password].filter((secret) => secret !== undefined)
+    if (told.length === 0) this.#answers.push(answer.body)
+    for (const secret of told) this.secrets.add(secret)
     return envelope
   }
 
-  /** Every answer but those that give a token on purpose. */
+  /** Every answer but those that give a token or a new password on purpose. */
   get answers(): string {
     return this.#answers.join('\n')
   }

@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd'
 import { call } from '../../kit/api.ts'
 import { upload } from '../../kit/files.ts'
 import { notify } from '../../kit/notices.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { outdate, useRead } from '../../kit/use-read.ts'
@@ -18,7 +19,7 @@ export const QrCodeDialog = () => {
   const profile = useSession((session) => session.profile)
   const { data, error, isPending } = useRead(qrcode.getQrcode, {})
   const url = data?.url ?? ''
-  const isReplaceable = profile?.isAdmin === true && profile.fair.status !== 'archived'
+  const isReplaceable = useAllowed({ who: 'admin' }) && profile?.fair.status !== 'archived'
   const replace = (file: File) => void replaceBy(file, url, { done: words.replaced, undo: shell.undo })
   return (
     <Modal open title={words.title} width={360} footer={null} onCancel={closeAccountDialog}>

@@ -1,9 +1,8 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { menuIds } from '@fairdesk/contract/permissions'
 import type { MouseEvent } from 'react'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { mayOpen, useSession } from '../../kit/session.ts'
 import { asksForWindow } from './follow-entry.ts'
 
 const path = '/self/print'
@@ -11,7 +10,7 @@ const path = '/self/print'
 /** For administrators and whoever may print by himself (specification 2: id 25). */
 export const SelfPrintLink = () => {
   const { shell } = usePhrases()
-  const isShown = useSession(({ profile }) => mayOpen(profile, menuIds.selfServicePrint))
+  const isShown = useAllowed({ menu: 'selfServicePrint' })
   if (!isShown) return null
   const onClick = (event: MouseEvent) => {
     if (asksForWindow(event)) return

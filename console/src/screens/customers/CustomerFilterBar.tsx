@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
-import { customerTypes } from '@fairdesk/contract/areas/customer'
+import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
@@ -10,7 +10,9 @@ type Props = { readonly wish: CustomerWish; readonly onChange: (changes: Partial
 
 /** Which customers are listed. */
 export const CustomerFilterBar = ({ wish, onChange }: Props) => {
-  const { customers: words, orderEntry, shell } = usePhrases()
+  const { customers: words, shell } = usePhrases()
+  const types = useDictionary<CustomerWish['types'][number]>('customerType').data
+  const states = useDictionary<string>('orderStatus').data
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   return (
@@ -21,12 +23,7 @@ export const CustomerFilterBar = ({ wish, onChange }: Props) => {
         placeholder={words.keyword}
         onChange={(keyword) => onChange({ keyword })}
       />
-      <FilterSelect
-        label={words.type}
-        value={wish.types}
-        options={customerTypes.map((type) => ({ value: type, label: words.types[type] }))}
-        onChange={(types) => onChange({ types })}
-      />
+      <FilterSelect label={words.type} value={wish.types} options={types} onChange={(types) => onChange({ types })} />
       <FilterSelect
         label={words.bigArea}
         value={wish.bigAreaIds}
@@ -42,7 +39,7 @@ export const CustomerFilterBar = ({ wish, onChange }: Props) => {
       <FilterSelect
         label={words.status}
         value={wish.orderStatus}
-        options={Object.entries(orderEntry.orderStates).map(([value, label]) => ({ value, label }))}
+        options={states}
         onChange={(orderStatus) => onChange({ orderStatus })}
       />
     </>

@@ -1,11 +1,10 @@
 import { type CustomerRow, customer } from '@fairdesk/contract/areas/customer'
-import { menuIds } from '@fairdesk/contract/permissions'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { mayOpen, useSession } from '../../kit/session.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerFilterBar } from './CustomerFilterBar.tsx'
@@ -19,7 +18,7 @@ export const Customers = () => {
   const phrases = usePhrases()
   const { customers: words, shell } = phrases
   const list = useList(customer.list, { name: 'customers', fields: customerFields })
-  const mayOrder = useSession(({ profile }) => mayOpen(profile, menuIds.orderEntry))
+  const mayOrder = useAllowed({ menu: 'orderEntry' })
   const shown = list.first?.list[0]
   const discounts = shown?.discount !== undefined
   const targetAmounts = shown?.targetAmount !== undefined

@@ -8,6 +8,7 @@ import { FootLine } from '../../ui/FootLine.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { reportColumns, type ShownRow } from './report-columns.ts'
 import { firstWish, type ReportWish } from './report-wish.ts'
@@ -33,6 +34,7 @@ export const DynamicReport = () => {
     () => totals && { ...totals, level: 0, dims: [], isTotal: true },
     [totals],
   )
+  const isSubtotal = (row: ShownRow) => row.level < shownDims.length
   const sort: GridSort = {
     mode: 'server',
     by: wish.sort ? [{ id: wish.sort.by, desc: wish.sort.order === 'desc' }] : [],
@@ -44,7 +46,11 @@ export const DynamicReport = () => {
   )
   return (
     <div className="fd-page">
-      <ReportBar wish={wish} onChange={change} />
+      <ReportBar
+        wish={wish}
+        onChange={change}
+        onPrint={() => printReport(wish, { title: words.title, columns, totals: totalsRow, isSubtotal })}
+      />
       <div className="fd-page-body">
         <Grid<ShownRow>
           label={words.title}
@@ -52,7 +58,7 @@ export const DynamicReport = () => {
           rows={{
             list: report.rows,
             getId: (row) => row.dims.map(({ code }) => code).join('\u0000'),
-            shape: (row) => ({ level: 0, isSubtotal: row.level < shownDims.length }),
+            shape: (row) => ({ level: 0, isSubtotal: isSubtotal(row) }),
             onRangeNeeded: report.need,
             ...(totalsRow ? { totals: totalsRow } : {}),
           }}

@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
 import type { CustomerWish, GoodsWish, ReportWish } from './report-wish.ts'
@@ -22,7 +23,7 @@ const goodsFields = [
 
 /** Every filter of the report; what is set here takes effect at once. */
 export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
-  const { dynamicReport: words, dimensions, orderEntry } = usePhrases()
+  const { dynamicReport: words, dimensions } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const brands = useLookUp(baseData.getAuthBrand, {})
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
@@ -31,7 +32,6 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
   const customers = (changes: Partial<CustomerWish>) => onChange({ customers: { ...wish.customers, ...changes } })
   const coded = (type: string) => codes?.[type]?.map(({ code, name }) => ({ value: code, label: name })) ?? []
   const many = { mode: 'multiple', allowClear: true, optionFilterProp: 'label' } as const
-  const statuses = Object.entries(orderEntry.orderStates).map(([value, label]) => ({ value, label }))
   return (
     <Drawer
       open={open}
@@ -100,10 +100,10 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
           />
         </Field>
         <Field name={dimensions.orderStatus}>
-          <Select
-            {...many}
-            value={[...(wish.customers.orderStatus ?? [])]}
-            options={statuses}
+          <DictionaryChoices<string>
+            as="select"
+            dictCode="orderStatus"
+            value={wish.customers.orderStatus ?? []}
             onChange={(orderStatus) => customers({ orderStatus })}
           />
         </Field>

@@ -4,19 +4,23 @@ import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { Badge, Button, Checkbox, Dropdown, Select } from 'antd'
 import { useState } from 'react'
 import { download } from '../../kit/files.ts'
+import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
+import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { DimensionChips } from './DimensionChips.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { ReconcileButton } from './ReconcileButton.tsx'
 import { filterCount, questionOf, type ReportWish } from './report-wish.ts'
 
-type Props = { readonly wish: ReportWish; readonly onChange: (changes: Partial<ReportWish>) => void }
+type Props = {
+  readonly wish: ReportWish
+  readonly onChange: (changes: Partial<ReportWish>) => void
+  readonly onPrint: () => Promise<void>
+}
 
 /** What the report is made of: dimensions, metrics, sizes, subtotals, filter; at the right the files. */
-export const ReportBar = ({ wish, onChange }: Props) => {
+export const ReportBar = ({ wish, onChange, onPrint }: Props) => {
   const { dynamicReport: words, metrics } = usePhrases()
-  const isAdmin = useSession(({ profile }) => profile?.isAdmin ?? false)
   const [filtering, setFiltering] = useState(false)
   const save = (file: { format: 'xlsx' | 'csv'; withImage?: boolean }) =>
     void download(report.exportOrderReport, { ...questionOf(wish), ...file }).catch(() => undefined)
@@ -58,7 +62,10 @@ export const ReportBar = ({ wish, onChange }: Props) => {
         </Button>
       </Badge>
       <span className="fd-spring" />
-      {isAdmin && <ReconcileButton />}
+      <Allowed who="admin">
+        <ReconcileButton />
+      </Allowed>
+      <PrintButton onPrint={onPrint} />
       <Dropdown
         menu={{
           items: [

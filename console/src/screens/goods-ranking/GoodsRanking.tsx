@@ -5,10 +5,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { download } from '../../kit/files.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { useSession } from '../../kit/session.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import type { RangeSummary } from '../../ui/grid/grid-props.ts'
+import { printRanking } from './print-ranking.ts'
 import { RankingDetail } from './RankingDetail.tsx'
 import { RankingFilter } from './RankingFilter.tsx'
 import { RankingTable } from './RankingTable.tsx'
@@ -36,6 +38,7 @@ export const GoodsRanking = () => {
       }),
     [words, wish.by, prices],
   )
+  const title = wish.by === 'style' ? words.sheet : words.sheetByColour
   const save = (withImage: boolean) =>
     void download(wish.by === 'style' ? goodsReport.export : goodsReport.exportByColor, {
       ...paramsOf(wish),
@@ -46,6 +49,7 @@ export const GoodsRanking = () => {
       <div className="fd-page-bar">
         <RankingFilter wish={wish} prices={prices} onChange={change} />
         <span className="fd-spring" />
+        <PrintButton onPrint={() => printRanking(wish, { title, columns, totals: ranking.totals })} />
         <Dropdown
           menu={{
             items: [

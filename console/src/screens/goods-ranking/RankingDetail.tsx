@@ -3,15 +3,12 @@ import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { Drawer, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useLiveVersion } from '../../kit/live.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { mayOpen, useSession } from '../../kit/session.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { CustomerDetail } from './CustomerDetail.tsx'
 import { FreezePanel } from './FreezePanel.tsx'
 import { RegionDetail } from './RegionDetail.tsx'
-
-/** Menu id that allows freezing. */
-const freezing = 8
 
 type Props = {
   readonly opened: { readonly goodsId: number; readonly goodsNo: string } | null
@@ -40,7 +37,7 @@ type View = 'customer' | 'region' | 'freeze'
 
 const Detail = ({ goodsId, goodsNo }: { goodsId: number; goodsNo: string }) => {
   const { goodsRanking: words } = usePhrases()
-  const profile = useSession((session) => session.profile)
+  const mayFreeze = useAllowed({ menu: 'goodsRanking' })
   const [view, setView] = useState<View>('customer')
   const [colourId, setColourId] = useState<number | undefined>()
   const version = useLiveVersion()
@@ -48,7 +45,7 @@ const Detail = ({ goodsId, goodsNo }: { goodsId: number; goodsNo: string }) => {
   const views = [
     { value: 'customer' as const, label: words.byCustomer },
     { value: 'region' as const, label: words.byRegion },
-    ...(mayOpen(profile, freezing) ? [{ value: 'freeze' as const, label: words.freeze }] : []),
+    ...(mayFreeze ? [{ value: 'freeze' as const, label: words.freeze }] : []),
   ]
   const asked = { goodsId, ...(colourId === undefined ? {} : { colourId }) }
   return (

@@ -1,5 +1,4 @@
 import { Empty } from 'antd'
-import { useMemo } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
@@ -21,18 +20,7 @@ type Props = {
 /** The ranking on the virtual grid, with its totals at the bottom. */
 export const RankingTable = ({ ranking, columns, wish, onSort, onOpen, onMark, emptyText }: Props) => {
   const { shell, goodsRanking: words } = usePhrases()
-  const { sum } = ranking
-  const totals = useMemo<ShownRow | undefined>(
-    () =>
-      sum && {
-        isTotal: true,
-        qty: sum.qty,
-        customers: sum.customers,
-        ...(sum.tagAmount === undefined ? {} : { tagAmount: sum.tagAmount }),
-        ...(sum.netAmount === undefined ? {} : { netAmount: sum.netAmount }),
-      },
-    [sum],
-  )
+  const { totals } = ranking
   const sort: GridSort = {
     mode: 'server',
     by: [{ id: wish.metric, desc: wish.order === 'desc' }],

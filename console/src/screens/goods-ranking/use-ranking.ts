@@ -1,4 +1,5 @@
 import { type ColourRankingRow, goodsReport, type RankingRow } from '@fairdesk/contract/areas/goods-report'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { useMemo } from 'react'
 import { useLiveVersion } from '../../kit/live.ts'
 import { usePages } from '../../kit/use-pages.ts'
@@ -26,5 +27,19 @@ export function useRanking(wish: RankingWish) {
     { version },
   )
   const { rows, count, loading, error, need, retry } = isByStyle ? byStyle : byColour
-  return { rows: rows as readonly (AnyRankingRow | undefined)[], count, sum: sum.data, loading, error, need, retry }
+  const totals = useMemo(() => sum.data && totalsOf(sum.data), [sum.data])
+  return { rows: rows as readonly (AnyRankingRow | undefined)[], count, totals, loading, error, need, retry }
+}
+
+type Sum = Output<typeof goodsReport.getGoodsTotalRankingSum>
+
+/** A row of the totals; what has none is absent. */
+function totalsOf({ qty, customers, tagAmount, netAmount }: Sum) {
+  return {
+    isTotal: true,
+    qty,
+    customers,
+    ...(tagAmount === undefined ? {} : { tagAmount }),
+    ...(netAmount === undefined ? {} : { netAmount }),
+  }
 }

@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
-import { goodsStatuses } from '@fairdesk/contract/areas/goods'
+import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
@@ -12,6 +12,7 @@ type Coded = { readonly code: string; readonly name: string }
 /** Which goods are listed. */
 export const GoodsFilterBar = ({ wish, onChange }: Props) => {
   const { goods: words, shell } = usePhrases()
+  const states = useDictionary<GoodsWish['statuses'][number]>('goodsStatus').data
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const brands = useLookUp(baseData.getAuthBrand, {})
   return (
@@ -43,7 +44,7 @@ export const GoodsFilterBar = ({ wish, onChange }: Props) => {
       <FilterSelect
         label={words.status}
         value={wish.statuses}
-        options={goodsStatuses.map((status) => ({ value: status, label: words.states[status] }))}
+        options={states}
         onChange={(statuses) => onChange({ statuses })}
       />
     </>

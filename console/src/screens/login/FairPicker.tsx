@@ -1,10 +1,9 @@
-import type { dictionary } from '@fairdesk/contract/areas/dictionary'
-import type { Output } from '@fairdesk/contract/endpoint'
+import type { DictionaryEntry } from '@fairdesk/contract/areas/dictionary'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDoorPhrases } from '../../kit/phrases.ts'
 
 type Props = {
-  readonly fairs: UseQueryResult<Output<typeof dictionary.dictionaryData>>
+  readonly fairs: UseQueryResult<readonly DictionaryEntry[]>
   readonly chosen: number | null
   readonly onChoose: (fair: number) => void
 }

@@ -1,10 +1,7 @@
-import { dictionary } from '@fairdesk/contract/areas/dictionary'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { call } from '../../kit/api.ts'
+import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { useDoorPhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { queries } from '../../kit/queries.ts'
 import { FairPicker } from './FairPicker.tsx'
 import { lastUsed } from './last-used.ts'
 import { signIn } from './sign-in.ts'
@@ -16,10 +13,7 @@ const noProblem: Problem = { at: 'none', text: '' }
 /** The sign-in: fair, account, password. Refusals stand in the form, nothing typed is lost but a wrong password. */
 export const LoginForm = () => {
   const { login } = useDoorPhrases()
-  const fairs = useQuery(
-    { queryKey: ['fairs'], queryFn: () => call(dictionary.dictionaryData, { dictCode: 'dbSource' }, { quiet: true }) },
-    queries,
-  )
+  const fairs = useDictionary('dbSource')
   const remembered = lastUsed()
   const [fair, setFair] = useState<number | null>(null)
   const [problem, setProblem] = useState(noProblem)

@@ -1,5 +1,6 @@
 import { Progress, Tag } from 'antd'
 import { useSyncExternalStore } from 'react'
+import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import type { OrderSession } from './order-session.ts'
@@ -24,7 +25,7 @@ export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
   const percent = customer.target.qty ? (qty / customer.target.qty) * 100 : null
   return (
     <div className="fd-order-totals">
-      <Tag>{words.orderStates[customer.status]}</Tag>
+      <DictionaryTag dictCode="orderStatus" value={customer.status} />
       {customer.barrier && (
         <Tag color="orange" className="fd-order-barrier" title={words.barriers[customer.barrier]}>
           {words.barriers[customer.barrier]}

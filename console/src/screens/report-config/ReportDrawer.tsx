@@ -1,8 +1,9 @@
 import '../../ui/form-notes.css'
-import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import type { WebReportSetting } from '@fairdesk/contract/areas/web-reports'
 import { webOriginOf } from '@fairdesk/contract/web-address'
-import { Button, Checkbox, Drawer, Form, Input, Switch } from 'antd'
+import { Button, Drawer, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
+import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { saveReport } from './report-writes.ts'
@@ -28,10 +29,6 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
       setBusy(false)
     }
   }
-  const kinds = [
-    { value: accountKinds.areaManager, label: words.kinds.areaManager },
-    { value: accountKinds.staff, label: words.kinds.staff },
-  ]
   const isAddress = (_: unknown, url = '') =>
     webOriginOf(url.trim()) === null ? Promise.reject(new Error(words.badUrl)) : Promise.resolve()
   return (
@@ -69,7 +66,7 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
           <Input.TextArea maxLength={1000} placeholder="https://" autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
         <Form.Item name="openTo" label={words.openTo} extra={words.openToHint}>
-          <Checkbox.Group options={kinds} />
+          <DictionaryChoices as="checks" dictCode="accountKind" />
         </Form.Item>
         <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
           <Switch />

@@ -1,6 +1,7 @@
 import type { SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/config'
-import { Alert, Button, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, Button, Form, Input, InputNumber } from 'antd'
 import type { KeyboardEvent } from 'react'
+import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
 import { formatTime } from '../../kit/format.ts'
 import { useLanguage, usePhrases } from '../../kit/phrases.ts'
 import { FooterLinks } from './FooterLinks.tsx'
@@ -9,13 +10,6 @@ import { fieldsOf } from './system-fields.ts'
 import { useSystemForm } from './use-system-form.ts'
 
 type Props = { readonly kept: SystemAnswer; readonly own: NonNullable<SystemAnswer['own']> }
-
-/** Each language in its own name. */
-const locales = [
-  { value: 'zh_CN', label: '简体中文' },
-  { value: 'zh_TW', label: '繁體中文' },
-  { value: 'en', label: 'English' },
-]
 
 /** The system settings; Ctrl+S saves them. */
 export const SystemForm = ({ kept, own }: Props) => {
@@ -57,7 +51,7 @@ export const SystemForm = ({ kept, own }: Props) => {
         <LogoField />
       </Form.Item>
       <Form.Item name="defaultLocale" label={words.defaultLocale} extra={words.defaultLocaleHint}>
-        <Select options={locales} style={{ width: 160 }} />
+        <DictionaryChoice as="radio" dictCode="language" />
       </Form.Item>
       <h2>{words.foot}</h2>
       <Form.Item name="copyright" label={words.copyright}>

@@ -1,0 +1,17 @@
+import { Button } from 'antd'
+import { usePhrases } from '../phrases.ts'
+
+type Props = { readonly id: string | undefined; readonly onRetry: () => unknown }
+
+/** Where a choice would be whose list could not be loaded. */
+export const DictionaryAway = ({ id, onRetry }: Props) => {
+  const { shell } = usePhrases()
+  return (
+    <span id={id} role="status" className="fd-weak">
+      {shell.loadFailed}{' '}
+      <Button size="small" onClick={onRetry}>
+        {shell.retry}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { type DictCode, dictionary } from '@fairdesk/contract/areas/dictionary'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { useLanguage } from '../phrases.ts'
+import { queries } from '../queries.ts'
+
+type Entry<V> = { readonly label: string; readonly value: V; readonly sort: number; readonly tag: string }
+
+/** Such lists change with a new version of the product, or with a fair. */
+const freshMs = 10 * 60_000
+
+/**
+ * A list of the data dictionary in the language spoken, asked for once in ten minutes and for all who need it. While
+ * another language is on its way the names of the last one stay.
+ */
+export function useDictionary<V extends string | number = string | number>(
+  dictCode: DictCode,
+): UseQueryResult<readonly Entry<V>[]> {
+  const language = useLanguage()
+  return useQuery(
+    {
+      queryKey: [dictionary.dictionaryData.path, dictCode, language],
+      // A list's values are those of the field that it names.
+      queryFn: async () =>
+        (await call(dictionary.dictionaryData, { dictCode }, { quiet: true })) as unknown as readonly Entry<V>[],
+      staleTime: freshMs,
+      placeholderData: (last) => last,
+    },
+    // The sign-in page has no provider.
+    queries,
+  )
+}

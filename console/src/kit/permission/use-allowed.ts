@@ -1,0 +1,15 @@
+import type { UserProfile } from '@fairdesk/contract/areas/user'
+import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
+import { mayOpen, useSession } from '../session.ts'
+
+/** What one must have: a menu's permission, or a role. */
+export type Need = { readonly menu: MenuName } | { readonly who: 'admin' }
+
+/** Whether the signed-in user has it; whoever loses it sees so at once. The server checks every call by itself. */
+export function useAllowed(need: Need): boolean {
+  return useSession(({ profile }) => isAllowed(profile, need))
+}
+
+export function isAllowed(profile: UserProfile | null, need: Need): boolean {
+  return 'menu' in need ? mayOpen(profile, menuIds[need.menu]) : profile?.isAdmin === true
+}

@@ -1,0 +1,86 @@
+import { PrintProblem, type PrintWish } from './print-wish.ts'
+
+/** Longer is not waited for a picture or a font. */
+const longestLoadMs = 10_000
+
+/** Puts the content with the page's styles into a frame; resolves once its pictures, style sheets and fonts are there. */
+export async function fillFrame(
+  frame: HTMLIFrameElement,
+  { title, extraCss, paper }: PrintWish,
+  content: Element,
+): Promise<Window> {
+  await opened(frame)
+  const shown = frame.contentWindow
+  const target = frame.contentDocument
+  if (!shown) throw new PrintProblem('noFrames')
+  if (!target?.body) throw new PrintProblem('noDocument')
+  const root = document.documentElement
+  target.title = title ?? document.title
+  for (const { name, value } of root.attributes) target.documentElement.setAttribute(name, value)
+  // Ink on paper: the dark theme stays on the screen.
+  target.documentElement.classList.remove('dark')
+  target.head.append(...stylesOf(document, extraCss), styleOf(target, pageRule(paper)))
+  if (content instanceof HTMLBodyElement) target.body.append(...content.childNodes)
+  else target.body.append(content)
+  target.body.classList.add('fd-printed')
+  await Promise.race([loaded(target), new Promise((resolve) => setTimeout(resolve, longestLoadMs))])
+  return shown
+}
+
+function pageRule(paper = 'A4'): string {
+  return `@page { size: ${paper}; margin: 12mm } html, body { height: auto !important; overflow: visible !important; background: #fff }`
+}
+
+/** Linked sheets by their address, all others rule by rule: much of what is shown stands in no text of the page. */
+function stylesOf(page: Document, extraCss = ''): HTMLElement[] {
+  const own = [...page.styleSheets, ...page.adoptedStyleSheets].map((sheet) =>
+    sheet.href === null ? styleOf(page, rulesOf(sheet)) : linkTo(page, sheet.href),
+  )
+  const extra = extraCss.split(',').flatMap((address) => (address.trim() === '' ? [] : [linkTo(page, address.trim())]))
+  return [...own, ...extra]
+}
+
+function rulesOf(sheet: CSSStyleSheet): string {
+  try {
+    return [...sheet.cssRules].map(({ cssText }) => cssText).join('\n')
+  } catch (error) {
+    console.warn('a style sheet of another site is not printed', error)
+    return ''
+  }
+}
+
+function linkTo(page: Document, address: string): HTMLLinkElement {
+  const link = page.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  return link
+}
+
+function styleOf(page: Document, text: string): HTMLStyleElement {
+  const style = page.createElement('style')
+  style.textContent = text
+  return style
+}
+
+async function loaded(target: Document): Promise<void> {
+  const links = [...target.querySelectorAll('link')].filter((link) => !link.sheet)
+  const pictures = [...target.images].filter((picture) => !picture.complete)
+  // A picture that lies below the fold would wait for somebody to scroll.
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all([...links, ...pictures].map(isThere))
+  await target.fonts.ready
+}
+
+/** An own document, so that the page is laid out as this one is and not in the manner of old. */
+function opened(frame: HTMLIFrameElement): Promise<unknown> {
+  const open = isThere(frame)
+  frame.srcdoc = '<!doctype html>'
+  return open
+}
+
+function isThere(element: Element): Promise<unknown> {
+  return new Promise((resolve) => {
+    element.addEventListener('load', resolve, { once: true })
+    element.addEventListener('error', resolve, { once: true })
+  })
+}

@@ -1,0 +1,26 @@
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { call } from '../../kit/api.ts'
+import { print } from '../../kit/print/print.ts'
+import { printNotes } from '../../kit/print/print-notes.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { printedTable } from '../../ui/grid/printed-table.ts'
+import type { ShownRow } from './ranking-columns.tsx'
+import { paramsOf, type RankingWish } from './ranking-filter.ts'
+
+/** More is for a file: thirty pages of paper are read by nobody. */
+const mostRows = 500
+
+type Ranking = {
+  readonly title: string
+  readonly columns: readonly GridColumn<ShownRow>[]
+  readonly totals: ShownRow | undefined
+}
+
+/** The ranking as it is wished, from its beginning, on paper. */
+export async function printRanking(wish: RankingWish, { title, columns, totals }: Ranking): Promise<void> {
+  const endpoint = wish.by === 'style' ? goodsReport.getGoodsTotalRanking : goodsReport.getGoodsTotalRankingByColor
+  const { list, count } = await call(endpoint, { ...paramsOf(wish), page: 1, limit: mostRows })
+  const notes = printNotes(list.length, count)
+  const element = printedTable<ShownRow>({ title, notes, columns, rows: list, totals })
+  await print({ element, title, preview: true, paper: 'A4 landscape' })
+}

@@ -1,0 +1,14 @@
+import type { Shape } from '../shape.ts'
+import type { print as source } from '../zh-cn/print.ts'
+
+export const print: Shape<typeof source> = {
+  print: 'Print',
+  preview: 'Print preview',
+  close: 'Close preview',
+  preparing: 'Preparing to print…',
+  noFrames: 'The preview cannot be made: iframes may not be supported in this browser.',
+  noDocument: 'The preview cannot be made: Cannot find document.',
+  cut: ({ shown, count }) => `${count} rows, of which the first ${shown} are printed; export has all of them`,
+  all: ({ count }) => `${count} rows`,
+  printedAt: ({ time, by }) => `Printed ${time} by ${by}`,
+}
