@@ -2,6 +2,7 @@ import { Activity, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { GridPage } from './GridPage.tsx'
 import { MatrixPage } from './MatrixPage.tsx'
+import { PrintPage } from './PrintPage.tsx'
 import './playground.css'
 
 /** With &tab a button hides and shows the page as a kept-alive tab does. */
@@ -20,5 +21,8 @@ const Tab = ({ children }: { readonly children: ReactNode }) => {
 const query = new URLSearchParams(location.search)
 document.documentElement.classList.toggle('dark', query.has('dark'))
 const root = document.getElementById('root')
-const page = query.get('page') === 'grid' ? <GridPage query={query} /> : <MatrixPage query={query} />
+const pages = { grid: GridPage, print: PrintPage, matrix: MatrixPage }
+const asked = query.get('page')
+const Page = pages[asked === 'grid' || asked === 'print' ? asked : 'matrix']
+const page = <Page query={query} />
 if (root) createRoot(root).render(query.has('tab') ? <Tab>{page}</Tab> : page)

@@ -102,7 +102,6 @@ export const operationLogs: Shape<typeof source> = {
     accounts: 'Accounts',
     accountIds: 'Account ids',
     isAdmin: 'Administrator',
-    rights: 'Rights',
     menus: 'Menus',
     brands: 'Brands',
     areas: 'Areas',
@@ -117,8 +116,6 @@ export const operationLogs: Shape<typeof source> = {
     uploadMegabytes: 'Largest file (MB)',
   },
   values: {
-    prices: { none: 'Hidden', tag: 'Tag price', net: 'Net price', both: 'All' },
-    accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
     status: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped' },
     source: {
       self: 'Customer',

@@ -101,7 +101,6 @@ export const operationLogs = {
     accounts: '账号',
     accountIds: '账号编号',
     isAdmin: '管理员',
-    rights: '权限',
     menus: '菜单',
     brands: '品牌',
     areas: '区域',
@@ -117,8 +116,6 @@ export const operationLogs = {
   },
   /** Values that stand for something, by the field they are in. */
   values: {
-    prices: { none: '不可见', tag: '吊牌价', net: '折后价', both: '全部' },
-    accountType: { 3: '区域经理', 4: '员工', 9: '管理员' },
     status: { onSale: '在售', frozen: '冻结', dropped: '取消款' },
     source: {
       self: '客户自订',

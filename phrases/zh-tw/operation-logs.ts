@@ -103,7 +103,6 @@ export const operationLogs: Shape<typeof source> = {
     accounts: '帳號',
     accountIds: '帳號編號',
     isAdmin: '管理員',
-    rights: '權限',
     menus: '選單',
     brands: '品牌',
     areas: '區域',
@@ -118,8 +117,6 @@ export const operationLogs: Shape<typeof source> = {
     uploadMegabytes: '上傳上限（MB）',
   },
   values: {
-    prices: { none: '不可見', tag: '吊牌價', net: '折後價', both: '全部' },
-    accountType: { 3: '區域經理', 4: '員工', 9: '管理員' },
     status: { onSale: '在售', frozen: '凍結', dropped: '取消款' },
     source: {
       self: '客戶自訂',

@@ -73,8 +73,7 @@ test('another administrator’s later change is not overwritten unseen, and what
 
 test('the house’s language is spoken until one is chosen', async ({ fair, signedIn: page, browser }) => {
   await page.goto(`${fair.address}set/system`)
-  await page.getByLabel('默认语言').click()
-  await page.getByTitle('English').click()
+  await page.getByRole('radio', { name: 'English' }).check()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
   const stranger = await (await browser.newContext()).newPage()
@@ -84,8 +83,7 @@ test('the house’s language is spoken until one is chosen', async ({ fair, sign
   await stranger.reload()
   await expect(stranger.getByRole('button', { name: '登入' })).toBeVisible()
   await stranger.context().close()
-  await page.getByLabel('Default language').click()
-  await page.getByTitle('简体中文').click()
+  await page.getByRole('radio', { name: '简体中文' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: '保存' })).toBeVisible()
 })

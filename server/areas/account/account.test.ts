@@ -165,16 +165,9 @@ describe('an account', () => {
     const { rows } = await app.server.platform.pool.query(
       "select before, after from operation_log where action = 'account.save' and ref = 'logged' order by id desc limit 1",
     )
-<<<<<<< HEAD
     expect(differences(rows[0].before, rows[0].after)).toEqual([
       { path: [{ field: 'rights' }, { item: 'TEST' }, { field: 'prices' }], before: 'both', after: 'tag' },
     ])
-=======
-    expect(rows[0]).toMatchObject({
-      before: { rights: [{ code: 'TEST', prices: 'both' }] },
-      after: { rights: [{ prices: 'tag' }] },
-    })
->>>>>>> 302ed8c (Permission helpers, the data dictionary's components, and printing with a preview)
   })
 })
 

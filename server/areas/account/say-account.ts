@@ -14,18 +14,8 @@ export async function fairCodes(db: Kysely<PlatformDb>): Promise<ReadonlyMap<num
 export function sayAccount(account: AccountFields | null, codes: ReadonlyMap<number, string>): Said | undefined {
   if (account === null) return undefined
   const { rights, account: name, realName, accountType, isAdmin, enabled } = account
-<<<<<<< HEAD
   const said = rights.map(({ fairId, menuIds, brands, areas, prices }) => {
     return { code: codes.get(fairId) ?? String(fairId), menus: menuIds, brands, areas, prices }
   })
-=======
-  const said = rights.map(({ fairId, menuIds, brands, areas, prices }) => ({
-    code: codes.get(fairId) ?? String(fairId),
-    menus: menuIds,
-    brands,
-    areas,
-    prices,
-  }))
->>>>>>> 302ed8c (Permission helpers, the data dictionary's components, and printing with a preview)
   return { account: name, realName, accountType, isAdmin, enabled, rights: said }
 }

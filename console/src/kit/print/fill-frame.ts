@@ -20,9 +20,9 @@ export async function fillFrame(
   // Ink on paper: the dark theme stays on the screen.
   target.documentElement.classList.remove('dark')
   target.head.append(...stylesOf(document, extraCss), styleOf(target, pageRule(paper)))
-  if (content instanceof HTMLBodyElement) target.body.append(...content.childNodes)
-  else target.body.append(content)
-  target.body.classList.add('fd-printed')
+  const main = target.createElement('main')
+  main.append(...(content instanceof HTMLBodyElement ? content.childNodes : [content]))
+  target.body.append(main)
   await Promise.race([loaded(target), new Promise((resolve) => setTimeout(resolve, longestLoadMs))])
   return shown
 }

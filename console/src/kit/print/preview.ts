@@ -11,7 +11,7 @@ export async function openPreview(wish: PrintWish, content: Element): Promise<vo
   const dialog = document.createElement('dialog')
   dialog.className = 'fd-print-preview'
   dialog.setAttribute('aria-label', title)
-  const head = part('header', 'fd-print-head', [part('h2', '', [title])])
+  const head = part('div', 'fd-print-head', [part('h2', '', [title])])
   const printButton = button(wish.previewButton ?? words.print, 'fd-print-do')
   const close = button('×', 'fd-print-close')
   close.setAttribute('aria-label', words.close)
