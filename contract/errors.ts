@@ -31,6 +31,7 @@ export const errors = {
   'password.shape': { code: codes.invalid, params: [] },
   'password.differ': { code: codes.invalid, params: [] },
   'password.same': { code: codes.invalid, params: [] },
+  'password.common': { code: codes.invalid, params: [] },
   'password.wrong-old': { code: codes.invalid, params: [] },
   'password.asked-often': { code: codes.tooMany, params: [] },
   'account.shape': { code: codes.invalid, params: [] },

@@ -29,6 +29,7 @@ export const errors: ErrorTexts = {
   'password.shape': 'The password must be 5-18 non-whitespace characters',
   'password.differ': 'The two passwords do not match',
   'password.same': 'The new password must differ from the old one',
+  'password.common': 'This is one of the passwords people use most; administrators may not have it',
   'password.wrong-old': 'The old password is wrong',
   'password.asked-often': 'Too many requests; try again later, or ask an administrator directly',
   'account.shape': 'An account has 2 to 30 characters, without white space or commas',

@@ -17,6 +17,8 @@ export const settings: Shape<typeof source> = {
     differ: 'The two passwords do not match',
     same: 'The new password must differ from the old one',
     changed: 'Password changed; other devices are signed out',
+    common:
+      'Password changed; other devices are signed out. It is a very common password and easily guessed: better choose another',
   },
   qrcode: {
     title: 'Mini-program QR code',

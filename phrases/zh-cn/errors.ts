@@ -28,6 +28,7 @@ export const errors: ErrorTexts = {
   'password.shape': '密码必须为5-18位非空白字符',
   'password.differ': '两次输入的密码不一致',
   'password.same': '新密码不能与旧密码相同',
+  'password.common': '这是最常被人使用的密码之一，管理员不能使用',
   'password.wrong-old': '旧密码不正确',
   'password.asked-often': '申请过于频繁，请稍后再试，或直接联系管理员',
   'account.shape': '账号须为 2-30 位，不能有空白或逗号',

@@ -14,6 +14,7 @@ export const settings = {
     differ: '两次输入的密码不一致',
     same: '新密码不能与旧密码相同',
     changed: '密码已修改，其它设备上的登录已退出',
+    common: '密码已修改，其它设备上的登录已退出。新密码很常见，容易被猜中，建议换一个',
   },
   qrcode: {
     title: '小程序二维码',

@@ -28,6 +28,7 @@ export const errors: ErrorTexts = {
   'password.shape': '密碼必須為 5-18 個非空白字元',
   'password.differ': '兩次輸入的密碼不一致',
   'password.same': '新密碼不能與舊密碼相同',
+  'password.common': '這是最常被人使用的密碼之一，管理員不能使用',
   'password.wrong-old': '舊密碼不正確',
   'password.asked-often': '申請過於頻繁，請稍後再試，或直接聯絡管理員',
   'account.shape': '帳號須為 2-30 個字元，不能有空白或逗號',

@@ -17,6 +17,7 @@ export const settings: Shape<typeof source> = {
     differ: '兩次輸入的密碼不一致',
     same: '新密碼不能與舊密碼相同',
     changed: '密碼已修改，其他裝置上的登入已登出',
+    common: '密碼已修改，其他裝置上的登入已登出。新密碼很常見，容易被猜中，建議換一個',
   },
   qrcode: {
     title: '小程式 QR Code',

@@ -4,7 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { forgetFailures } from '../../domain/login-throttle.ts'
 import type { PlatformWriteContext } from '../context.ts'
-import { refuseBadPassword } from './check-account.ts'
+import { refuseBadPassword, refuseCommonPassword } from './check-account.ts'
 import { makePassword } from './make-password.ts'
 import { waitForAccounts } from './one-at-a-time.ts'
 
@@ -24,9 +24,10 @@ export async function resetPassword(
     .set({ password_hash })
     .where('id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .returning(['username', 'username_key'])
+    .returning(['username', 'username_key', 'is_admin'])
     .executeTakeFirst()
   if (!known) refuse('account.gone')
+  if (known.is_admin) await refuseCommonPassword(password)
   const endedSessions = await services.sessions.endAllOf(platform, [accountId], 'password-reset')
   const settled = await platform
     .updateTable('password_requests')

@@ -2,7 +2,7 @@ import type { account } from '@fairdesk/contract/areas/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { PlatformWriteContext } from '../context.ts'
-import { refuseBadName, refuseBadPassword, refuseTaken } from './check-account.ts'
+import { refuseBadName, refuseBadPassword, refuseCommonPassword, refuseTaken } from './check-account.ts'
 import { checkedRights } from './check-rights.ts'
 import { accountDetail, type Known, knownAccounts } from './detail.ts'
 import { makePassword } from './make-password.ts'
@@ -24,6 +24,7 @@ async function addAccount(context: PlatformWriteContext, wish: Wish): Promise<Ou
   const { platform, services, user, record } = context
   const password = wish.password ?? makePassword()
   refuseBadPassword(password)
+  if (wish.isAdmin) await refuseCommonPassword(password)
   const passwordHash = await services.passwords.hash(password)
   await waitForAccounts(context)
   await refuseTaken(platform, { account: wish.account, accountId: undefined })

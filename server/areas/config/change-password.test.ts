@@ -60,6 +60,15 @@ describe('changing one’s password', () => {
     expect((await signIn('wang', 'wang-pass')).code).toBe(429)
   })
 
+  it('refuses a common one to administrators, and tells others that it is one', async () => {
+    const tries = await app.call(config.updateAdminPassword, form('admin-pass', 'Password'), 'admin')
+    expect(tries).toEqual({ code: 422, msg: '这是最常被人使用的密码之一，管理员不能使用' })
+    expect((await signIn('admin', 'admin-pass')).code).toBe(200)
+    const { code, msg } = await app.call(config.updateAdminPassword, form('nobody-pass', '12345'), 'nobody')
+    expect({ code, msg }).toEqual({ code: 200, msg: expect.stringContaining('容易被猜中') })
+    expect((await signIn('nobody', '12345')).code).toBe(200)
+  })
+
   it('answers GET too and leaves no password in any table', async () => {
     await app.server.platform.pool.query('delete from login_failures')
     const query = new URLSearchParams(form('new-pass', 'canary-3141', 'canary-2718'))

@@ -6,6 +6,7 @@ import { settings as en } from '@fairdesk/phrases/en/settings'
 import { languageNamed } from '@fairdesk/phrases/shape'
 import { settings as zhCn } from '@fairdesk/phrases/zh-cn/settings'
 import { settings as zhTw } from '@fairdesk/phrases/zh-tw/settings'
+import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/login-throttle.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { PlatformWriteContext } from '../context.ts'
@@ -16,7 +17,7 @@ type Passwords = Input<typeof config.updateAdminPassword>
 
 /**
  * Changes one's own password. A wrong old one counts as a failed sign-in: whoever finds a console unlocked
- * guesses no faster here than at the door.
+ * guesses no faster here than at the door. A common one is refused to administrators; others are told.
  */
 export async function changePassword(
   context: PlatformWriteContext,
@@ -24,6 +25,8 @@ export async function changePassword(
 ): Promise<Output<typeof config.updateAdminPassword>> {
   const { services, platform, user, caller } = context
   refuseBadShape(passwords)
+  const isCommon = await isCommonPassword(passwords.password)
+  if (isCommon && user.isAdmin) refuse('password.common')
   await checkOld(context, passwords.oldPassword)
   const password_hash = await services.passwords.hash(passwords.password)
   await platform.updateTable('accounts').set({ password_hash }).where('id', '=', user.accountId).execute()
@@ -31,7 +34,8 @@ export async function changePassword(
   await forgetFailures(platform, foldCode(user.account))
   context.afterCommit(() => services.sessions.forget())
   context.record({ ref: user.account, after: { endedSessions: ended } })
-  return { message: texts[languageNamed(caller.language)].password.changed }
+  const { changed, common } = texts[languageNamed(caller.language)].password
+  return { message: isCommon ? common : changed }
 }
 
 function refuseBadShape({ oldPassword, password, password2 }: Passwords): void {
