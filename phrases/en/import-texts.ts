@@ -18,7 +18,7 @@ export const importTexts: Shape<typeof source> = {
   andMore: ({ count }) => `... and ${count} more`,
   file: {
     'too-big': ({ limit }) => `The file or its content is too big (limit ${limit})`,
-    'not-a-sheet': 'This is not a spreadsheet; please use .xlsx, .xls or .csv',
+    'not-a-sheet': 'This is not a spreadsheet; please use .xlsx or .xls or .csv',
     encrypted: 'The file is protected by a password; please save it without one',
     damaged: 'The file is damaged or incomplete and cannot be read',
     'too-many-rows': ({ limit }) => `More than ${limit} rows; please split the file`,
@@ -34,7 +34,7 @@ export const importTexts: Shape<typeof source> = {
     'error-value': 'the cell holds an error such as #REF!; mend it in the spreadsheet',
     'lost-digits': 'Excel has cut digits off this number; enter it again as text',
     'no-value': 'the formula has no result; save the file again in Excel',
-    picture: 'the cell holds a picture, which is left out',
+    picture: 'the cell holds a picture; it is left out',
     'bad-character': 'holds characters that cannot be read; type it again',
     'extra-fields': 'more cells than columns; the row was not read; look for a stray comma or quote',
     'missing-fields': 'fewer cells than columns',
