@@ -120,6 +120,7 @@ export const userPermissions: Shape<typeof source> = {
     fair: 'Fair',
     since: 'Since',
     seenAt: 'Last seen',
+    actions: 'Actions',
     here: 'This one',
     viewedBy: ({ name }) => `Preview by ${name}`,
     end: 'Sign out',

@@ -120,6 +120,7 @@ export const userPermissions = {
     fair: '订货会',
     since: '登录时间',
     seenAt: '最近活动',
+    actions: '操作',
     here: '当前',
     viewedBy: ({ name }: Named) => `${name} 预览`,
     end: '退出',

@@ -119,6 +119,7 @@ export const userPermissions: Shape<typeof source> = {
     fair: '訂貨會',
     since: '登入時間',
     seenAt: '最近活動',
+    actions: '操作',
     here: '目前',
     viewedBy: ({ name }) => `${name} 預覽`,
     end: '登出',

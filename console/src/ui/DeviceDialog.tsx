@@ -28,7 +28,7 @@ export const DeviceDialog = ({ words, title, devices, failed, endText, formatTim
       title={title}
       onCancel={onClose}
       footer={[
-        <Button key="all" danger disabled={!list.some(({ isThis }) => !isThis)} onClick={() => onEnd()}>
+        <Button key="all" disabled={!list.some(({ isThis }) => !isThis)} onClick={() => onEnd()}>
           {endText}
         </Button>,
         <Button key="close" type="primary" onClick={onClose}>

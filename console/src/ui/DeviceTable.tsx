@@ -23,6 +23,7 @@ export interface DeviceWords {
   readonly here: string
   readonly unknown: string
   readonly end: string
+  readonly actions: string
   readonly viewedBy: (named: { name: string }) => string
 }
 
@@ -43,7 +44,7 @@ export const DeviceTable = ({ words, devices, formatTime, onEnd }: Props) => (
         <th>{words.fair}</th>
         <th>{words.since}</th>
         <th>{words.seenAt}</th>
-        <th aria-label={words.end} />
+        <th>{words.actions}</th>
       </tr>
     </thead>
     <tbody>

@@ -55,6 +55,7 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
     >
       <Form component="div" layout="vertical" className="fd-user-copy">
         <Radio.Group
+          className="fd-user-choice"
           optionType="button"
           aria-label={words.title}
           value={from}

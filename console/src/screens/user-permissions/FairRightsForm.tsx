@@ -27,6 +27,7 @@ export const FairRightsForm = ({ fair, own, rights, onChange }: Props) => {
       <PlaceRights choices={choices} codes={own.areas} onChange={(areas) => change({ areas })} />
       <Right title={words.prices} note={words.pricesNote}>
         <Radio.Group
+          className="fd-user-choice"
           optionType="button"
           aria-label={words.prices}
           value={own.prices}

@@ -45,6 +45,7 @@ export const ResetPassword = ({ of, onClose }: Props) => {
     >
       <Form component="div" layout="vertical">
         <Radio.Group
+          className="fd-user-choice"
           optionType="button"
           value={typed === null}
           aria-label={settings.password.fresh}

@@ -81,6 +81,7 @@ const PasswordChoice = ({ editing }: Pick<Props, 'editing'>) => {
     >
       <div className="fd-user-password">
         <Radio.Group
+          className="fd-user-choice"
           optionType="button"
           value={isMade}
           aria-label={words.password}

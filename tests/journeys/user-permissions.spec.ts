@@ -1,0 +1,283 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type RunningFair, test } from './open-fair.ts'
+
+const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text)
+const menuNames = (page: Page) => page.getByRole('navigation', { name: '菜单' }).getByRole('menuitem')
+const drawerOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const nameOf = (what: string) => `${what}.${Date.now().toString(36)}`
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+async function openUsers(page: Page, { address }: RunningFair): Promise<void> {
+  await page.goto(`${address}set/userList`)
+  await expect(page.getByRole('button', { name: 'admin', exact: true })).toBeVisible()
+}
+
+async function openUser(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const drawer = drawerOf(page, new RegExp(`^${name}`))
+  await expect(drawer.getByLabel('账号')).toHaveValue(name)
+  return drawer
+}
+
+async function signInAs(context: BrowserContext, { address }: RunningFair, who: { name: string; password: string }) {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByLabel('账号').fill(who.name)
+  await page.getByLabel('密码').fill(who.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tablist')).toBeVisible()
+  return page
+}
+
+/** Staff made by the calls the screen makes: what the journey is not about. */
+async function makeUser(page: Page, fields: { account: string; menuIds: number[]; brands: string[]; areas: string[] }) {
+  const { account, ...rights } = fields
+  const code = await page.evaluate(
+    async (body) => {
+      const token = decodeURIComponent(document.cookie.split('token=')[1]?.split(';')[0] ?? '')
+      const answer = await fetch('/api/user/save', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()).code
+    },
+    {
+      account,
+      realName: '试用',
+      accountType: 4,
+      isAdmin: false,
+      enabled: true,
+      password: 'journey-1',
+      rights: [{ fairId: 1, prices: 'both', ...rights }],
+    },
+  )
+  expect(code).toBe(200)
+}
+
+async function fillRights(page: Page) {
+  const drawer = drawerOf(page, '添加用户')
+  await drawer
+    .getByRole('checkbox', { name: /^允许进入/ })
+    .first()
+    .check()
+  await expect(drawer.getByText('没有选择品牌：看不到任何商品')).toBeVisible()
+  await expect(drawer.getByText('没有选择区域：看不到任何客户和订单')).toBeVisible()
+  await drawer.getByRole('checkbox', { name: /^数据管理/ }).check()
+  await expect(drawer.getByRole('checkbox', { name: /^商品资料/ })).toBeChecked()
+  for (const name of [/^商品资料/, /^搭配资料/, /^陈列资料/]) await drawer.getByRole('checkbox', { name }).uncheck()
+  await drawer.getByRole('checkbox', { name: /^订单录入/ }).check()
+  await drawer.getByRole('combobox', { name: '品牌' }).click()
+  await page.getByTitle('北岸 BEIAN BA').click()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('combobox', { name: '区域' }).click()
+  await page.locator('.ant-select-tree-title', { hasText: '华东大区' }).click()
+  await page.keyboard.press('Escape')
+  await drawer.getByText('吊牌价', { exact: true }).click()
+  return drawer
+}
+
+async function previewOf(page: Page, name: string): Promise<Page> {
+  await page.getByRole('button', { name: '更多操作' }).click()
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('menuitem', { name: '以此用户预览' }).click(),
+  ])
+  await expect(preview.getByRole('status').filter({ hasText: `正在以 ${name}` })).toBeVisible()
+  return preview
+}
+
+test('a user sees what he was given, and less with his next call when it is taken; an administrator looks on', async ({
+  fair,
+  signedIn: page,
+  browser,
+}) => {
+  const name = nameOf('yun')
+  await openUsers(page, fair)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '添加用户' }).click()
+  const adding = await fillRights(page)
+  await adding.getByLabel('账号').fill('x')
+  await adding.getByRole('button', { name: '保存' }).click()
+  await expect(adding.getByText('请输入 2-30 位账号')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await adding.getByLabel('账号').fill(name)
+  await adding.getByLabel('姓名').fill('云舒')
+  await page.keyboard.press('Control+s')
+  const made = drawerOf(page, `${name} 的新密码`)
+  const password = (await made.getByTestId('new-password').textContent()) ?? ''
+  expect(password).toHaveLength(12)
+  await made.getByRole('button', { name: '关闭' }).last().click()
+
+  const user = await signInAs(await browser.newContext(), fair, { name, password })
+  await user.goto(`${fair.address}custom/index`)
+  const { rows } = await fair.sql.query<{ count: number }>(
+    `select count(*)::int as count from customers join areas on areas.id = area_id join regions on regions.id = region_id
+     join big_areas on big_areas.id = big_area_id where big_areas.code = 'HD' and customers.deleted_at is null`,
+  )
+  await expect(user.locator('.fd-page-foot:visible span').first()).toHaveText(`共 ${rows[0]?.count} 条`)
+  await expect(menuNames(user).filter({ hasText: /^客户资料$/ })).toHaveCount(1)
+  await expect(menuNames(user).filter({ hasText: /^(商品资料|设置)$/ })).toHaveCount(0)
+  await expect(user.getByRole('columnheader', { name: '折扣' })).toHaveCount(0)
+
+  const changing = await openUser(page, name)
+  await changing.getByRole('checkbox', { name: /^客户资料/ }).uncheck()
+  await changing.getByRole('button', { name: '保存' }).click()
+  await expect(changing).toBeHidden()
+  await user.getByRole('columnheader', { name: '客户名称' }).click()
+  await expect(user.getByText('没有权限打开这个页面')).toBeVisible()
+  await expect(menuNames(user).filter({ hasText: /^客户资料$/ })).toHaveCount(0)
+  await user.context().close()
+
+  await openUser(page, name)
+  const preview = await previewOf(page, name)
+  await expect(menuNames(preview).filter({ hasText: '订单管控' })).toHaveCount(1)
+  await expect(menuNames(preview).filter({ hasText: /^(数据管理|设置)$/ })).toHaveCount(0)
+  expect(await violationsOf(preview)).toEqual([])
+  await preview.getByRole('button', { name: '云舒' }).click()
+  await expect(preview.getByRole('menuitem', { name: '修改密码' })).toHaveCount(0)
+  await preview.keyboard.press('Escape')
+  const closed = preview.waitForEvent('close')
+  await preview.getByRole('button', { name: '退出预览' }).click()
+  await closed
+  await page.reload()
+  await expect(page.getByRole('button', { name: '超级管理员' })).toBeVisible()
+  await removed(page, name)
+})
+
+async function removed(page: Page, name: string): Promise<void> {
+  await openUser(page, name)
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await expect(toast(page, `已删除 ${name}`).last()).toBeVisible()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+}
+
+test('another administrator’s change is not overwritten unseen, and what was typed stays until one lets it go', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const name = nameOf('ban')
+  await makeUser(page, { account: name, menuIds: [21], brands: ['HY'], areas: ['HD'] })
+  await openUsers(page, fair)
+  const other = await page.context().newPage()
+  await openUsers(other, fair)
+  const [first, second] = [await openUser(page, name), await openUser(other, name)]
+  await first.getByLabel('姓名').fill('第一位')
+  await second.getByLabel('姓名').fill('第二位')
+  await first.getByRole('button', { name: '保存' }).click()
+  await expect(first).toBeHidden()
+  await second.getByRole('button', { name: '保存' }).click()
+  await expect(second.getByText('修改过该用户，你的修改没有保存')).toBeVisible()
+  await expect(second.getByLabel('姓名')).toHaveValue('第二位')
+  await other.keyboard.press('Escape')
+  await expect(other.locator('.ant-modal-confirm-title')).toHaveText('有未保存的内容，确定要关闭吗？')
+  await other.keyboard.press('Escape')
+  await second.getByRole('button', { name: '读取最新内容' }).click()
+  await expect(second.getByLabel('姓名')).toHaveValue('第一位')
+  await other.keyboard.press('Escape')
+  await expect(second).toBeHidden()
+  await other.close()
+  await removed(page, name)
+  await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await removed(page, name)
+})
+
+test('the last administrator stays one, and nobody switches himself off', async ({ fair, signedIn: page }) => {
+  await openUsers(page, fair)
+  const own = await openUser(page, 'admin')
+  await expect(own.getByRole('switch', { name: '启用' })).toBeDisabled()
+  await own.getByRole('switch', { name: '管理员' }).click()
+  await own.getByRole('button', { name: '保存' }).click()
+  await expect(toast(page, '至少要保留一名启用的管理员')).toBeVisible()
+  await expect(own).toBeVisible()
+})
+
+test('sign-ins are seen and ended, a password is made anew, in the dark too', async ({
+  fair,
+  signedIn: page,
+  browser,
+}) => {
+  const name = nameOf('he')
+  await makeUser(page, { account: name, menuIds: [21], brands: ['HY'], areas: ['HD'] })
+  const user = await signInAs(await browser.newContext(), fair, { name, password: 'journey-1' })
+  await page.evaluate(() => localStorage.setItem('theme', '{"darkMode":true}'))
+  await openUsers(page, fair)
+  expect(await violationsOf(page)).toEqual([])
+  await openUser(page, name)
+  await expect(page.locator('.fd-user-menus')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '登录设备' }).click()
+  const devices = drawerOf(page, `${name} 的登录`)
+  await expect(devices.getByRole('row')).toHaveCount(2)
+  expect(await violationsOf(page)).toEqual([])
+  await devices.getByRole('button', { name: '全部退出' }).click()
+  await expect(devices.getByText('当前没有登录')).toBeVisible()
+  await devices.getByRole('button', { name: '关闭' }).last().click()
+  await user.goto(`${fair.address}report2/ranking`)
+  await expect(user.getByLabel('密码')).toBeVisible()
+  await user.context().close()
+
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '重置密码' }).click()
+  await page.getByRole('button', { name: '重置', exact: true }).click()
+  const password = await page.getByTestId('new-password').textContent()
+  expect(password).toMatch(/^\w{12}$/)
+  await page
+    .getByRole('dialog', { name: `${name} 的新密码` })
+    .getByRole('button', { name: '关闭' })
+    .last()
+    .click()
+  await page.keyboard.press('Escape')
+  await switchedOff(page, name)
+  await removed(page, name)
+})
+
+async function switchedOff(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: '搜索' }).fill(name)
+  await expect(page.locator('.fd-page-foot:visible span').first()).toHaveText('共 1 条')
+  await page.getByRole('checkbox', { name: '选择此行' }).check()
+  await page.getByRole('button', { name: '停用', exact: true }).click()
+  await expect(toast(page, '已停用 1 个账号')).toBeVisible()
+  await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
+  await expect(page.locator('.fd-state').first()).toHaveText('启用')
+}
+
+test('a file makes users, told first and all or nothing, with passwords shown once', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const name = nameOf('fu')
+  const { rows } = await fair.sql.query<{ code: string }>('select code from platform.fairs where id = 1')
+  const file = (text: string) => ({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await openUsers(page, fair)
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = drawerOf(page, '导入用户')
+  const commit = dialog.getByRole('button', { name: '导入', exact: true })
+  await dialog.locator('input[type=file]').setInputFiles(file(`账号,订货会\n${name},NOFAIR`))
+  await expect(dialog.getByText('没有编码为“NOFAIR”的订货会')).toBeVisible()
+  await expect(commit).toBeDisabled()
+  const good = `账号,姓名,订货会,菜单,品牌,区域,价格\n${name},付青,${rows[0]?.code},客户资料,HY,HD,全部`
+  await dialog.locator('input[type=file]').setInputFiles(file(good))
+  await expect(dialog.getByText('新增 1 行，修改 0 行')).toBeVisible()
+  await commit.click()
+  await expect(page.getByRole('dialog', { name: '导入完成' }).getByRole('row', { name })).toBeVisible()
+  await page.getByRole('dialog', { name: '导入完成' }).getByRole('button', { name: '关闭' }).last().click()
+  await page.getByRole('button', { name: '导出' }).click()
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel' }).click(),
+  ])
+  await page.getByRole('button', { name: '导入' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(await exported.path())
+  await expect(dialog.getByText('文件与现有账号一致')).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await removed(page, name)
+})
