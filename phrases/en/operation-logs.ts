@@ -1,5 +1,8 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
+import { shell } from './shell.ts'
+
+const { titles } = shell
 
 export const operationLogs: Shape<typeof source> = {
   sheet: 'Operation logs',
@@ -128,6 +131,26 @@ export const operationLogs: Shape<typeof source> = {
     },
     openTo: { 3: 'Area managers', 4: 'Staff' },
     accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
+    menus: {
+      2: titles.customers,
+      3: titles.goods,
+      4: titles.outfits,
+      5: titles.displays,
+      7: titles.dynamicReport,
+      8: titles.goodsRanking,
+      10: titles.completionRate,
+      11: titles.customerStatus,
+      14: titles.orderManagement,
+      16: titles.liveStream,
+      21: titles.orderEntry,
+      22: titles.orderSplitting,
+      23: titles.recycleBin,
+      24: titles.dimensionReport,
+      25: titles.selfServicePrint,
+      26: titles.projection,
+      27: titles.scoring,
+      28: titles.stockEntry,
+    },
     prices: { none: 'None', tag: 'Tag price', net: 'Net price', both: 'All' },
     defaultLocale: { zh_CN: 'Simplified Chinese', zh_TW: 'Traditional Chinese', en: 'English' },
   },

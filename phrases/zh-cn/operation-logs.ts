@@ -1,3 +1,7 @@
+import { shell } from './shell.ts'
+
+const { titles } = shell
+
 /** The operation logs: screen, file, and what each write is called. */
 export const operationLogs = {
   sheet: '操作日志',
@@ -128,6 +132,26 @@ export const operationLogs = {
     },
     openTo: { 3: '区域经理', 4: '员工' },
     accountType: { 3: '区域经理', 4: '员工', 9: '管理员' },
+    menus: {
+      2: titles.customers,
+      3: titles.goods,
+      4: titles.outfits,
+      5: titles.displays,
+      7: titles.dynamicReport,
+      8: titles.goodsRanking,
+      10: titles.completionRate,
+      11: titles.customerStatus,
+      14: titles.orderManagement,
+      16: titles.liveStream,
+      21: titles.orderEntry,
+      22: titles.orderSplitting,
+      23: titles.recycleBin,
+      24: titles.dimensionReport,
+      25: titles.selfServicePrint,
+      26: titles.projection,
+      27: titles.scoring,
+      28: titles.stockEntry,
+    },
     prices: { none: '不可见', tag: '吊牌价', net: '折后价', both: '全部' },
     defaultLocale: { zh_CN: '简体中文', zh_TW: '繁体中文', en: '英文' },
   },

@@ -1,5 +1,8 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
+import { shell } from './shell.ts'
+
+const { titles } = shell
 
 /** The operation logs: screen, file, and what each write is called. */
 export const operationLogs: Shape<typeof source> = {
@@ -129,6 +132,26 @@ export const operationLogs: Shape<typeof source> = {
     },
     openTo: { 3: '區域經理', 4: '員工' },
     accountType: { 3: '區域經理', 4: '員工', 9: '管理員' },
+    menus: {
+      2: titles.customers,
+      3: titles.goods,
+      4: titles.outfits,
+      5: titles.displays,
+      7: titles.dynamicReport,
+      8: titles.goodsRanking,
+      10: titles.completionRate,
+      11: titles.customerStatus,
+      14: titles.orderManagement,
+      16: titles.liveStream,
+      21: titles.orderEntry,
+      22: titles.orderSplitting,
+      23: titles.recycleBin,
+      24: titles.dimensionReport,
+      25: titles.selfServicePrint,
+      26: titles.projection,
+      27: titles.scoring,
+      28: titles.stockEntry,
+    },
     prices: { none: '不可見', tag: '吊牌價', net: '折後價', both: '全部' },
     defaultLocale: { zh_CN: '簡體中文', zh_TW: '繁體中文', en: '英文' },
   },

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { type RunningFair, test } from './open-fair.ts'
+import { test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text)
 const menuNames = (page: Page) => page.getByRole('navigation', { name: '菜单' }).getByRole('menuitem')

@@ -95,7 +95,7 @@ const Verdict = ({ counts }: Pick<SheetAnswer, 'counts'>) => {
     left: formatInteger(left),
     refused: formatInteger(refused),
   })
-  if (refused > 0) return <Alert type="error" showIcon title={said} description={words.allOrNothing} />
-  if (created + changed === 0) return <Alert type="info" showIcon title={said} description={words.nothing} />
+  if (refused > 0) return <Alert type="error" showIcon title={`${said}　${words.allOrNothing}`} />
+  if (created + changed === 0) return <Alert type="info" showIcon title={`${said}　${words.nothing}`} />
   return <Alert type="success" showIcon title={said} />
 }

@@ -1,8 +1,9 @@
 import { type AccountRow, account } from '@fairdesk/contract/areas/account'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
 import { UserActions } from './UserActions.tsx'
@@ -17,12 +18,12 @@ import './user-permissions.css'
 export const UserPermissions = () => {
   const { userPermissions: words, shell } = usePhrases()
   const language = useLanguage()
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const [isImporting, setImporting] = useState(false)
+  const [edited, setEdited] = useReturning<number | 'new'>()
+  const [isImporting, setImporting] = useReturning<true>()
   const list = useList(account.list, { name: 'users', fields: userFields })
   const columns = useMemo(
     () => userColumns(words, { language, onOpen: ({ accountId }) => setEdited(accountId) }),
-    [words, language],
+    [words, language, setEdited],
   )
   return (
     <>
@@ -45,7 +46,7 @@ export const UserPermissions = () => {
         }}
         hint={words.hint}
       />
-      {isImporting && <ImportUsers onClose={() => setImporting(false)} />}
+      {isImporting && <ImportUsers onClose={() => setImporting(null)} />}
       {edited !== null && (
         <UserDrawer key={edited} accountId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
