@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { ApiError } from './api-error.ts'
 import { asking, useFollow } from './follow.ts'
+import { useWanted } from './wanted.ts'
 
 type Page = { readonly list: readonly unknown[]; readonly count: number }
 type RowOf<E extends Endpoint> = Output<E> extends { list: readonly (infer R)[] } ? R : never
@@ -53,6 +54,7 @@ export function usePages<E extends Endpoint>(
     version,
     results.some((result) => result.isFetching),
   )
+  useWanted(keys)
   const pages = results.map((result) => result.data as (Output<E> & Page) | undefined)
   const first = pages[0]
   const count = first?.count ?? 0

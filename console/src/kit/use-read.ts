@@ -3,6 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { ApiError } from './api-error.ts'
 import { asking, useFollow } from './follow.ts'
 import { queries } from './queries.ts'
+import { useWanted } from './wanted.ts'
 
 export type ReadOptions = {
   /** False waits: a choice is still missing. */
@@ -29,6 +30,7 @@ export function useRead<E extends Endpoint>(
     ...(staleTime === undefined ? {} : { staleTime }),
   })
   useFollow([queryKey], version, result.isFetching)
+  useWanted([queryKey])
   return result
 }
 

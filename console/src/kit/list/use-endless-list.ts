@@ -6,6 +6,7 @@ import type { ApiError } from '../api-error.ts'
 import { asking } from '../follow.ts'
 import { usePhrases } from '../phrases.ts'
 import { useFoot } from '../use-foot.ts'
+import { useWanted } from '../wanted.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { type Fields, readWish, searchOf } from './fields.ts'
 import { type ListWish, useAddressWish } from './use-address-wish.ts'
@@ -84,9 +85,11 @@ const none: readonly never[] = []
 
 function useOnward<E extends Endpoint>(endpoint: E, params: object) {
   type Answer = Output<E> & Page
+  const queryKey = [endpoint.path, params, 'onward']
+  useWanted([queryKey])
   const result = useInfiniteQuery<Answer, ApiError, InfiniteData<Answer>, readonly unknown[], unknown>({
-    queryKey: [endpoint.path, params, 'onward'],
-    queryFn: async ({ queryKey, pageParam }) => {
+    queryKey,
+    queryFn: async ({ pageParam }) => {
       const asked = { ...params, limit: pageSize, ...(pageParam ? { next: pageParam } : {}) }
       // The screen's fields are those that its call takes, and its answer is a page.
       return (await asking(endpoint, asked as unknown as Params<E>)({ queryKey })) as Answer

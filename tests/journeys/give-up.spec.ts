@@ -1,0 +1,59 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { test } from './open-fair.ts'
+
+/** Holds every call of an address until `release`; `ended` tells how the first one ended. */
+async function hold(page: Page, path: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const isIt = (request: Request) => request.url().endsWith(path)
+  const begun = page.waitForRequest(isIt)
+  const failed = page.waitForEvent('requestfailed', isIt).then(() => 'given up' as const)
+  const finished = page.waitForEvent('requestfinished', isIt).then(() => 'answered' as const)
+  await page.route(`**${path}`, async (route) => {
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  return { begun, ended: Promise.any([failed, finished]), release }
+}
+
+test('a tab that is hidden waits on, one that is closed gives up what it asked for', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const first = await hold(page, '/goodsreport/getGoodsTotalRanking')
+  await page.getByRole('menuitem', { name: '报表' }).click()
+  await page.getByRole('link', { name: '商品排名' }).click()
+  await first.begun
+  await page.getByRole('tab', { name: '首页' }).click()
+  first.release()
+  expect(await first.ended).toBe('answered')
+
+  const second = await hold(page, '/customer/list')
+  await page.goto(`${fair.address}custom/index`)
+  await second.begun
+  await page.getByRole('tab', { name: '客户资料' }).press('Delete')
+  expect(await second.ended).toBe('given up')
+  second.release()
+  await page.unroute('**/customer/list')
+  await page.goto(`${fair.address}custom/index`)
+  await expect(page.locator('.fd-grid:visible [data-row="0"]')).toContainText(/\w/)
+})
+
+test('a write goes on when its tab is closed', async ({ fair, signedIn: page }) => {
+  await page.request.post(`${fair.address}api/config/requestPassword`, { data: { account: 'given-up' } })
+  await page.goto(`${fair.address}set/system`)
+  await page.locator('.ant-segmented-item').filter({ hasText: '密码申请' }).click()
+  const write = await hold(page, '/config/settlePasswordRequest')
+  await page
+    .getByRole('row', { name: /given-up/ })
+    .getByRole('button')
+    .click()
+  await write.begun
+  await page.getByRole('tab', { name: '系统设置' }).press('Delete')
+  await expect(page.getByRole('tab', { name: '系统设置' })).toHaveCount(0)
+  write.release()
+  expect(await write.ended).toBe('answered')
+  const { rows } = await fair.sql.query(
+    "select 1 from platform.password_requests where account = 'given-up' and settled_at is not null",
+  )
+  expect(rows).toHaveLength(1)
+})
