@@ -22,7 +22,7 @@ export const operationLogs: Shape<typeof source> = {
   none: '尚無記錄',
   comma: '、',
   empty: '沒有符合條件的記錄',
-  shown: ({ count }) => `已顯示 ${count} 條，由新到舊`,
+  shown: ({ count }) => `已顯示 ${count} 筆，由新到舊`,
   nobody: '未登入',
   field: '欄位',
   unchanged: '未記錄欄位變化',
