@@ -65,10 +65,10 @@ export function wholeMenuIds(ids: readonly number[]): number[] {
   return given.sort((one, other) => one - other)
 }
 
-/** Of such ids those that open a screen. */
+/** Of such ids those that open a screen, each once and in ascending order. */
 export function pageIds(ids: readonly number[]): number[] {
   const pages = new Set(menuGroups.flatMap((group) => group.pages.map((page): number => menuIds[page])))
-  return ids.filter((id) => pages.has(id))
+  return [...new Set(ids)].filter((id) => pages.has(id)).sort((one, other) => one - other)
 }
 
 export const anyone = { kind: 'public' } as const satisfies Access

@@ -6,7 +6,7 @@ import { ApiError } from '../../kit/api-error.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { draftOf, faultsOf, type UserDraft } from './user-draft.ts'
+import { draftOf, faultsOf, isSameDraft, type UserDraft } from './user-draft.ts'
 import { saveUser } from './user-writes.ts'
 
 const conflict = 409
@@ -23,7 +23,7 @@ export function useUserDraft(
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const [newer, setNewer] = useState<AccountDetail | null>(null)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(kept))
+  const isChanged = !isSameDraft(draft, draftOf(kept))
   useUnsaved(isChanged)
   const faults = faultsOf(draft)
   const save = async () => {

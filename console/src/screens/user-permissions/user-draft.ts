@@ -26,6 +26,21 @@ export function withRights(rights: readonly FairRights[], fresh: FairRights): Fa
   return known ? rights.map((one) => (one.fairId === fresh.fairId ? fresh : one)) : [...rights, fresh]
 }
 
+/** Whether they say the same; what was taken away and put back in another order is no change. */
+export function isSameDraft(one: UserDraft, other: UserDraft): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+function inOrder({ rights, ...fields }: UserDraft) {
+  const ordered = rights.map(({ menuIds, brands, areas, ...rest }) => ({
+    ...rest,
+    menuIds: menuIds.toSorted((one, other) => one - other),
+    brands: brands.toSorted(),
+    areas: areas.toSorted(),
+  }))
+  return [Object.entries(fields).sort(), ordered.sort((one, other) => one.fairId - other.fairId)]
+}
+
 const accountShape = /^[^\s,，]{2,30}$/u
 
 /** Which fields cannot be saved as they stand. */
