@@ -35,8 +35,8 @@ const simplifiedOnly = onlyIn(simplified, traditional)
 const englishWords = new Set(textsOf(english).filter((text) => /[a-z]{3}/.test(text)))
 for (const text of [...textsOf(simplified), ...textsOf(traditional)]) englishWords.delete(text)
 
-/** Names of languages, of the fair, of the first administrator and of programs stay as they are. */
-const names = /简体中文|繁體中文|English|订货会$|^管理员$|^Excel$/
+/** Names of languages, of the fair and of programs stay as they are. */
+const names = /简体中文|繁體中文|English|订货会$|^Excel$/
 
 /** Whatever is read or heard on the page: texts, placeholders, titles, labels. */
 async function saidOn(page: Page): Promise<string[]> {
