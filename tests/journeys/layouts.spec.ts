@@ -204,17 +204,20 @@ test('the whole document scrolls where one likes, header and tabs staying or not
 })
 
 test('keys alone reach content and menus, and a page that comes is told', async ({ fair, signedIn: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWith(page, fair, {})
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到内容' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  const focused = page.locator('.fd-side :focus')
-  for (let step = 0; step < 8 && !(await focused.textContent())?.includes('客户资料'); step++) {
-    await page.keyboard.press('ArrowDown')
-  }
+  const walkTo = (name: string) =>
+    expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator('.fd-side :focus')).toHaveText(name, { timeout: 300 })
+    }).toPass()
+  await walkTo('客户资料')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/custom\/index$/)
+  await expect(side(page).getByRole('menuitem', { name: '数据管理' })).toHaveAttribute('aria-expanded', 'true')
   await expect(page.locator('h1[aria-live="polite"]')).toHaveText('客户资料')
   await page.getByRole('link', { name: '跳到内容' }).focus()
   await page.keyboard.press('Enter')

@@ -61,7 +61,7 @@ const LastColumn = ({ menus, isMobile }: Props) => {
   const menu = useRef<HTMLElement>(null)
   const marked = trail.at(-1)?.path ?? ''
   useActiveInView(menu, marked)
-  const groups = useOpenGroups(trail.findLast(({ children }) => children)?.path)
+  const groups = useOpenGroups(side, trail.findLast(({ children }) => children)?.path)
   const isSecond = box.length > 0
   const isNarrow = collapse && !isSecond && !isMobile
   return (
