@@ -143,7 +143,10 @@ test('a redirect opens its page anew after 100 ms and leaves no tab behind', asy
   await expect(page.getByRole('tab', { selected: true })).toHaveText('搭配资料')
 })
 
-test('the bar at the top shows for what takes its time, and not for a blink', async ({ fair, signedIn: page }) => {
+test('the bar at the top shows for what takes its time, and not for a blink', { tag: '@measured' }, async ({
+  fair,
+  signedIn: page,
+}) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(globalThis, { seenBars: seen })

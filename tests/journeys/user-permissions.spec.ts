@@ -93,6 +93,9 @@ async function previewOf(page: Page, name: string): Promise<Page> {
   return preview
 }
 
+// A drawer that still slides in takes its menu along, from under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a user sees what he was given, and less with his next call when it is taken; an administrator looks on', async ({
   fair,
   signedIn: page,
