@@ -35,8 +35,8 @@ async function openAndClose(page: Page): Promise<void> {
   await expect.poll(() => tabNames(page)).toEqual(['首页'])
 }
 
-// What a trace keeps of the page is no part of it.
-test.use({ trace: 'off' })
+// What a trace keeps of the page is no part of it; a menu that still grows slides from under the pointer.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 
 test('ten heavy pages opened and closed five times leave the memory where it began', async ({ signedIn: page }) => {
   // The first rounds load the pages' code and fill what is kept on purpose; that stays.

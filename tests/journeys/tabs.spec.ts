@@ -5,6 +5,9 @@ import { chooseAtEnd, chooseOf, closeByGlyph, openWith, shownTab, tabNames, tabO
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true })
 
+// A menu that still grows slides from under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('close by glyph, by middle click, by Delete and by the menu, each with its neighbour and its refusal', async ({
   signedIn: page,
 }) => {
@@ -254,7 +257,6 @@ test('three styles of their sizes, 40 px high', async ({ fair, signedIn: page })
 
 for (const darkMode of [false, true]) {
   test(`no style of tabs bars anybody, ${darkMode ? 'dark' : 'light'}`, async ({ fair, signedIn: page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const tabStyle of styles) {
       await openWith(page, fair.address, { tabStyle, darkMode })
       await visit(page, '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list')
