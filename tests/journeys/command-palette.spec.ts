@@ -46,7 +46,7 @@ test('goes to an open tab with its query, by arrows', async ({ fair, signedIn: p
   await expect(page).toHaveURL(/custom\/list\?keyword=HY/)
 })
 
-test('does what is asked: dark, another language, the content alone', async ({ signedIn: page }) => {
+test('does what is asked: dark, another language, the content alone', async ({ atHome: page }) => {
   await run(page, '深色')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await run(page, 'nrqp')

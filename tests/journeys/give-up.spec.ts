@@ -15,10 +15,7 @@ async function hold(page: Page, path: string) {
   return { begun, ended: Promise.any([failed, finished]), release }
 }
 
-test('a tab that is hidden waits on, one that is closed gives up what it asked for', async ({
-  fair,
-  signedIn: page,
-}) => {
+test('a tab that is hidden waits on, one that is closed gives up what it asked for', async ({ fair, atHome: page }) => {
   const first = await hold(page, '/goodsreport/getGoodsTotalRanking')
   await page.getByRole('menuitem', { name: '报表' }).click()
   await page.getByRole('link', { name: '商品排名' }).click()

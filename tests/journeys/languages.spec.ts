@@ -72,7 +72,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 for (const [language, foreign] of Object.entries(isForeign)) {
-  test(`nothing is untranslated on any screen: ${language}`, async ({ fair, signedIn: page }) => {
+  test(`nothing is untranslated on any screen: ${language}`, async ({ fair, atHome: page }) => {
     // The first administrator's name stands in the list of users; it is no word of the console's.
     await fair.sql.query("update platform.accounts set real_name = ''")
     await page.evaluate((chosen) => localStorage.setItem('i18n-lang', chosen), language)

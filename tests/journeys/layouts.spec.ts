@@ -1,16 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test } from './open-fair.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { openWith, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 
 /** Opens a page of the console with these settings and no others. */
-async function openWith(page: Page, { address }: RunningFair, settings: Settings, path = 'custom/pair'): Promise<void> {
-  await page.evaluate((text) => localStorage.setItem('theme', text), JSON.stringify(settings))
-  await page.goto(`${address}${path}`)
-  await expect(page.getByRole('tabpanel')).toBeVisible()
-}
+const open = (page: Page, { address }: RunningFair, settings: Settings, path = 'custom/pair'): Promise<void> =>
+  openWith(page, `${address}${path}`, settings)
 
 /** A page that is longer than any window. */
 const makeTall = (page: Page) =>
@@ -36,7 +33,7 @@ test('side: one column of 220 px that folds to 54, popups and tooltips then, bre
   fair,
   signedIn: page,
 }) => {
-  await openWith(page, fair, {})
+  await open(page, fair, {})
   expect([await widthOf(page, '.fd-side'), await heightOf(page, '.fd-header')]).toEqual([220, 54])
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('数据管理搭配资料')
   await expect(side(page).getByRole('menuitem', { name: '搭配资料' })).toHaveClass(/selected/)
@@ -52,27 +49,25 @@ test('side: one column of 220 px that folds to 54, popups and tooltips then, bre
 })
 
 test('a page that belongs to another marks it and stands behind it', async ({ fair, signedIn: page }) => {
-  await openWith(page, fair, {}, 'custom/importCustomers')
+  await open(page, fair, {}, 'custom/importCustomers')
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('数据管理客户资料导入客户')
   await expect(side(page).getByRole('menuitem', { name: '客户资料' })).toHaveClass(/selected/)
 })
 
 test('one group is open at a time, or as many as one likes', async ({ fair, signedIn: page }) => {
   const group = (name: string) => side(page).getByRole('menuitem', { name, exact: true })
-  await openWith(page, fair, {})
+  await open(page, fair, {})
   await group('报表').click()
   await expect(group('报表')).toHaveAttribute('aria-expanded', 'true')
   await expect(group('数据管理')).toHaveAttribute('aria-expanded', 'false')
-  await openWith(page, fair, { uniqueOpened: false })
+  await open(page, fair, { uniqueOpened: false })
   await group('报表').click()
   await expect(group('报表')).toHaveAttribute('aria-expanded', 'true')
   await expect(group('数据管理')).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('top: all menus in the header, what finds no room under "more"', async ({ fair, signedIn: page }) => {
-  // A popup that is still growing slides from under the pointer.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWith(page, fair, { layout: 'top', headerStyle: 'primary' })
+  await open(page, fair, { layout: 'top', headerStyle: 'primary' })
   await expect(side(page)).toHaveCount(0)
   await expect(header(page).getByText('2027 秋冬订货会')).toBeVisible()
   await header(page).getByText('订单管控').hover()
@@ -91,7 +86,7 @@ test('mix: the header chooses what the column shows, by going there or by a clic
   fair,
   signedIn: page,
 }) => {
-  await openWith(page, fair, { layout: 'mix' })
+  await open(page, fair, { layout: 'mix' })
   await expect(side(page).getByRole('menuitem')).toHaveText(['客户资料', '商品资料', '搭配资料', '陈列资料'])
   await header(page).getByText('报表').click()
   await expect(page).toHaveURL(/report2\/list$/)
@@ -99,7 +94,7 @@ test('mix: the header chooses what the column shows, by going there or by a clic
   await header(page).getByText('首页').click()
   await expect(side(page)).toHaveCount(0)
 
-  await openWith(page, fair, { layout: 'mix', navTrigger: 'click' })
+  await open(page, fair, { layout: 'mix', navTrigger: 'click' })
   await header(page).getByText('订单管控').click()
   await expect(side(page).getByText('订单回收站')).toBeVisible()
   await expect(page).toHaveURL(/custom\/pair$/)
@@ -108,7 +103,7 @@ test('mix: the header chooses what the column shows, by going there or by a clic
 })
 
 test('two columns of 80 and 160 px: the last slides out, the first gets narrow', async ({ fair, signedIn: page }) => {
-  await openWith(page, fair, { sidebarLayout: 'mix' })
+  await open(page, fair, { sidebarLayout: 'mix' })
   expect([await widthOf(page, '.fd-sidebox'), await widthOf(page, '.fd-side')]).toEqual([80, 160])
   await box(page).getByRole('link', { name: '直播' }).click()
   await expect(page).toHaveURL(/zb\/list$/)
@@ -121,14 +116,14 @@ test('two columns of 80 and 160 px: the last slides out, the first gets narrow',
   await box(page).getByRole('link', { name: '首页' }).click()
   await expect(side(page)).toHaveCount(0)
 
-  await openWith(page, fair, { layout: 'mix', sidebarLayout: 'mix' })
+  await open(page, fair, { layout: 'mix', sidebarLayout: 'mix' })
   await expect(box(page).getByRole('link')).toHaveText([/客户资料/, /商品资料/, /搭配资料/, /陈列资料/])
   await expect(side(page)).toHaveCount(0)
 })
 
 test('a phone has every menu over a mask, and shuts it after each page', async ({ fair, signedIn: page }) => {
   await page.setViewportSize({ width: 768, height: 844 })
-  await openWith(page, fair, { layout: 'top' }, 'dashboard')
+  await open(page, fair, { layout: 'top' }, 'dashboard')
   await expect(side(page)).toBeHidden()
   await page.getByRole('button', { name: '展开菜单' }).click()
   await expect(side(page)).toBeVisible()
@@ -149,7 +144,7 @@ test('the content alone: Escape gives the rest back, but first shuts what lies a
   fair,
   signedIn: page,
 }) => {
-  await openWith(page, fair, { maximized: 'expanded' })
+  await open(page, fair, { maximized: 'expanded' })
   await expect(header(page)).toHaveCount(0)
   await expect(page.getByRole('tablist')).toHaveCount(0)
   await page.keyboard.press('Control+k')
@@ -159,14 +154,14 @@ test('the content alone: Escape gives the rest back, but first shuts what lies a
   await expect(header(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(header(page)).toBeVisible()
-  await openWith(page, fair, { maximized: true, tabBar: false })
+  await open(page, fair, { maximized: true, tabBar: false })
   await page.getByRole('button', { name: '退出内容全屏' }).click()
   await expect(header(page)).toBeVisible()
 })
 
 test('back to top from 200 px on, while its page is shown', async ({ fair, signedIn: page }) => {
   await page.setViewportSize({ width: 1000, height: 420 })
-  await openWith(page, fair, {}, 'dashboard')
+  await open(page, fair, {}, 'dashboard')
   const back = page.getByRole('button', { name: '回到顶部' })
   const pane = page.locator('.fd-pane').first()
   await expect(page.locator('.fd-tiles')).toBeVisible()
@@ -191,7 +186,7 @@ test('the whole document scrolls where one likes, header and tabs staying or not
   await page.setViewportSize({ width: 1000, height: 420 })
   const topOf = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.y ?? 0)
   const scrolled = async (settings: Settings) => {
-    await openWith(page, fair, { fixedBody: false, ...settings }, 'dashboard')
+    await open(page, fair, { fixedBody: false, ...settings }, 'dashboard')
     await expect(page.locator('.fd-tiles')).toBeVisible()
     await makeTall(page)
     await page.evaluate(() => scrollTo(0, 90))
@@ -204,8 +199,7 @@ test('the whole document scrolls where one likes, header and tabs staying or not
 })
 
 test('keys alone reach content and menus, and a page that comes is told', async ({ fair, signedIn: page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWith(page, fair, {})
+  await open(page, fair, {})
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到内容' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -237,24 +231,17 @@ const states: readonly Settings[] = [
 
 for (const darkMode of [false, true]) {
   test(`no layout bars anybody, ${darkMode ? 'dark' : 'light'}`, async ({ fair, signedIn: page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const state of states) {
-      await openWith(page, fair, { ...state, darkMode })
-      await expectNoBarriers(page, JSON.stringify(state))
+      await open(page, fair, { ...state, darkMode })
+      await expectNoBarriers(page, { state: JSON.stringify(state) })
     }
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('option').first()).toBeVisible()
-    await expectNoBarriers(page, 'palette')
+    await expectNoBarriers(page, { state: 'palette' })
     await page.setViewportSize({ width: 390, height: 844 })
-    await openWith(page, fair, { darkMode, layout: 'mix' })
+    await open(page, fair, { darkMode, layout: 'mix' })
     await page.getByRole('button', { name: '展开菜单' }).click()
     await expect(side(page)).toBeVisible()
-    await expectNoBarriers(page, 'phone')
+    await expectNoBarriers(page, { state: 'phone' })
   })
-}
-
-async function expectNoBarriers(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(told, state).toEqual([])
 }

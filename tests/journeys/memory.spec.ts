@@ -35,10 +35,10 @@ async function openAndClose(page: Page): Promise<void> {
   await expect.poll(() => tabNames(page)).toEqual(['首页'])
 }
 
-// What a trace keeps of the page is no part of it; a menu that still grows slides from under the pointer.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+// What a trace keeps of the page is no part of it.
+test.use({ trace: 'off' })
 
-test('ten heavy pages opened and closed five times leave the memory where it began', async ({ signedIn: page }) => {
+test('ten heavy pages opened and closed five times leave the memory where it began', async ({ atHome: page }) => {
   // The first rounds load the pages' code and fill what is kept on purpose; that stays.
   for (let round = 0; round < 2; round++) await openAndClose(page)
   const began = await heapOf(page)

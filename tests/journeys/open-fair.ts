@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { adminPassword, type RunningFair, startFair } from './start-fair.ts'
 
 /** One server with the demo fair (or an empty one: `test.use({ demo: 'off' })`) for all journeys of a file, on a database the test can look into. */
-export const test = base.extend<{ signedIn: Page }, { demo: 'on' | 'off'; fair: RunningFair }>({
+export const test = base.extend<{ signedIn: Page; atHome: Page }, { demo: 'on' | 'off'; fair: RunningFair }>({
   demo: ['on', { scope: 'worker', option: true }],
   fair: [
     async ({ demo }, use) => {
@@ -13,20 +13,35 @@ export const test = base.extend<{ signedIn: Page }, { demo: 'on' | 'off'; fair: 
     { scope: 'worker', timeout: 120_000 },
   ],
   signedIn: async ({ context, fair }, use) => {
-    await use(await enter(context, fair))
+    await enter(context, fair)
+    await use(await context.newPage())
+  },
+  atHome: async ({ signedIn: page, fair }, use) => {
+    await page.goto(fair.address)
+    await expect(page.getByRole('tablist')).toBeVisible()
+    await use(page)
   },
 })
 
-/** The console of a signed-in administrator; the way through the sign-in page is walked by the journeys that are about it. */
-async function enter(context: BrowserContext, { address }: RunningFair): Promise<Page> {
+/** Signs an administrator in, with no page loaded yet; the way through the sign-in page is walked by the journeys that are about it. */
+async function enter(context: BrowserContext, { address }: RunningFair): Promise<void> {
   const credentials = { username: 'admin', password: adminPassword, dbSourceId: 1 }
   const answer = await context.request.post(`${address}api/user/login`, { data: credentials })
   const { data }: { data: { token: string } } = await answer.json()
   await context.addCookies([{ name: 'token', value: data.token, url: address, sameSite: 'Strict' }])
-  const page = await context.newPage()
+}
+
+/** Opens an address of the console with these settings and no others. */
+export async function openWith(
+  page: Page,
+  address: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  // Any answer of the same origin gives access to its storage; this one costs nothing.
+  await page.goto(new URL('/healthz', address).href)
+  await page.evaluate((text) => localStorage.setItem('theme', text), JSON.stringify(settings))
   await page.goto(address)
-  await expect(page.getByRole('tablist')).toBeVisible()
-  return page
+  await expect(page.getByRole('tabpanel')).toBeVisible()
 }
 
 /** Signs in as somebody does: by account and password on the sign-in page. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
@@ -35,9 +35,17 @@ async function codeOf({ address }: RunningFair, token: string): Promise<number> 
   return ((await answer.json()) as { code: number }).code
 }
 
-test('each field says on leaving it what is wrong with it', async ({ signedIn: page }) => {
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`the first field has the focus, motion: ${reducedMotion}`, async ({ signedIn: page, fair }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(fair.address)
+    const { old } = await openDialog(page)
+    await expect(old).toBeFocused()
+  })
+}
+
+test('each field says on leaving it what is wrong with it', async ({ atHome: page }) => {
   const { dialog, old, fresh, again } = await openDialog(page)
-  await expect(old).toBeFocused()
   for (const field of [old, fresh, again]) {
     await field.focus()
     await field.blur()
@@ -53,13 +61,12 @@ test('each field says on leaving it what is wrong with it', async ({ signedIn: p
   expect((await fresh.inputValue()).length).toBe(20)
   await dialog.locator('.ant-input-password-icon').nth(1).click()
   await expect(fresh).toHaveAttribute('type', 'text')
-  const { violations } = await new AxeBuilder({ page }).include('.ant-modal').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectNoBarriers(page, { within: ['.ant-modal'] })
 })
 
 test('a wrong old password is told in the dialog, a right change ends the other sign-ins', async ({
   fair,
-  signedIn: page,
+  atHome: page,
 }) => {
   const elsewhere = await signInElsewhere(fair, firstPassword)
   const { dialog, old, fresh, again, confirm } = await openDialog(page)

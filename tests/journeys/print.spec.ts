@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { test } from './open-fair.ts'
 
 const paper = (page: Page) => page.frameLocator('.fd-print-preview iframe')
@@ -21,9 +21,7 @@ test('the ranking is printed from a preview, as it is shown', async ({ fair, sig
   await expect(paper(page).getByText(count)).toBeVisible()
   await expect(paper(page).locator('tbody tr')).toHaveCount(Number(count.replace(/\D/g, '')))
   await expect(paper(page).locator('tfoot')).toContainText('合计')
-  const preview = new AxeBuilder({ page }).include('.fd-print-preview').exclude('.fd-print-preview iframe')
-  const { violations } = await preview.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectNoBarriers(page, { within: ['.fd-print-preview'], except: '.fd-print-preview iframe' })
   const frame = page.frames().find((one) => one !== page.mainFrame())
   await frame?.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')

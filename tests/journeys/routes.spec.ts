@@ -105,7 +105,7 @@ test('self-service printing is offered to whom id 25 allows it, and to administr
 
 test('every page of the menu opens in a tab of its own name; an unknown address says so in its tab', async ({
   fair,
-  signedIn: page,
+  atHome: page,
 }) => {
   const paths = await page.evaluate(() => {
     const seen: string[] = []
@@ -165,7 +165,7 @@ test('the bar at the top shows for what takes its time, and not for a blink', { 
   await expect.poll(seen).toEqual(['idle', 'running', 'ending', 'idle'])
 })
 
-test('full screen, or the word that this browser has none', async ({ signedIn: page }) => {
+test('full screen, or the word that this browser has none', async ({ atHome: page }) => {
   await page.getByRole('button', { name: '全屏', exact: true }).click()
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()
   await page.getByRole('button', { name: '退出全屏' }).click()

@@ -46,14 +46,3 @@ export const closeByGlyph = (page: Page, tab: string): Promise<void> =>
     .filter({ has: tabOf(page, tab) })
     .locator('.fd-tab-close')
     .click()
-
-/** Opens the console anew with these settings and no others. */
-export async function openWith(
-  page: Page,
-  address: string,
-  settings: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await page.evaluate((text) => localStorage.setItem('theme', text), JSON.stringify(settings))
-  await page.goto(address)
-  await page.getByRole('tablist').waitFor()
-}

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './open-fair.ts'
 import { chooseOf, closeByGlyph, paneOf, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
 
-// A menu that still grows slides from under the pointer.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('a page is found as it was left: scrolled so far, the focus where it was', async ({ signedIn: page }) => {
+test('a page is found as it was left: scrolled so far, the focus where it was', async ({ atHome: page }) => {
   await visit(page, '/custom/list', '/custom/index')
   await tabOf(page, '商品资料').click()
   const goods = paneOf(page, '/custom/list')
@@ -27,7 +24,7 @@ test('a page is found as it was left: scrolled so far, the focus where it was', 
   expect(await scroller.evaluate((part) => part.scrollTop)).toBe(before)
 })
 
-test('a page that fails takes no other with it, and is tried again', async ({ signedIn: page }) => {
+test('a page that fails takes no other with it, and is tried again', async ({ atHome: page }) => {
   let isBroken = true
   await page.route('**/api/customer/list*', async (route) => {
     if (!isBroken) return route.fallback()
@@ -46,7 +43,7 @@ test('a page that fails takes no other with it, and is tried again', async ({ si
 })
 
 test('unsaved work is marked, kept while others are shown, and asked about before it closes', async ({
-  signedIn: page,
+  atHome: page,
 }) => {
   await visit(page, '/custom/pair', '/set/system')
   await page.getByLabel('站点名称').fill('没有保存的名字')
@@ -65,7 +62,7 @@ test('unsaved work is marked, kept while others are shown, and asked about befor
   await expect.poll(() => tabNames(page)).toEqual(['首页', '搭配资料'])
 })
 
-test('ten pages live, the one shown longest ago goes first; signing out closes all', async ({ signedIn: page }) => {
+test('ten pages live, the one shown longest ago goes first; signing out closes all', async ({ atHome: page }) => {
   const ten = ['/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list', '/order/kucun']
   await visit(page, ...ten, '/order/asy', '/set/list', '/set/dataList')
   const panes = page.locator('.fd-pane')

@@ -1,15 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test } from './open-fair.ts'
-import { chooseAtEnd, chooseOf, closeByGlyph, openWith, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { openWith, test } from './open-fair.ts'
+import { chooseAtEnd, chooseOf, closeByGlyph, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true })
 
-// A menu that still grows slides from under the pointer.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('close by glyph, by middle click, by Delete and by the menu, each with its neighbour and its refusal', async ({
-  signedIn: page,
+  atHome: page,
 }) => {
   await visit(page, '/custom/index', '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list')
   expect(await tabNames(page)).toEqual(['首页', '客户资料', '搭配资料', '陈列资料', '评分统计', '直播'])
@@ -44,7 +41,7 @@ test('close by glyph, by middle click, by Delete and by the menu, each with its 
 
 test('home stands pinned in front, or is a tab like others that stays when it is alone', async ({
   fair,
-  signedIn: page,
+  atHome: page,
 }) => {
   const glyphs = page.locator('.fd-tab-close')
   await visit(page, '/custom/pair')
@@ -64,7 +61,7 @@ test('home stands pinned in front, or is a tab like others that stays when it is
 
 test('the menu is that of the tab under the pointer; pins, new windows, the content alone', async ({
   context,
-  signedIn: page,
+  atHome: page,
 }) => {
   await visit(page, '/custom/pair', '/custom/disply', '/report2/mark?by=8')
   await tabOf(page, '搭配资料').click({ button: 'right' })
@@ -103,7 +100,7 @@ test('the menu is that of the tab under the pointer; pins, new windows, the cont
 })
 
 test('are dragged among their like; a click drags nothing, Escape gives back, the edge scrolls', async ({
-  signedIn: page,
+  atHome: page,
 }) => {
   await visit(page, '/custom/index', '/custom/pair', '/custom/disply', '/report2/mark')
   const middle = async (name: string) => {
@@ -151,7 +148,7 @@ test('are dragged among their like; a click drags nothing, Escape gives back, th
   expect((await tabNames(page)).indexOf('评分统计')).toBeGreaterThan(5)
 })
 
-test('are walked, moved, closed and asked by keys alone, and a move is told', async ({ signedIn: page }) => {
+test('are walked, moved, closed and asked by keys alone, and a move is told', async ({ atHome: page }) => {
   await visit(page, '/custom/pair', '/custom/disply', '/report2/mark')
   await shownTab(page).focus()
   await page.keyboard.press('ArrowLeft')
@@ -181,7 +178,7 @@ test('are walked, moved, closed and asked by keys alone, and a move is told', as
 })
 
 test('too many scroll by arrows and by the wheel, one turn in 300 ms; the one shown is in sight', async ({
-  signedIn: page,
+  atHome: page,
 }) => {
   await page.setViewportSize({ width: 900, height: 600 })
   const many = ['/custom/index', '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top']
@@ -264,11 +261,7 @@ for (const darkMode of [false, true]) {
       await chooseOf(page, '搭配资料', '固定页签')
       await tabOf(page, '订单管理').click({ button: 'right' })
       await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).include('.fd-tabs').include('.fd-tab-menu').analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        tabStyle,
-      ).toEqual([])
+      await expectNoBarriers(page, { within: ['.fd-tabs', '.fd-tab-menu'], state: tabStyle })
     }
   })
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { signIn, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
@@ -42,6 +42,8 @@ async function lightnessOf(page: Page, frames: readonly string[]): Promise<numbe
   }, frames)
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a dark theme is dark in every frame of a slow start, in its own colour', async ({ browser, fair }) => {
   const page = await withTheme(browser, fair, { darkMode: true, color: '#7a1fa2' })
   await expect(page.locator('html')).toHaveAttribute('data-color', '#7a1fa2')
@@ -79,7 +81,7 @@ test('a dark theme is dark in every frame of a slow start, in its own colour', a
 })
 
 test('every setting is saved at once as a changed key, followed by other windows, and reset with a way back', async ({
-  signedIn: page,
+  atHome: page,
 }) => {
   const code: string[] = []
   page.on('request', (request) => code.push(request.url()))
@@ -124,7 +126,7 @@ test('every setting is saved at once as a changed key, followed by other windows
   await expect.poll(() => saved(page)).toMatchObject({ ...changed, color: '#9266f9' })
 })
 
-test('a colour is a preset, a suggestion or any other; what is read on it is read', async ({ signedIn: page }) => {
+test('a colour is a preset, a suggestion or any other; what is read on it is read', async ({ atHome: page }) => {
   const drawer = await openDrawer(page)
   const presets = drawer.getByRole('group', { name: '主题色' })
   const hex = drawer.getByRole('textbox', { name: '颜色值' })
@@ -139,8 +141,7 @@ test('a colour is a preset, a suggestion or any other; what is read on it is rea
   await hex.fill('#ffe')
   await hex.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-color', '#ffffee')
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  expect(violations).toEqual([])
+  await expectNoBarriers(page, { rules: ['color-contrast'] })
   await hex.fill('#12')
   await expect(hex).toHaveAttribute('aria-invalid', 'true')
   await hex.press('Enter')
@@ -158,7 +159,7 @@ test('a colour is a preset, a suggestion or any other; what is read on it is rea
   expect(await saved(page)).toEqual({})
 })
 
-test('dark and weak mode come in a circle, and a second press undoes the first', async ({ signedIn: page }) => {
+test('dark and weak mode come in a circle, and a second press undoes the first', async ({ atHome: page }) => {
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
   const root = page.locator('html')
@@ -196,7 +197,7 @@ test('dark and weak mode come in a circle, and a second press undoes the first',
   expect(faults).toEqual([])
 })
 
-test('transitions, pinned home and responsive change without a reload', async ({ signedIn: page }) => {
+test('transitions, pinned home and responsive change without a reload', async ({ atHome: page }) => {
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const drawer = await openDrawer(page)
   const pane = page.locator('.fd-pane:visible')
@@ -213,7 +214,7 @@ test('transitions, pinned home and responsive change without a reload', async ({
   expect(await saved(page)).toMatchObject({ fixedHome: false, responsive: false, transitionName: 'zoom-in' })
 })
 
-test('preferences go to a file and come back; other files are refused', async ({ signedIn: page }) => {
+test('preferences go to a file and come back; other files are refused', async ({ atHome: page }) => {
   const drawer = await openDrawer(page)
   await drawer.getByRole('radio', { name: '#722ed1' }).click()
   await drawer.getByRole('switch', { name: '深色模式' }).click()
@@ -234,7 +235,7 @@ test('preferences go to a file and come back; other files are refused', async ({
 })
 
 test('the drawer is walked by keyboard, read by a screen reader, and gives the focus back', async ({
-  signedIn: page,
+  atHome: page,
 }) => {
   for (const mode of ['light', 'dark']) {
     const opener = page.getByRole('button', { name: '主题设置' })
@@ -252,8 +253,7 @@ test('the drawer is walked by keyboard, read by a screen reader, and gives the f
     await page.keyboard.press('Space')
     await expect(drawer.getByRole('switch', { name: '固定顶栏' })).toBeDisabled()
     await expect(page.locator('.ant-drawer-content-wrapper')).not.toHaveClass(/motion/)
-    const { violations } = await new AxeBuilder({ page }).include('.fd-theme-drawer').analyze()
-    expect(violations, mode).toEqual([])
+    await expectNoBarriers(page, { within: ['.fd-theme-drawer'], state: mode })
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()

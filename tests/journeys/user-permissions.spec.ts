@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
@@ -7,11 +7,6 @@ const toast = (page: Page, text: string) => page.locator('.ant-message').getByTe
 const menuNames = (page: Page) => page.getByRole('navigation', { name: '菜单' }).getByRole('menuitem')
 const drawerOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const nameOf = (what: string) => `${what}.${Date.now().toString(36)}`
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 async function openUsers(page: Page, { address }: RunningFair): Promise<void> {
   await page.goto(`${address}set/userList`)
@@ -36,28 +31,19 @@ async function signInAs(context: BrowserContext, { address }: RunningFair, who: 
 }
 
 /** Staff made by the calls the screen makes: what the journey is not about. */
-async function makeUser(page: Page, fields: { account: string; menuIds: number[]; brands: string[]; areas: string[] }) {
+async function makeUser(
+  page: Page,
+  { address }: RunningFair,
+  fields: { account: string; menuIds: number[]; brands: string[]; areas: string[] },
+) {
   const { account, ...rights } = fields
-  const code = await page.evaluate(
-    async (body) => {
-      const token = decodeURIComponent(document.cookie.split('token=')[1]?.split(';')[0] ?? '')
-      const answer = await fetch('/api/user/save', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', token },
-        body: JSON.stringify(body),
-      })
-      return (await answer.json()).code
-    },
-    {
-      account,
-      realName: '试用',
-      accountType: 4,
-      isAdmin: false,
-      enabled: true,
-      password: 'journey-1',
-      rights: [{ fairId: 1, prices: 'both', ...rights }],
-    },
-  )
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  const user = { account, realName: '试用', accountType: 4, isAdmin: false, enabled: true, password: 'journey-1' }
+  const answer = await page.request.post(`${address}api/user/save`, {
+    headers: { token },
+    data: { ...user, rights: [{ fairId: 1, prices: 'both', ...rights }] },
+  })
+  const { code } = await answer.json()
   expect(code).toBe(200)
 }
 
@@ -93,9 +79,6 @@ async function previewOf(page: Page, name: string): Promise<Page> {
   return preview
 }
 
-// A drawer that still slides in takes its menu along, from under the pointer.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a user sees what he was given, and less with his next call when it is taken; an administrator looks on', async ({
   fair,
   signedIn: page,
@@ -103,18 +86,20 @@ test('a user sees what he was given, and less with his next call when it is take
 }) => {
   const name = nameOf('yun')
   await openUsers(page, fair)
-  expect(await violationsOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: '添加用户' }).click()
+  await expect(drawerOf(page, '添加用户').getByLabel('账号')).toBeFocused()
   const adding = await fillRights(page)
   await adding.getByLabel('账号').fill('x')
   await adding.getByRole('button', { name: '保存' }).click()
   await expect(adding.getByText('请输入 2-30 位账号')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await adding.getByLabel('账号').fill(name)
   await adding.getByLabel('姓名').fill('云舒')
   await page.keyboard.press('Control+s')
   const made = drawerOf(page, `${name} 的新密码`)
   const password = (await made.getByTestId('new-password').textContent()) ?? ''
+  await expect(made.getByRole('button', { name: '复制' })).toBeFocused()
   expect(password).toHaveLength(12)
   await made.getByRole('button', { name: '关闭' }).last().click()
 
@@ -142,7 +127,7 @@ test('a user sees what he was given, and less with his next call when it is take
   const preview = await previewOf(page, name)
   await expect(menuNames(preview).filter({ hasText: '订单管控' })).toHaveCount(1)
   await expect(menuNames(preview).filter({ hasText: /^(数据管理|设置)$/ })).toHaveCount(0)
-  expect(await violationsOf(preview)).toEqual([])
+  await expectNoBarriers(preview)
   await preview.getByRole('button', { name: '云舒' }).click()
   await expect(preview.getByRole('menuitem', { name: '修改密码' })).toHaveCount(0)
   await preview.keyboard.press('Escape')
@@ -167,7 +152,7 @@ test('another administrator’s change is not overwritten unseen, and what was t
   signedIn: page,
 }) => {
   const name = nameOf('ban')
-  await makeUser(page, { account: name, menuIds: [21], brands: ['HY'], areas: ['HD'] })
+  await makeUser(page, fair, { account: name, menuIds: [21], brands: ['HY'], areas: ['HD'] })
   await openUsers(page, fair)
   const other = await page.context().newPage()
   await openUsers(other, fair)
@@ -205,23 +190,23 @@ test('the last administrator stays one, and nobody switches himself off', async 
 
 test('sign-ins are seen and ended, a password is made anew, in the dark too', async ({
   fair,
-  signedIn: page,
+  atHome: page,
   browser,
 }) => {
   const name = nameOf('he')
-  await makeUser(page, { account: name, menuIds: [21], brands: ['HY'], areas: ['HD'] })
+  await makeUser(page, fair, { account: name, menuIds: [21], brands: ['HY'], areas: ['HD'] })
   const user = await signInAs(await browser.newContext(), fair, { name, password: 'journey-1' })
   await page.evaluate(() => localStorage.setItem('theme', '{"darkMode":true}'))
   await openUsers(page, fair)
-  expect(await violationsOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await openUser(page, name)
   await expect(page.locator('.fd-user-menus')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '登录设备' }).click()
   const devices = drawerOf(page, `${name} 的登录`)
   await expect(devices.getByRole('row')).toHaveCount(2)
-  expect(await violationsOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await devices.getByRole('button', { name: '全部退出' }).click()
   await expect(devices.getByText('当前没有登录')).toBeVisible()
   await devices.getByRole('button', { name: '关闭' }).last().click()

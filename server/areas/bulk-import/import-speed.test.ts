@@ -64,6 +64,7 @@ test('how far an import is can be asked under its own number, by nobody else', {
     const { data } = await app.call(bulkImport.progress, { importId })
     if (data) seen.set(data.stage, data)
     expect((await app.call(bulkImport.progress, { importId }, 'lin')).data ?? null).toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
   expect((await running).importId).toBe(importId)
   expect([...seen.keys()]).toEqual(['reading', 'checking', 'writing'])

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { upload, uploaded } from '../../testing/upload.ts'
 
-const excel = path.resolve(import.meta.dirname, '../../../../shared/data/excel')
-const regions = path.resolve(import.meta.dirname, '../../../../shared/data/regions')
-const isHere = existsSync(excel) && existsSync(regions)
-if (!isHere) console.warn(`skipped: ${excel} or ${regions} is missing, real spreadsheets are not tried`)
+const data = path.resolve(import.meta.dirname, '../../../../shared/data')
+const [excel, regions] = [path.join(data, 'excel'), path.join(data, 'regions')]
+const isHere = existsSync(data)
+if (!isHere) console.warn(`skipped: ${data} is missing, real spreadsheets are not tried`)
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,6 +52,20 @@ test.skipIf(!isHere)('342 cities as customers in the template, their areas creat
   ])
   const again = await uploaded(app, { kind: 'customers', rows: [head, ...rows], mapping })
   expect(again.counts).toMatchObject({ left: 342, created: 0, changed: 0, refused: 0 })
+})
+
+test.skipIf(!isHere)('532 catalogue rows: number, size and colour in one cell', { timeout: 60_000 }, async () => {
+  const bytes = gunzipSync(readFileSync(path.join(data, 'goods', 'magento_bottoms.csv.gz')))
+  const done = await uploaded(app, { kind: 'goods', bytes, mode: 'commitGood' })
+  // 49 of the rows are the styles themselves, without size and colour.
+  expect(done.counts).toMatchObject({ rows: 532, created: 483, refused: 49, styles: 49, skus: 483 })
+  const found = await sql<{ name: string; tag_fen: number; sizes: number }>`
+    select name, tag_fen, bit_count(size_mask::bit(32))::int as sizes from styles where goods_no = 'MP01'`.execute(
+    app.fair.db,
+  )
+  expect(found.rows[0]).toMatchObject({ tag_fen: 3500, sizes: 4 })
+  const again = await uploaded(app, { kind: 'goods', bytes, mode: 'commitGood' })
+  expect(again.counts).toMatchObject({ created: 0, changed: 0, refused: 49 })
 })
 
 function linesOf(name: string): string[][] {

@@ -6,6 +6,7 @@ import { ApiError } from '../../kit/api-error.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
+import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 import { type PasswordFields, passwordRules } from './password-rules.ts'
 import './account.css'
@@ -59,9 +60,11 @@ export const PasswordDialog = () => {
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
         <p className="fd-account-note">{words.rule}</p>
         {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
-        <Form.Item name="oldPassword" label={words.old} rules={rules.oldPassword}>
-          <Input.Password autoFocus maxLength={maxLength} autoComplete="current-password" onPressEnter={onPressEnter} />
-        </Form.Item>
+        <FirstFocus>
+          <Form.Item name="oldPassword" label={words.old} rules={rules.oldPassword}>
+            <Input.Password maxLength={maxLength} autoComplete="current-password" onPressEnter={onPressEnter} />
+          </Form.Item>
+        </FirstFocus>
         <Form.Item name="password" label={words.fresh} rules={rules.password} dependencies={['oldPassword']}>
           <Input.Password maxLength={maxLength} autoComplete="new-password" onPressEnter={onPressEnter} />
         </Form.Item>

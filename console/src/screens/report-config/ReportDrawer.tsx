@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { saveReport } from './report-writes.ts'
 
 type Props = { readonly report: WebReportSetting | null; readonly onClose: () => void }
@@ -54,14 +55,16 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
         initialValues={report ?? fresh}
         onFinish={(fields) => void save(fields).catch(() => undefined)}
       >
-        <Form.Item
-          name="name"
-          label={words.name}
-          extra={words.nameHint}
-          rules={[{ required: true, whitespace: true, message: words.enterName }]}
-        >
-          <Input autoFocus maxLength={40} onPressEnter={() => form.submit()} />
-        </Form.Item>
+        <FirstFocus>
+          <Form.Item
+            name="name"
+            label={words.name}
+            extra={words.nameHint}
+            rules={[{ required: true, whitespace: true, message: words.enterName }]}
+          >
+            <Input maxLength={40} onPressEnter={() => form.submit()} />
+          </Form.Item>
+        </FirstFocus>
         <Form.Item name="url" label={words.url} extra={words.urlHint} rules={[{ validator: isAddress }]}>
           <Input.TextArea maxLength={1000} placeholder="https://" autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>

@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd'
 import { copyText } from '../../kit/copy-text.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { FirstFocus } from '../../ui/FirstFocus.tsx'
 
 type Props = { readonly account: string; readonly password: string; readonly onClose: () => void }
 
@@ -23,9 +24,11 @@ export const NewPassword = ({ account, password, onClose }: Props) => {
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[
-        <Button key="copy" icon={<CopyOutlined />} autoFocus onClick={() => void copy()}>
-          {words.copy}
-        </Button>,
+        <FirstFocus key="copy">
+          <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+            {words.copy}
+          </Button>
+        </FirstFocus>,
         <Button key="close" type="primary" onClick={onClose}>
           {shell.close}
         </Button>,

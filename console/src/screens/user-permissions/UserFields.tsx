@@ -1,6 +1,7 @@
 import '../../ui/form-notes.css'
 import { Form, Input, Radio, Select, Switch } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
+import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import type { UserEditing } from './use-user-draft.ts'
 
 type Props = { readonly editing: UserEditing; readonly isNew: boolean; readonly isOwn: boolean }
@@ -20,14 +21,15 @@ export const UserFields = ({ editing, isNew, isOwn }: Props) => {
         extra={words.accountHint}
         {...(faults.account ? { validateStatus: 'error', help: words.enterAccount } : {})}
       >
-        <Input
-          id="user-account"
-          autoFocus={isNew}
-          autoComplete="off"
-          maxLength={30}
-          value={draft.account}
-          onChange={({ target }) => change({ account: target.value })}
-        />
+        <FirstFocus isWanted={isNew}>
+          <Input
+            id="user-account"
+            autoComplete="off"
+            maxLength={30}
+            value={draft.account}
+            onChange={({ target }) => change({ account: target.value })}
+          />
+        </FirstFocus>
       </Form.Item>
       <Form.Item label={words.realName} htmlFor="user-name">
         <Input

@@ -72,20 +72,6 @@ test.skipIf(!isHere)(
   },
 )
 
-test.skipIf(!isHere)('532 catalogue rows: number, size and colour in one cell', { timeout: 60_000 }, async () => {
-  const file = unpack('magento_bottoms.csv')
-  const done = await uploaded(app, { kind: 'goods', path: file, mode: 'commitGood' })
-  // 49 of the rows are the styles themselves, without size and colour.
-  expect(done.counts).toMatchObject({ rows: 532, created: 483, refused: 49, styles: 49, skus: 483 })
-  const found = await sql<{ name: string; tag_fen: number; sizes: number }>`
-    select name, tag_fen, bit_count(size_mask::bit(32))::int as sizes from styles where goods_no = 'MP01'`.execute(
-    app.fair.db,
-  )
-  expect(found.rows[0]).toMatchObject({ tag_fen: 3500, sizes: 4 })
-  const again = await uploaded(app, { kind: 'goods', path: file, mode: 'commitGood' })
-  expect(again.counts).toMatchObject({ created: 0, changed: 0, refused: 49 })
-})
-
 test.skipIf(!isHere)('44,446 styles without size and price, with broken lines', { timeout: 180_000 }, async () => {
   const file = unpack('kaggle_fashion_styles.csv')
   const done = await uploaded(app, { kind: 'goods', path: file, mode: 'commitGood' })

@@ -1,0 +1,3 @@
+import { testSavesThroughKills } from './killing/saves-through-kills.ts'
+
+testSavesThroughKills(10)
