@@ -74,6 +74,21 @@ test('how far an import is can be asked under its own number, by nobody else', {
   expect(other.msg).toBe('上传的文件已过期，请重新上传')
 })
 
+test('a trial gives way to a later one of the same import, whose rows are the ones kept', {
+  timeout: 60_000,
+}, async () => {
+  const head = ['款号', '款名', '品牌', '吊牌价', '颜色', '尺码', '条码']
+  const rows = [head, ...Array.from({ length: count }, (_, at) => goodsRow(at + 2 * count))]
+  const { importId } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  const earlier = upload(app, { kind: 'goods', importId, mode: 'dryRun', mapping: { fixed: { name: '旧' } } })
+  while (!(await app.call(bulkImport.progress, { importId })).data)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  const later = await uploaded(app, { kind: 'goods', importId, mode: 'dryRun', mapping: { fixed: { name: '新' } } })
+  expect((await earlier).msg).toBe('另一个导入正在进行，请稍后再试')
+  const kept = await app.call(bulkImport.rows, { importId, page: 1, limit: 1 })
+  expect(kept.data?.list).toEqual(later.rows.slice(0, 1))
+})
+
 test('a file of thousands of good rows shows its few bad ones', { timeout: 60_000 }, async () => {
   const head = ['款号', '款名', '品牌', '吊牌价', '颜色', '尺码', '条码']
   const rows = [head, ...Array.from({ length: count }, (_, at) => goodsRow(at + 3 * count))]

@@ -1,36 +1,52 @@
 import { setImmediate } from 'node:timers/promises'
 import type { bulkImport, ImportProgress } from '@fairdesk/contract/areas/bulk-import'
 import type { Input } from '@fairdesk/contract/endpoint'
+import { Refusal } from '@fairdesk/contract/refusal'
 import type { ReadContext } from '../context.ts'
 
-type Running = ImportProgress & { readonly account: string }
+const running = new Map<string, Progress>()
 
-const running = new Map<string, Running>()
+type Of = { readonly id: string; readonly account: string; readonly isTrial: boolean }
 
-/** Where an import under way says how far it is. Work in between must let others have the processor, or nobody could ask. */
+/**
+ * Where an import under way says how far it is. Work in between must let others have the processor, or nobody could ask.
+ * A trial gives way to a later run of the same import: whoever asked for it has changed the columns and waits no more.
+ */
 export class Progress {
-  readonly #id: string
-  readonly #account: string
+  readonly of: Of
+  at: ImportProgress = { stage: 'reading', done: 0, total: null }
+  #isOvertaken = false
 
-  constructor(id: string, account: string) {
-    this.#id = id
-    this.#account = account
+  constructor(of: Of) {
+    this.of = of
+    const before = running.get(of.id)
+    if (before) before.#isOvertaken = before.of.isTrial
+    if (!before || before.#isOvertaken) running.set(of.id, this)
   }
 
   tell(stage: ImportProgress['stage'], done: number, total: number | null): void {
-    running.set(this.#id, { stage, done, total, account: this.#account })
+    this.at = { stage, done, total }
   }
 
   /** A long list in pieces, with room for others between them. */
   async *inPieces<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {
     for (let start = 0; start < list.length; start += size) {
       await setImmediate()
+      this.giveWay()
       yield list.slice(start, start + size)
     }
   }
 
+  /**
+   * Asked before anything is kept; never from an event, where nobody would catch it.
+   * @throws Refusal `import.running` when a later run of the same import has begun
+   */
+  giveWay(): void {
+    if (this.#isOvertaken) throw new Refusal('import.running', {})
+  }
+
   end(): void {
-    running.delete(this.#id)
+    if (running.get(this.of.id) === this) running.delete(this.of.id)
   }
 }
 
@@ -39,7 +55,5 @@ export function importProgress(
   { importId }: Input<typeof bulkImport.progress>,
 ): ImportProgress | null {
   const found = running.get(importId)
-  if (found?.account !== user.account) return null
-  const { stage, done, total } = found
-  return { stage, done, total }
+  return found?.of.account === user.account ? found.at : null
 }

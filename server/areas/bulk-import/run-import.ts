@@ -35,7 +35,8 @@ export async function runImport(context: UploadContext, kind: ImportKind, asked:
   await sweepUploads(context.services.dataDir)
   const file = await fileOf(context, { kind, importId: asked.importId })
   if (!file) throw new Refusal('upload.no-file', {})
-  const progress = new Progress(file.id, context.user.account)
+  const isTrial = asked.mode === 'dryRun'
+  const progress = new Progress({ id: file.id, account: context.user.account, isTrial })
   try {
     return await runOn(file, { context, kind, asked, words, progress })
   } finally {
@@ -67,7 +68,10 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   if (isCommit) {
     await planned.kindPlan.apply(context.db)
     await remember(context.db, { kind, header: table.header, mapping: answer.mapping })
-  } else await keepFile(dataDir, file)
+  } else {
+    progress.giveWay()
+    await keepFile(dataDir, file)
+  }
   await keepImport(context, { file, kind, answer })
   await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
   tell(context, file, answer)

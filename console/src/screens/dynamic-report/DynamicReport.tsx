@@ -77,7 +77,7 @@ export const DynamicReport = () => {
         />
       </div>
       <FootLine {...foot}>
-        <span>{shell.rows({ count: formatInteger(report.count) })}</span>
+        {!report.loading && <span>{shell.rows({ count: formatInteger(report.count) })}</span>}
         {first && <span>{words.computed({ ms: first.elapsedMs.toFixed(1) })}</span>}
         {marked?.sum !== undefined && (
           <span>

@@ -76,7 +76,7 @@ export const GoodsRanking = () => {
         />
       </div>
       <FootLine {...foot}>
-        <span>{shell.rows({ count: formatInteger(ranking.count) })}</span>
+        {!ranking.loading && <span>{shell.rows({ count: formatInteger(ranking.count) })}</span>}
         {marked?.sum !== undefined && (
           <span>
             {shell.selected({
