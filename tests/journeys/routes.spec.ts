@@ -144,25 +144,49 @@ test('a redirect opens its page anew after 100 ms and leaves no tab behind', asy
 })
 
 test('the bar at the top shows for what takes its time, and not for a blink', { tag: '@measured' }, async ({
-  fair,
-  signedIn: page,
+  atHome: page,
 }) => {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(globalThis, { seenBars: seen })
-    new MutationObserver(() => {
-      const state = document.querySelector<HTMLElement>('.fd-progress')?.dataset.state
-      if (state && seen.at(-1) !== state) seen.push(state)
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
-  })
-  const seen = () => page.evaluate(() => (globalThis as unknown as { seenBars: string[] }).seenBars)
-  await page.route('**/goodsreport/getGoodsTotalRankingSum', async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
-    await route.continue()
-  })
-  await page.goto(`${fair.address}dashboard`)
+  const bar = page.locator('.fd-progress')
   await expect(page.locator('.fd-tiles')).toBeVisible()
-  await expect.poll(seen).toEqual(['idle', 'running', 'ending', 'idle'])
+  await expect(bar).toHaveAttribute('data-state', 'idle')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/baseData/getQrcode*', async (route) => {
+    await held
+    await route.fulfill({ json: { code: 200, msg: '', data: null } })
+  })
+  let blinks = 0
+  await page.route('**/user/ownSessions*', (route) => {
+    blinks++
+    return route.fulfill({ json: { code: 200, msg: '', data: [] } })
+  })
+  const states = () =>
+    bar.evaluate((element) => {
+      const seen: (string | undefined)[] = []
+      const look = () => seen.push(element.dataset.state)
+      new MutationObserver(look).observe(element, { attributeFilter: ['data-state'] })
+      Object.assign(element, { seen })
+    })
+  const seen = () => bar.evaluate((element) => (element as HTMLElement & { seen: string[] }).seen)
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: '超级管理员' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+  }
+  await states()
+  await open('小程序二维码')
+  await expect(bar).toHaveAttribute('data-state', 'running')
+  release()
+  await expect.poll(seen).toEqual(['running', 'ending', 'idle'])
+  await page.keyboard.press('Escape')
+
+  await states()
+  await open('登录设备')
+  await expect.poll(() => blinks).toBe(1)
+  await page.waitForTimeout(500)
+  expect(await seen()).toEqual([])
 })
 
 test('full screen, or the word that this browser has none', async ({ atHome: page }) => {
