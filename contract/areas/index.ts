@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { customer } from './customer.ts'
 import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
+import { goodsParameters } from './goods-parameters.ts'
 import { goodsReport } from './goods-report.ts'
 import { live } from './live.ts'
 import { operationLogs } from './operation-logs.ts'
@@ -34,4 +35,5 @@ export const areas = {
   webReports,
   operationLogs,
   account,
+  goodsParameters,
 } satisfies Record<string, Area>

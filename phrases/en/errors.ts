@@ -60,6 +60,25 @@ export const errors: ErrorTexts = {
   'web-report.gone': 'That web report has been deleted; refresh the list',
   'fair.closed': 'The fair is closed and cannot be changed',
   'record.changed': 'Somebody else changed this; reload and try again',
+  'parameter.blank': 'Code and name must not be empty',
+  'parameter.gone': 'That has been deleted; refresh',
+  'size-group.gone': 'That size group has been deleted; refresh',
+  'size-group.code-taken': ({ code, name }) => `The code “${code}” is that of the size group “${name}”; choose another`,
+  'size-group.in-use': ({ code, styles }) =>
+    `The size group “${code}” is used by ${styles} styles (deleted ones included) and cannot go; give them another group first`,
+  'size-group.full': ({ free }) =>
+    `A size group has 30 places, and one that held quantities takes no other size: ${free} more fit, the rest belong in a new group`,
+  'size-group.half-order': 'Give every size of the group a column of its own',
+  'size.gone': 'That size has been deleted; refresh',
+  'size.repeated': ({ code }) => `The size “${code}” stands twice (case and width make no difference)`,
+  'size.in-use': ({ code, styles, rows }) =>
+    `The size “${code}” is used by ${styles} styles and has or had quantities in ${rows} order rows, so it cannot go; rename it, or take it off those styles first`,
+  'size.last': 'A size group has at least one size; delete the whole group if it is not needed',
+  'price-band.gone': 'That price band has been deleted; refresh',
+  'price-band.name-taken': ({ name }) => `There is a price band called “${name}” already; choose another name`,
+  'price-band.upside-down': ({ name }) => `The price band “${name}” ends below where it begins`,
+  'price-band.overlap': ({ name, min, max }) => `Overlaps the price band “${name}” (${min}-${max}); change the prices`,
+  'price-band.too-many': ({ count, max }) => `That would be ${count} price bands, more than ${max}; take wider steps`,
   'report.too-many-dimensions': ({ max }) => `At most ${max} dimensions; take some away and try again`,
   'report.repeated-dimension': ({ dimension }) => `The dimension "${dimensionNamed(dimension)}" stands twice`,
   'report.too-many-cells': ({ cells, max, narrow }) =>

@@ -57,6 +57,25 @@ export const errors: ErrorTexts = {
   'web-report.gone': '该网页报表已被删除，请刷新',
   'fair.closed': '订货会已关闭，不能修改',
   'record.changed': '内容已被他人修改，请刷新后重试',
+  'parameter.blank': '编码和名称不能为空',
+  'parameter.gone': '这一项已被删除，请刷新',
+  'size-group.gone': '这个尺码组已被删除，请刷新',
+  'size-group.code-taken': ({ code, name }) => `编码“${code}”已用于尺码组“${name}”，请换一个编码`,
+  'size-group.in-use': ({ code, styles }) =>
+    `尺码组“${code}”有 ${styles} 个款在用（含已删除的款），不能删除；请先给这些款换一个尺码组`,
+  'size-group.full': ({ free }) =>
+    `每个尺码组最多 30 个尺码位，曾有数量的位置不再给别的尺码；还能添加 ${free} 个，其余请放进新的尺码组`,
+  'size-group.half-order': '请给出组内全部尺码的顺序，每个尺码占一列',
+  'size.gone': '这个尺码已被删除，请刷新',
+  'size.repeated': ({ code }) => `尺码“${code}”重复了（不分大小写和全半角）`,
+  'size.in-use': ({ code, styles, rows }) =>
+    `尺码“${code}”有 ${styles} 个款在用、${rows} 行订单有或曾有数量，不能删除；可以改名，或先从这些款中去掉它`,
+  'size.last': '尺码组至少要有一个尺码；不再需要时请删除整个尺码组',
+  'price-band.gone': '这个价格带已被删除，请刷新',
+  'price-band.name-taken': ({ name }) => `已有名为“${name}”的价格带，请换一个名称`,
+  'price-band.upside-down': ({ name }) => `价格带“${name}”的最低价高于最高价`,
+  'price-band.overlap': ({ name, min, max }) => `与价格带“${name}”（${min}-${max}）重叠，请调整价格`,
+  'price-band.too-many': ({ count, max }) => `这样会有 ${count} 个价格带，最多 ${max} 个；请加大间隔`,
   'report.too-many-dimensions': ({ max }) => `维度最多 ${max} 个，请减少后重试`,
   'report.repeated-dimension': ({ dimension }) => `维度“${dimensionNamed(dimension)}”重复了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>

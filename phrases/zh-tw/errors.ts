@@ -57,6 +57,25 @@ export const errors: ErrorTexts = {
   'web-report.gone': '該網頁報表已被刪除，請重新整理',
   'fair.closed': '訂貨會已關閉，不能修改',
   'record.changed': '內容已被他人修改，請重新整理後再試',
+  'parameter.blank': '編碼和名稱不能為空',
+  'parameter.gone': '這一項已被刪除，請重新整理',
+  'size-group.gone': '這個尺碼組已被刪除，請重新整理',
+  'size-group.code-taken': ({ code, name }) => `編碼「${code}」已用於尺碼組「${name}」，請換一個編碼`,
+  'size-group.in-use': ({ code, styles }) =>
+    `尺碼組「${code}」有 ${styles} 個款在用（含已刪除的款），不能刪除；請先為這些款換一個尺碼組`,
+  'size-group.full': ({ free }) =>
+    `每個尺碼組最多 30 個尺碼位，曾有數量的位置不再給別的尺碼；還能新增 ${free} 個，其餘請放進新的尺碼組`,
+  'size-group.half-order': '請給出組內全部尺碼的順序，每個尺碼占一欄',
+  'size.gone': '這個尺碼已被刪除，請重新整理',
+  'size.repeated': ({ code }) => `尺碼「${code}」重複了（不分大小寫和全半形）`,
+  'size.in-use': ({ code, styles, rows }) =>
+    `尺碼「${code}」有 ${styles} 個款在用、${rows} 列訂單有或曾有數量，不能刪除；可以改名，或先從這些款中去掉它`,
+  'size.last': '尺碼組至少要有一個尺碼；不再需要時請刪除整個尺碼組',
+  'price-band.gone': '這個價格帶已被刪除，請重新整理',
+  'price-band.name-taken': ({ name }) => `已有名為「${name}」的價格帶，請換一個名稱`,
+  'price-band.upside-down': ({ name }) => `價格帶「${name}」的最低價高於最高價`,
+  'price-band.overlap': ({ name, min, max }) => `與價格帶「${name}」（${min}-${max}）重疊，請調整價格`,
+  'price-band.too-many': ({ count, max }) => `這樣會有 ${count} 個價格帶，最多 ${max} 個；請加大間隔`,
   'report.too-many-dimensions': ({ max }) => `維度最多 ${max} 個，請減少後再試`,
   'report.repeated-dimension': ({ dimension }) => `維度「${dimensionNamed(dimension)}」重複了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>

@@ -6,6 +6,7 @@ import { configHandlers } from './config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
+import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
@@ -34,4 +35,5 @@ export const wiring = [
   { area: areas.webReports, handlers: webReportsHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: accountHandlers },
+  { area: areas.goodsParameters, handlers: goodsParametersHandlers },
 ]

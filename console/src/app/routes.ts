@@ -79,7 +79,12 @@ export const routes: readonly RouteMeta[] = [
   page('/zb/list', 'liveStream', { group: 'live', ...open('liveStream') }),
   page('/zb/top', 'projection', { group: 'live', ...open('projection') }),
   page('/set/controlList2', 'controlConfig', { group: 'settings', adminOnly: true }),
-  page('/set/controlList', 'goodsParameters', { group: 'settings', adminOnly: true }),
+  page('/set/controlList', 'goodsParameters', {
+    group: 'settings',
+    adminOnly: true,
+    ...full,
+    screen: 'goodsParameters',
+  }),
   page('/set/list', 'printSettings', { group: 'settings', adminOnly: true }),
   page('/set/userList', 'userPermissions', {
     group: 'settings',

@@ -19,6 +19,7 @@ export const screens = {
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   customers: named(() => import('../screens/customers/Customers.tsx'), 'Customers'),
   goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),
+  goodsParameters: named(() => import('../screens/goods-parameters/GoodsParameters.tsx'), 'GoodsParameters'),
   importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
   reportConfig: named(() => import('../screens/report-config/ReportConfig.tsx'), 'ReportConfig'),

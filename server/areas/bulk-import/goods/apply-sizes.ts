@@ -19,6 +19,7 @@ export async function applySizes(db: Kysely<FairDb>, groups: readonly SizeGroup[
     const ids = new Map(inserted.rows.map(({ id, slot }) => [slot, id]))
     for (const size of fresh) size.id = ids.get(size.slot) ?? null
     if (isNew || isMadeByImport(group)) await putInOrder(db, group)
+    if (!isNew && fresh.length > 0) await countChange(db, group.id)
   }
 }
 
@@ -29,6 +30,11 @@ async function createGroup(db: Kysely<FairDb>, { code, name }: SizeGroup): Promi
     db,
   )
   return created.rows[0]?.id ?? 0
+}
+
+/** Whoever has the group open sees that it is another one now. */
+async function countChange(db: Kysely<FairDb>, id: number): Promise<void> {
+  await sql`update size_groups set version = version + 1 where id = ${id}`.execute(db)
 }
 
 async function putInOrder(db: Kysely<FairDb>, { sizes }: SizeGroup): Promise<void> {

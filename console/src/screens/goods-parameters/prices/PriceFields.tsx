@@ -1,0 +1,78 @@
+import { Button, Input, InputNumber } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { nameOf } from './price-text.ts'
+import type { RangeFields } from './price-writes.ts'
+
+type Start = { readonly name: string; readonly min: number; readonly max?: number | undefined }
+type Props = {
+  readonly start: Start
+  /** Rejects where it was refused: what was typed stays. */
+  readonly onSave: (fields: RangeFields) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+const highest = 9_999_999.99
+
+/** The row of a range that is being edited, or of one that is not there yet. */
+export const PriceFields = ({ start, onSave, onClose }: Props) => {
+  const words = usePhrases().goodsParameters
+  const [name, setName] = useState(start.name)
+  const [min, setMin] = useState<number | null>(start.min)
+  const [max, setMax] = useState<number | null>(start.max ?? null)
+  const [isBusy, setBusy] = useState(false)
+  useUnsaved(name !== start.name || min !== start.min || max !== (start.max ?? null))
+  const offered = min === null || max === null ? '' : nameOf(min, max)
+  const save = async () => {
+    if (isBusy) return
+    if (min === null || max === null) return notify({ kind: 'error', text: words.prices.enterPrices })
+    if (min > max) return notify({ kind: 'error', text: words.prices.badOrder })
+    setBusy(true)
+    try {
+      await onSave({ name: name.trim() || offered, min, max })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void save().catch(() => undefined)
+    if (event.key === 'Escape') onClose()
+  }
+  const price = { min: 0, max: highest, precision: 2, controls: false, size: 'small' } as const
+  return (
+    <tr onKeyDown={onKeyDown}>
+      <td>
+        <FirstFocus>
+          <Input
+            size="small"
+            value={name}
+            maxLength={30}
+            placeholder={offered}
+            aria-label={words.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FirstFocus>
+      </td>
+      <td className="fd-number">
+        <InputNumber {...price} value={min} aria-label={words.prices.min} onChange={setMin} />
+      </td>
+      <td className="fd-number">
+        <InputNumber {...price} value={max} aria-label={words.prices.max} onChange={setMax} />
+      </td>
+      <td />
+      <td className="fd-table-actions">
+        <Button type="link" size="small" loading={isBusy} onClick={() => void save().catch(() => undefined)}>
+          {words.save}
+        </Button>
+        <Button type="link" size="small" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { formatPrice } from './price-text.ts'
+import { rulerOf } from './ruler.ts'
+
+/** Narrower than this, in percent, a text would run into its neighbour's. */
+const roomForText = 4
+
+/** The price axis with its ranges, the gaps between them and how many goods each holds. The table below says the same in words. */
+export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
+  const words = usePhrases().goodsParameters.prices
+  const { segments, ticks, end } = rulerOf(prices)
+  const label = words.ruler({ ranges: prices.ranges.length, unclassified: prices.unclassified })
+  return (
+    <div className="fd-ruler" role="img" aria-label={label}>
+      {segments.map(({ key, name, min, max, goods, from, width, height }) => (
+        <div
+          key={key}
+          className="fd-ruler-part"
+          data-gap={name === undefined || undefined}
+          data-missing={(name === undefined && goods > 0) || undefined}
+          style={{ left: `${from}%`, width: `${width}%` }}
+          title={`${name ?? words.gap} ${formatPrice(min)}-${max === undefined ? '' : formatPrice(max)}: ${goods}`}
+        >
+          <span className="fd-ruler-goods">{goods > 0 && width > roomForText / 2 && formatInteger(goods)}</span>
+          <span className="fd-ruler-bar" style={{ height: `${height * 0.6}%` }} />
+          <span className="fd-ruler-name">{width > roomForText && name}</span>
+        </div>
+      ))}
+      {ticks.map((tick) => (
+        <span key={tick} className="fd-ruler-tick" style={{ left: `${(tick / end) * 100}%` }}>
+          {formatPrice(tick)}
+        </span>
+      ))}
+    </div>
+  )
+}

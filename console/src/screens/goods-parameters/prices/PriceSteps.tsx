@@ -1,0 +1,68 @@
+import { goodsParameters, type PriceBandRow } from '@fairdesk/contract/areas/goods-parameters'
+import { InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { formatInteger } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { replaceRanges } from './price-writes.ts'
+
+type Props = { readonly present: readonly PriceBandRow[]; readonly onClose: () => void }
+
+/** Makes all ranges by one step, and says which before it does. */
+export const PriceSteps = ({ present, onClose }: Props) => {
+  const { goodsParameters: all, shell } = usePhrases()
+  const words = all.prices
+  const [step, setStep] = useState<number | null>(100)
+  const [isBusy, setBusy] = useState(false)
+  const proposed = useRead(goodsParameters.proposeGoodsPriceRange, { step: step ?? 100 }, { enabled: step !== null })
+  const { data } = proposed
+  const isReady = data !== undefined && data.length > 0 && !proposed.isPlaceholderData && !proposed.error
+  const make = async () => {
+    if (!isReady) return
+    setBusy(true)
+    try {
+      const made = await replaceRanges(present, data)
+      const undo = () => void replaceRanges(made.ranges, present).catch(() => undefined)
+      const text = words.made({ count: made.ranges.length })
+      notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={words.steps}
+      okText={words.make}
+      cancelText={all.cancel}
+      okButtonProps={{ disabled: !isReady, loading: isBusy }}
+      onOk={() => void make().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <FirstFocus>
+        <div className="fd-price-step">
+          {words.step}
+          <InputNumber min={1} max={1_000_000} precision={0} value={step} aria-label={words.step} onChange={setStep} />
+        </div>
+      </FirstFocus>
+      {proposed.isPending && <Loading rows={4} />}
+      {proposed.error && <p className="fd-price-refused">{proposed.error.message || shell.loadFailed}</p>}
+      {data && !proposed.error && (
+        <p>{data.length === 0 ? words.noGoods : words.willBe({ count: data.length, gone: present.length })}</p>
+      )}
+      {data && !proposed.error && (
+        <ul className="fd-proposed">
+          {data.map(({ name, min, goods }) => (
+            <li key={min}>
+              {name} <span className="fd-parameter-note">{formatInteger(goods)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  )
+}

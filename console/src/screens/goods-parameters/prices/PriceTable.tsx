@@ -1,0 +1,54 @@
+import type { PriceBandRow, PriceBands, PriceGap } from '@fairdesk/contract/areas/goods-parameters'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { GapRow } from './GapRow.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { PriceRow } from './PriceRow.tsx'
+import { addRange, changeRange } from './price-writes.ts'
+
+/** A present range by its number, a new one by where it begins, or none. */
+export type Edited = { readonly id: number } | { readonly min: number; readonly max?: number | undefined } | null
+
+type Props = {
+  readonly prices: PriceBands
+  readonly edited: Edited
+  readonly onEdit: (edited: Edited) => void
+}
+
+/** Ranges and the gaps between them by price; one at a time is edited in its place. */
+export const PriceTable = ({ prices, edited, onEdit }: Props) => {
+  const words = usePhrases().goodsParameters
+  const close = () => onEdit(null)
+  const added = edited && 'min' in edited ? edited : null
+  return (
+    <table className="fd-table fd-prices">
+      <thead>
+        <tr>
+          <th>{words.name}</th>
+          <th className="fd-number fd-price">{words.prices.min}</th>
+          <th className="fd-number fd-price">{words.prices.max}</th>
+          <th className="fd-number fd-price-goods">{words.prices.goods}</th>
+          <th className="fd-price-actions">{words.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {byPrice(prices).map((row) => {
+          if (!('id' in row)) return <GapRow key={`gap ${row.min}`} gap={row} onAdd={() => onEdit(row)} />
+          if (!edited || !('id' in edited) || edited.id !== row.id) {
+            return <PriceRow key={row.id} range={row} onEdit={() => onEdit({ id: row.id })} />
+          }
+          return <PriceFields key={row.id} start={row} onSave={(fields) => changeRange(row, fields)} onClose={close} />
+        })}
+        {added && (
+          <PriceFields key={`new ${added.min}`} start={{ name: '', ...added }} onSave={addRange} onClose={close} />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** Gaps without goods are told only between ranges: nobody misses what is dearer than all. */
+function byPrice({ ranges, gaps }: PriceBands): (PriceBandRow | PriceGap)[] {
+  const first = ranges[0]?.min ?? 0
+  const told = gaps.filter(({ min, max, goods }) => goods > 0 || (max !== undefined && min >= first))
+  return [...ranges, ...told].toSorted((one, other) => one.min - other.min)
+}

@@ -1,0 +1,67 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { formatInteger } from '../../../kit/format.ts'
+import { useLiveVersion } from '../../../kit/live.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useFoot } from '../../../kit/use-foot.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { useReturning } from '../../../kit/use-returning.ts'
+import { FootLine } from '../../../ui/FootLine.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PriceRuler } from './PriceRuler.tsx'
+import { PriceSteps } from './PriceSteps.tsx'
+import { type Edited, PriceTable } from './PriceTable.tsx'
+import '../../../ui/plain-table.css'
+import './prices.css'
+
+/** The price ranges over the axis of prices, with what they leave out. */
+export const PricesTab = () => {
+  const { goodsParameters: all, shell } = usePhrases()
+  const words = all.prices
+  const [edited, setEdited] = useState<Edited>(null)
+  const [isStepping, setStepping] = useReturning<true>()
+  const prices = useRead(goodsParameters.queryGoodsPriceRange, {}, { version: useLiveVersion() })
+  const foot = useFoot()
+  const { data } = prices
+  const last = data?.ranges.at(-1)
+  return (
+    <>
+      <div className="fd-page-bar">
+        <span className="fd-spring" />
+        <Button disabled={!data} onClick={() => setStepping(true)}>
+          {words.steps}
+        </Button>
+        <Button
+          type="primary"
+          icon={<PlusOutlined />}
+          disabled={!data}
+          onClick={() => setEdited({ min: last ? Math.round(last.max * 100 + 1) / 100 : 0 })}
+        >
+          {words.add}
+        </Button>
+      </div>
+      <div className="fd-page-body fd-parameter-body">
+        {prices.isPending && <Loading rows={6} />}
+        {!data && prices.error && (
+          <LoadFailed
+            text={prices.error.message || shell.loadFailed}
+            retryText={shell.retry}
+            onRetry={() => void prices.refetch()}
+          />
+        )}
+        {data && <PriceRuler prices={data} />}
+        {data?.ranges.length === 0 && <p className="fd-parameter-note">{words.empty}</p>}
+        {data && <PriceTable prices={data} edited={edited} onEdit={setEdited} />}
+      </div>
+      <FootLine {...foot}>
+        <span>{shell.rows({ count: formatInteger(data?.ranges.length ?? 0) })}</span>
+        {data && <span>{words.unclassified({ count: formatInteger(data.unclassified) })}</span>}
+        <span>{words.hint}</span>
+      </FootLine>
+      {isStepping && data && <PriceSteps present={data.ranges} onClose={() => setStepping(null)} />}
+    </>
+  )
+}

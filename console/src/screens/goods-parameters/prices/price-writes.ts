@@ -1,0 +1,40 @@
+import { baseData } from '@fairdesk/contract/areas/base-data'
+import { goodsParameters, type PriceBandRow, type PriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
+import { call } from '../../../kit/api.ts'
+import { queries } from '../../../kit/queries.ts'
+import { outdate } from '../../../kit/use-read.ts'
+
+export type RangeFields = Pick<PriceBandRow, 'name' | 'min' | 'max'>
+type Writes = Endpoint & { readonly output: typeof goodsParameters.queryGoodsPriceRange.output }
+
+export function addRange(fields: RangeFields): Promise<PriceBands> {
+  return write(goodsParameters.addGoodsPriceRange, fields)
+}
+
+export function changeRange({ id, version }: PriceBandRow, fields: RangeFields): Promise<PriceBands> {
+  return write(goodsParameters.updateGoodsPriceRange, { id, version, ...fields })
+}
+
+export function deleteRange({ id, version }: PriceBandRow): Promise<PriceBands> {
+  return write(goodsParameters.deleteGoodsPriceRange, { id, version })
+}
+
+/** These ranges in place of those somebody saw. */
+export function replaceRanges(was: readonly PriceBandRow[], ranges: readonly RangeFields[]): Promise<PriceBands> {
+  return write(goodsParameters.replaceGoodsPriceRange, {
+    ranges: ranges.map(({ name, min, max }) => ({ name, min, max })),
+    was: was.map(({ id, version }) => ({ id, version })),
+  })
+}
+
+/** Each answers the whole list: it is shown at once, and asked anew after a refusal. */
+async function write<E extends Writes>(endpoint: E, wish: Params<E>): Promise<PriceBands> {
+  try {
+    const now = await call(endpoint, wish)
+    queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
+    return now
+  } finally {
+    outdate(goodsParameters.queryGoodsPriceRange, goodsParameters.proposeGoodsPriceRange, baseData.getGoodsPriceRange)
+  }
+}

@@ -1,0 +1,57 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { mostSizes, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { Button, Input } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { sizesIn } from './size-words.ts'
+import { changeGroup, wishOf } from './size-writes.ts'
+
+/** Adds sizes behind the last one, one or several in a line. */
+export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
+  const words = usePhrases().goodsParameters.sizes
+  const [draft, setDraft] = useState<string | null>(null)
+  const typed = sizesIn(draft ?? '')
+  useUnsaved(typed.length > 0)
+  if (draft === null) {
+    return (
+      <Button
+        type="text"
+        size="small"
+        icon={<PlusOutlined />}
+        aria-label={words.addTo({ name: group.name })}
+        disabled={group.sizes.length >= mostSizes}
+        onClick={() => setDraft('')}
+      />
+    )
+  }
+  const save = async () => {
+    if (typed.length === 0) return setDraft(null)
+    if (group.sizes.length + typed.length > mostSizes) return notify({ kind: 'error', text: words.tooMany })
+    await changeGroup(group, { sizes: [...group.sizes.map(wishOf), ...typed.map((sizeCode) => ({ sizeCode }))] })
+    setDraft(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') void save().catch(() => undefined)
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    setDraft(null)
+  }
+  return (
+    <FirstFocus>
+      <Input
+        size="small"
+        className="fd-size-add"
+        value={draft}
+        placeholder={words.several}
+        aria-label={words.addTo({ name: group.name })}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={() => typed.length === 0 && setDraft(null)}
+        onKeyDown={onKeyDown}
+      />
+    </FirstFocus>
+  )
+}

@@ -1,0 +1,76 @@
+import { mostSizes } from '@fairdesk/contract/areas/goods-parameters'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { sizesIn } from './size-words.ts'
+import { addGroup } from './size-writes.ts'
+
+const blank = { code: '', name: '', sizes: '' }
+
+/** A line above the list for a group that is not there yet. */
+export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
+  const words = usePhrases().goodsParameters
+  const [draft, setDraft] = useState(blank)
+  const [isBusy, setBusy] = useState(false)
+  const sizes = sizesIn(draft.sizes)
+  const isWhole = draft.code.trim() !== '' && sizes.length > 0 && sizes.length <= mostSizes
+  useUnsaved(draft.code + draft.name + draft.sizes !== '')
+  const change = (changes: Partial<typeof blank>) => setDraft((now) => ({ ...now, ...changes }))
+  const save = async () => {
+    if (!isWhole) return
+    setBusy(true)
+    try {
+      const code = draft.code.trim()
+      await addGroup({ code, name: draft.name.trim() || code, sizes: sizes.map((sizeCode) => ({ sizeCode })) })
+      notify({ kind: 'success', text: words.saved })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Form
+      layout="inline"
+      className="fd-new-group"
+      onFinish={() => void save().catch(() => undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <FirstFocus>
+        <Input
+          className="fd-size-code"
+          value={draft.code}
+          maxLength={30}
+          placeholder={words.code}
+          aria-label={words.code}
+          onChange={({ target }) => change({ code: target.value })}
+        />
+      </FirstFocus>
+      <Input
+        className="fd-size-group-name"
+        value={draft.name}
+        maxLength={30}
+        placeholder={words.name}
+        aria-label={words.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Input
+        className="fd-new-sizes"
+        value={draft.sizes}
+        placeholder={words.sizes.several}
+        aria-label={words.sizes.sizes}
+        status={sizes.length > mostSizes ? 'error' : ''}
+        onChange={({ target }) => change({ sizes: target.value })}
+      />
+      <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isWhole}>
+        {words.save}
+      </Button>
+      <Button onClick={onClose}>{words.cancel}</Button>
+      {sizes.length > mostSizes && <span className="fd-new-note">{words.sizes.tooMany}</span>}
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { useState } from 'react'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { SizeFields } from './SizeFields.tsx'
+import { changeGroup, deleteSize, wishOf } from './size-writes.ts'
+
+type Props = {
+  readonly group: SizeGroup
+  readonly size: SizeOfGroup
+  readonly onDragged: (isDragged: boolean) => void
+}
+
+/** One size: its name, how many styles offer it, and the way out for one that nobody uses. Pressed it can be renamed. */
+export const SizeChip = ({ group, size, onDragged }: Props) => {
+  const { goodsParameters: words, shell } = usePhrases()
+  const [isEdited, setEdited] = useState(false)
+  const { id, sizeCode, sizeName, styles } = size
+  const remove = async () => {
+    const saved = await deleteSize(group, id)
+    const sizes = group.sizes.map((one) => (one.id === id ? { sizeCode, sizeName } : wishOf(one)))
+    const undo = () => void changeGroup(saved, { sizes }).catch(() => undefined)
+    notify({ kind: 'undoable', text: words.deleted({ name: sizeName }), undoText: shell.undo, undo })
+  }
+  if (isEdited) return <SizeFields group={group} size={size} onClose={() => setEdited(false)} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys move the size by the button within
+    <span
+      className="fd-size"
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move'
+        dataTransfer.setData('text/plain', sizeCode)
+        onDragged(true)
+      }}
+      onDragEnd={() => onDragged(false)}
+    >
+      <button
+        type="button"
+        className="fd-size-name"
+        aria-label={words.sizes.size({ name: sizeName, count: styles })}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+        title={sizeCode === sizeName ? undefined : sizeCode}
+        onClick={() => setEdited(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete') void remove().catch(() => undefined)
+        }}
+      >
+        {sizeName} {styles > 0 && <span className="fd-size-count">{styles}</span>}
+      </button>
+      {styles === 0 && (
+        <button
+          type="button"
+          className="fd-size-remove"
+          aria-label={words.sizes.deleteSize({ name: sizeName })}
+          onClick={() => void remove().catch(() => undefined)}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { Button, Input } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { changeGroup, wishOf } from './size-writes.ts'
+
+type Props = { readonly group: SizeGroup; readonly size: SizeOfGroup; readonly onClose: () => void }
+
+/** What a size is called: in codes and files, and on screens and paper. A name that was the code stays the code. */
+export const SizeFields = ({ group, size, onClose }: Props) => {
+  const words = usePhrases().goodsParameters
+  const [code, setCode] = useState(size.sizeCode)
+  const [name, setName] = useState(size.sizeName === size.sizeCode ? '' : size.sizeName)
+  const sizeName = name.trim() || code.trim()
+  const isChanged = code.trim() !== size.sizeCode || sizeName !== size.sizeName
+  useUnsaved(isChanged)
+  const save = async () => {
+    if (code.trim() === '') return
+    const sizes = group.sizes.map((one) =>
+      one.id === size.id ? { id: one.id, sizeCode: code.trim(), sizeName } : wishOf(one),
+    )
+    if (isChanged) await changeGroup(group, { sizes })
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') void save().catch(() => undefined)
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <FirstFocus>
+      <fieldset className="fd-size-fields" aria-label={size.sizeName} onKeyDown={onKeyDown}>
+        <Input
+          size="small"
+          value={code}
+          maxLength={30}
+          aria-label={words.sizes.sizeCode}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Input
+          size="small"
+          value={name}
+          maxLength={30}
+          placeholder={code}
+          aria-label={words.sizes.sizeName}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button size="small" type="primary" onClick={() => void save().catch(() => undefined)}>
+          {words.save}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </fieldset>
+    </FirstFocus>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { SizeGroupRow } from './SizeGroupRow.tsx'
+
+type Props = {
+  readonly groups: readonly SizeGroup[]
+  /** Not a part found by a keyword: only then is the neighbour one sees the one a group changes places with. */
+  readonly isWhole: boolean
+}
+
+export const SizeGroupTable = ({ groups, isWhole }: Props) => {
+  const words = usePhrases().goodsParameters
+  return (
+    <table className="fd-table fd-size-groups">
+      <thead>
+        <tr>
+          <th className="fd-size-order">{words.sizes.order}</th>
+          <th className="fd-size-code">{words.code}</th>
+          <th className="fd-size-group-name">{words.name}</th>
+          <th>{words.sizes.sizes}</th>
+          <th className="fd-number fd-size-styles">{words.sizes.styles}</th>
+          <th className="fd-size-actions">{words.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group, index) => (
+          <SizeGroupRow
+            key={group.id}
+            group={group}
+            mayMove={{ up: isWhole && index > 0, down: isWhole && index < groups.length - 1 }}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

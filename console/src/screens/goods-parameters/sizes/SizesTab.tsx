@@ -1,0 +1,89 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import { Button, Empty, Pagination } from 'antd'
+import { useState } from 'react'
+import { formatInteger } from '../../../kit/format.ts'
+import { oneOf, text } from '../../../kit/list/fields.ts'
+import { useAddressWish } from '../../../kit/list/use-address-wish.ts'
+import { useLiveVersion } from '../../../kit/live.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useFoot } from '../../../kit/use-foot.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { useReturning } from '../../../kit/use-returning.ts'
+import { FootLine } from '../../../ui/FootLine.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { KeywordBox } from '../../../ui/list/KeywordBox.tsx'
+import { tabField } from '../tab-field.ts'
+import { NewGroup } from './NewGroup.tsx'
+import { SizeGroupTable } from './SizeGroupTable.tsx'
+import '../../../ui/plain-table.css'
+import './sizes.css'
+
+const fields = { tab: tabField('sizes'), keyword: text, sort: oneOf(['order'], 'order'), order: oneOf(['asc'], 'asc') }
+const pageSize = 100
+
+/** The runs of sizes that styles use, and the column each size is shown in. */
+export const SizesTab = () => {
+  const { goodsParameters: all, shell } = usePhrases()
+  const words = all.sizes
+  const [{ keyword }, update] = useAddressWish(fields)
+  const [page, setPage] = useState(1)
+  const [isAdding, setAdding] = useReturning<true>()
+  const groups = useRead(
+    goodsParameters.queryGoodsBaseSize,
+    { page, limit: pageSize, keyword },
+    { version: useLiveVersion() },
+  )
+  const foot = useFoot()
+  const search = (typed: string) => {
+    setPage(1)
+    update((now) => ({ ...now, keyword: typed }))
+  }
+  const { list = [], count = 0 } = groups.data ?? {}
+  const isEmpty = groups.data && list.length === 0 && !isAdding
+  return (
+    <>
+      <div className="fd-page-bar">
+        <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={search} />
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+          {words.add}
+        </Button>
+      </div>
+      <div className="fd-page-body fd-parameter-body">
+        {groups.isPending && <Loading rows={6} />}
+        {!groups.data && groups.error && (
+          <LoadFailed
+            text={groups.error.message || shell.loadFailed}
+            retryText={shell.retry}
+            onRetry={() => void groups.refetch()}
+          />
+        )}
+        {isAdding && <NewGroup onClose={() => setAdding(null)} />}
+        {isEmpty && (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={keyword === '' ? words.empty : words.emptyFiltered}
+            style={{ marginTop: 64 }}
+          />
+        )}
+        {list.length > 0 && <SizeGroupTable groups={list} isWhole={keyword === '' && count <= pageSize} />}
+        {count > pageSize && (
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={pageSize}
+            total={count}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
+      </div>
+      <FootLine {...foot}>
+        <span>{shell.rows({ count: formatInteger(count) })}</span>
+        <span>{words.hint}</span>
+      </FootLine>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { type RawBuilder, sql } from 'kysely'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from './tell-sizes.ts'
+
+type Wish = Input<typeof goodsParameters.moveUpAndDown>
+type Placed = { readonly id: number; readonly sort: number; readonly name: string }
+
+/** Changes places with the neighbour of the same list; where several have one place they are numbered first. */
+export async function moveParameter(
+  context: WriteContext,
+  { type, id, direction }: Wish,
+): Promise<Output<typeof goodsParameters.moveUpAndDown>> {
+  const { db, caller } = context
+  const { table, rows } = listOf(type)
+  const found = await sql<Placed>`select id, sort, name from ${rows} order by sort, id for update`.execute(db)
+  const from = found.rows.findIndex((row) => row.id === id)
+  const moved = found.rows[from]
+  if (!moved) refuse('parameter.gone')
+  const to = direction === 'up' ? from - 1 : from + 1
+  if (!found.rows[to]) {
+    context.recordNothing()
+    const { alreadyFirst, alreadyLast } = phrasesIn(caller.language).goodsParameters
+    return { moved: false, message: direction === 'up' ? alreadyFirst : alreadyLast }
+  }
+  const inOrder = found.rows.toSpliced(from, 1).toSpliced(to, 0, moved)
+  const places = placesOf(found.rows)
+  await sql`
+    update ${table} set sort = given.place
+    from unnest(${inOrder.map((row) => row.id)}::int[], ${places}::int[]) as given (id, place)
+    where ${table}.id = given.id and ${table}.sort <> given.place`.execute(db)
+  context.record({ ref: moved.name, before: { sort: from + 1 }, after: { sort: to + 1 } })
+  followInReports(context)
+  return { moved: true, message: '' }
+}
+
+function listOf(type: Wish['type']): { table: RawBuilder<unknown>; rows: RawBuilder<unknown> } {
+  if (type === 'sizeGroup') return { table: sql`size_groups`, rows: sql`size_groups` }
+  if (type === 'colour') return { table: sql`colours`, rows: sql`colours` }
+  return { table: sql`common_codes`, rows: sql`common_codes where type = ${type}` }
+}
+
+/** The places there are, or 1, 2, 3 where two rows share one. */
+function placesOf(rows: readonly Placed[]): number[] {
+  const areDistinct = new Set(rows.map(({ sort }) => sort)).size === rows.length
+  return rows.map(({ sort }, index) => (areDistinct ? sort : index + 1))
+}

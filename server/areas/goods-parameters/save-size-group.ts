@@ -1,0 +1,123 @@
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql, type Transaction } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { waitForSaves, waitForSizes } from './one-at-a-time.ts'
+import { sizeGroupNow } from './size-groups.ts'
+import { freeSlots, refuseUsed } from './size-uses.ts'
+import { recordGroup } from './tell-sizes.ts'
+
+type Db = Transaction<FairDb>
+type New = Input<typeof goodsParameters.addGoodsBaseSize>
+type Change = Input<typeof goodsParameters.updateGoodsBaseSize>
+type Wish = Pick<New, 'code' | 'name' | 'sizes'>
+
+export async function addSizeGroup(context: WriteContext, wish: New): Promise<SizeGroup> {
+  const { db } = context
+  await waitForSizes(db)
+  refuseRepeated(wish)
+  await refuseTaken(db, wish.code, 0)
+  const { id } = await db
+    .insertInto('size_groups')
+    .values({
+      code: wish.code,
+      code_key: foldCode(wish.code),
+      name: wish.name,
+      sort: wish.sort ?? sql<number>`(select coalesce(max(sort), 0) + 1 from size_groups)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeSizes(db, { id, wish, present: [] })
+  return recordGroup(context, { after: await sizeGroupNow(db, id) })
+}
+
+/** Sizes that are not named any more go, if nothing uses them; the others keep their slot whatever they are called now. */
+export async function changeSizeGroup(context: WriteContext, wish: Change): Promise<SizeGroup> {
+  const { db } = context
+  await waitForSizes(db)
+  const before = await sizeGroupNow(db, wish.id)
+  if (wish.version !== undefined && wish.version !== before.version) refuse('record.changed')
+  refuseRepeated(wish)
+  await refuseTaken(db, wish.code, wish.id)
+  const present = await presentSizes(db, wish.id)
+  refuseStrangers(wish, present)
+  const gone = present.filter(({ id }) => !wish.sizes.some((size) => size.id === id))
+  if (gone.length > 0) {
+    await waitForSaves(db)
+    await refuseUsed(db, wish.id, gone)
+    await sql`delete from sizes where id = any(${gone.map(({ id }) => id)}::int[])`.execute(db)
+  }
+  await db
+    .updateTable('size_groups')
+    .set({ code: wish.code, code_key: foldCode(wish.code), name: wish.name, version: sql`version + 1` })
+    .where('id', '=', wish.id)
+    .execute()
+  await writeSizes(db, { id: wish.id, wish, present: present.filter((size) => !gone.includes(size)) })
+  return recordGroup(context, { before, after: await sizeGroupNow(db, wish.id) })
+}
+
+type Present = { readonly id: number; readonly slot: number; readonly code: string }
+
+async function presentSizes(db: Db, groupId: number): Promise<Present[]> {
+  return db.selectFrom('sizes').select(['id', 'slot', 'code']).where('size_group_id', '=', groupId).execute()
+}
+
+/** Codes are compared folded: "  m " and "Ｍ" are one size. */
+function refuseRepeated({ code, sizes }: Wish): void {
+  if (foldCode(code) === '') refuse('parameter.blank')
+  const seen = new Set<string>()
+  for (const { sizeCode, sizeName = sizeCode } of sizes) {
+    const key = foldCode(sizeCode)
+    if (key === '' || foldCode(sizeName) === '') refuse('parameter.blank')
+    if (seen.has(key)) refuse('size.repeated', { code: sizeCode })
+    seen.add(key)
+  }
+}
+
+async function refuseTaken(db: Db, code: string, ownId: number): Promise<void> {
+  const twin = await db
+    .selectFrom('size_groups')
+    .select('name')
+    .where('code_key', '=', foldCode(code))
+    .where('id', '<>', ownId)
+    .executeTakeFirst()
+  if (twin) refuse('size-group.code-taken', { code, name: twin.name })
+}
+
+/** A size named by an id must be one of the group, and named once. */
+function refuseStrangers({ sizes }: Wish, present: readonly Present[]): void {
+  const named = sizes.flatMap(({ id }) => id ?? [])
+  const isKnown = named.every((id) => present.some((size) => size.id === id))
+  if (!isKnown || new Set(named).size < named.length) refuse('size.gone')
+}
+
+type Writing = { readonly id: number; readonly wish: Wish; readonly present: readonly Present[] }
+
+/** Two sizes may change codes with each other, and columns too: neither is judged before all are written. */
+async function writeSizes(db: Db, { id, wish, present }: Writing): Promise<void> {
+  const fresh = wish.sizes.filter((size) => size.id === undefined)
+  const slots = await freeSlots(db, { groupId: id, taken: present.map(({ slot }) => slot), count: fresh.length })
+  const rows = wish.sizes.map((size, index) => ({
+    id: size.id ?? null,
+    code: size.sizeCode,
+    code_key: foldCode(size.sizeCode),
+    name: size.sizeName ?? size.sizeCode,
+    size_no: index + 1,
+    slot: size.id === undefined ? slots[fresh.indexOf(size)] : null,
+  }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as given (id int, code text, code_key text, name text, size_no smallint, slot smallint)`
+  await sql`set constraints sizes_size_no_unique deferred`.execute(db)
+  // A code no size can have, while they change: the folded form of a code has no control characters.
+  await sql`update sizes set code_key = chr(1) || id where size_group_id = ${id}`.execute(db)
+  await sql`
+    update sizes set code = given.code, code_key = given.code_key, name = given.name, size_no = given.size_no,
+      version = sizes.version + 1
+    from ${given} where sizes.id = given.id`.execute(db)
+  await sql`
+    insert into sizes (size_group_id, code, code_key, name, slot, size_no)
+    select ${id}, code, code_key, name, slot, size_no from ${given} where given.id is null`.execute(db)
+}

@@ -1,0 +1,33 @@
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import type { WriteContext } from '../context.ts'
+import { waitForSizes } from './one-at-a-time.ts'
+import { sizeGroupNow } from './size-groups.ts'
+import { recordGroup } from './tell-sizes.ts'
+
+type Wish = Input<typeof goodsParameters.updateGoodsBaseSizeNo>
+
+/** Puts a group's sizes into other columns. Slots stay, so no quantity moves: only what stands above it. */
+export async function orderSizes(context: WriteContext, { groupId, version, items }: Wish): Promise<SizeGroup> {
+  const { db } = context
+  await waitForSizes(db)
+  const before = await sizeGroupNow(db, groupId)
+  if (version !== undefined && version !== before.version) refuse('record.changed')
+  refuseHalfOrder(before, items)
+  await sql`
+    update sizes set size_no = given.no, version = version + 1
+    from unnest(${items.map(({ sizeId }) => sizeId)}::int[], ${items.map(({ sizeNo }) => sizeNo)}::smallint[]) as given (id, no)
+    where sizes.id = given.id`.execute(db)
+  await db.updateTable('size_groups').set({ version: sql`version + 1` }).where('id', '=', groupId).execute()
+  return recordGroup(context, { before, after: await sizeGroupNow(db, groupId) })
+}
+
+/** Every size of the group once, each in a column of its own. */
+function refuseHalfOrder({ sizes }: SizeGroup, items: Wish['items']): void {
+  const ids = new Set(items.map(({ sizeId }) => sizeId))
+  const columns = new Set(items.map(({ sizeNo }) => sizeNo))
+  const isWhole = items.length === sizes.length && sizes.every(({ id }) => ids.has(id))
+  if (!isWhole || columns.size < items.length) refuse('size-group.half-order')
+}

@@ -1,0 +1,22 @@
+import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { WriteContext } from '../context.ts'
+
+type Told = { readonly before?: SizeGroup; readonly after: SizeGroup }
+
+/** Log line, and the reports' size columns; gives the group as it is now. */
+export function recordGroup(context: WriteContext, { before, after }: Told): SizeGroup {
+  context.record({ ref: after.code, after: noteOf(after), ...(before ? { before: noteOf(before) } : {}) })
+  followInReports(context)
+  return after
+}
+
+export function followInReports({ afterCommit, engine }: WriteContext): void {
+  afterCommit(async () => (await engine()).applyBaseData())
+}
+
+export function noteOf({ name, sizes }: SizeGroup) {
+  return {
+    name,
+    sizes: sizes.map(({ sizeCode, sizeName }) => (sizeCode === sizeName ? sizeCode : `${sizeCode} (${sizeName})`)),
+  }
+}
