@@ -37,6 +37,7 @@ export const errors = {
   'account.shape': { code: codes.invalid, params: [] },
   'account.taken': { code: codes.invalid, params: ['account'] },
   'account.gone': { code: codes.invalid, params: [] },
+  'account.common-password': { code: codes.invalid, params: [] },
   'account.last-admin': { code: codes.invalid, params: [] },
   'account.not-yourself': { code: codes.invalid, params: [] },
   'account.own-password': { code: codes.invalid, params: [] },

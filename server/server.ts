@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { passwordShape } from '@fairdesk/contract/password'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -6,7 +7,9 @@ import { startEmbedded } from './db/embedded.ts'
 import { migratePlatform } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import { StartupProblem } from './db/startup-problem.ts'
 import { ensureAdmin, hasAccounts } from './domain/accounts.ts'
+import { isCommonPassword } from './domain/common-passwords.ts'
 import { FairDatabases } from './domain/fair-databases.ts'
 import { type Passwords, passwords } from './domain/passwords.ts'
 import { installationSecret } from './domain/secret.ts'
@@ -87,9 +90,18 @@ async function firstAdmin(
   given: string | null,
 ): Promise<string | null> {
   if (await hasAccounts(db)) return null
+  if (given !== null) await refuseWeakPassword(given)
   const password = given ?? randomBytes(9).toString('base64url')
   const made = await ensureAdmin(db, await hashing.hash(password))
   return made ? password : null
+}
+
+/** The console asks no less of an administrator who changes his own. */
+async function refuseWeakPassword(password: string): Promise<void> {
+  if (!passwordShape.test(password))
+    throw new StartupProblem('ADMIN_PASSWORD must have 5 to 18 characters without white space.')
+  if (await isCommonPassword(password))
+    throw new StartupProblem('ADMIN_PASSWORD is one of the passwords people use most; choose another.')
 }
 
 async function reachable({ db }: Database<PlatformDb>): Promise<boolean> {

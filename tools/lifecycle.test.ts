@@ -63,6 +63,15 @@ describe.runIf(process.platform !== 'win32')('npm start', { timeout: 120_000 }, 
     expect(second.said()).toContain(`The data directory ${env.DATA_DIR} is in use by another Fairdesk server`)
   })
 
+  test('refuses in one sentence a first password that everybody uses, until another is given', async () => {
+    const first = { DATA_DIR: path.join(folder, 'first'), ADMIN_PASSWORD: 'PassWord' }
+    const refused = npmStart(first)
+    expect(await refused.code).toBe(1)
+    expect(refused.said()).toContain('ADMIN_PASSWORD is one of the passwords people use most; choose another.')
+    expect(refused.said()).not.toContain('at startServer')
+    await addressOf(npmStart({ ...first, ADMIN_PASSWORD: 'fairdesk-1' }))
+  })
+
   test('says in one sentence that the port is taken, and leaves no process', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))

@@ -142,8 +142,9 @@ export const account = area({
     output: RightsChoices,
   },
   /**
-   * Without an id a new account, whose password is made and told once where none is given; with one a change of the
-   * version that was read. Rights in fairs that are not listed are taken away.
+   * Without an id a new account, whose password is made and told once where none is given; `passwordIsCommon` warns of one that
+   * everybody uses, which is refused to administrators. With an id a change of the version that was read. Rights in fairs
+   * that are not listed are taken away.
    */
   save: {
     path: '/user/save',
@@ -156,7 +157,7 @@ export const account = area({
       ...fields,
       password: z.string().max(200).optional(),
     }),
-    output: AccountDetail.extend({ password: z.string().optional() }),
+    output: AccountDetail.extend({ password: z.string().optional(), passwordIsCommon: z.boolean().optional() }),
   },
   enable: { path: '/user/enable', ...write, audit: 'account.enable', input: several, output: nothing },
   /** Ends their sign-ins. */
@@ -164,14 +165,17 @@ export const account = area({
   /** Ends their sign-ins; `restore` takes it back. */
   remove: { path: '/user/delete', ...write, audit: 'account.delete', input: several, output: nothing },
   restore: { path: '/user/restore', ...write, audit: 'account.restore', input: several, output: nothing },
-  /** Ends the account's sign-ins and settles its open requests. Without a password one is made, told this once. */
+  /**
+   * Ends the account's sign-ins and settles its open requests. Without a password one is made, told this once; a common
+   * one is judged as in `save`.
+   */
   resetPassword: {
     path: '/user/resetPassword',
     ...write,
     audit: 'account.reset-password',
     secret,
     input: one.extend({ password: z.string().max(200).optional() }),
-    output: z.object({ password: z.string().optional() }),
+    output: z.object({ password: z.string().optional(), passwordIsCommon: z.boolean() }),
   },
   /** Sign-ins that are alive, the latest seen first. */
   sessions: { path: '/user/sessions', ...read, input: one, output: z.array(Device) },

@@ -30,6 +30,8 @@ export const accountSheet: Shape<typeof source> = {
   repeatedFair: 'The same fair stands twice for this account',
   differs: ({ value }) => `“${value}” differs between the rows of this account`,
   notYourself: 'You cannot disable your own account',
+  commonPassword:
+    'The account’s password is a very common one or was never checked; reset it first, then make the account an administrator',
   lastAdmin: 'At least one enabled administrator must remain',
   added: 'New account, its password is generated',
   addedFair: ({ value }) => `May enter ${value}`,

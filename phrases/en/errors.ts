@@ -35,6 +35,8 @@ export const errors: ErrorTexts = {
   'account.shape': 'An account has 2 to 30 characters, without white space or commas',
   'account.taken': ({ account }) => `There is an account “${account}” already: choose another`,
   'account.gone': 'This account has been deleted: refresh',
+  'account.common-password':
+    'This account’s password is a very common one or was never checked. Reset it first, then make the account an administrator',
   'account.last-admin': 'At least one enabled administrator must remain. Name another one first',
   'account.not-yourself': 'You cannot disable or delete your own account: ask another administrator',
   'account.own-password': 'Change your own password by “Change password” at the top right; it needs the old one',

@@ -104,6 +104,7 @@ export const userPermissions: Shape<typeof source> = {
   newPassword: {
     title: ({ name }) => `New password of ${name}`,
     once: 'It is shown this once: copy it and hand it over.',
+    common: 'This password is very common and easily guessed: better choose another.',
     copy: 'Copy account and password',
     text: ({ account, password }) => `Account: ${account}\nPassword: ${password}`,
   },

@@ -30,6 +30,7 @@ export const accountSheet = {
   repeatedFair: '同一账号的同一场订货会出现了两次',
   differs: ({ value }: Named) => `同一账号各行的“${value}”不一致`,
   notYourself: '不能停用自己的账号',
+  commonPassword: '该账号的密码很常见，或尚未检查过；请先重置其密码，再设为管理员',
   lastAdmin: '至少要保留一名启用的管理员',
   added: '新账号，密码自动生成',
   addedFair: ({ value }: Named) => `可进入 ${value}`,

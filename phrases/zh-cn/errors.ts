@@ -34,6 +34,7 @@ export const errors: ErrorTexts = {
   'account.shape': '账号须为 2-30 位，不能有空白或逗号',
   'account.taken': ({ account }) => `账号“${account}”已存在，请换一个`,
   'account.gone': '该账号已被删除，请刷新',
+  'account.common-password': '该账号的密码很常见，或尚未检查过。请先重置其密码，再设为管理员',
   'account.last-admin': '至少要保留一名启用的管理员。请先设置另一名管理员',
   'account.not-yourself': '不能停用或删除自己的账号，请由另一名管理员操作',
   'account.own-password': '修改自己的密码请用右上角的“修改密码”，需要旧密码',

@@ -104,6 +104,7 @@ export const userPermissions = {
   newPassword: {
     title: ({ name }: Named) => `${name} 的新密码`,
     once: '密码只显示这一次，请复制后交给本人。',
+    common: '这个密码很常见，容易被猜中，建议换一个。',
     copy: '复制账号和密码',
     text: ({ account, password }: { account: string; password: string }) => `账号：${account}\n密码：${password}`,
   },

@@ -30,6 +30,7 @@ export const accountSheet: Shape<typeof source> = {
   repeatedFair: '同一帳號的同一場訂貨會出現了兩次',
   differs: ({ value }) => `同一帳號各列的「${value}」不一致`,
   notYourself: '不能停用自己的帳號',
+  commonPassword: '該帳號的密碼很常見，或尚未檢查過；請先重設其密碼，再設為管理員',
   lastAdmin: '至少要保留一名啟用的管理員',
   added: '新帳號，密碼自動產生',
   addedFair: ({ value }) => `可進入 ${value}`,

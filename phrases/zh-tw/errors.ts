@@ -34,6 +34,7 @@ export const errors: ErrorTexts = {
   'account.shape': '帳號須為 2-30 個字元，不能有空白或逗號',
   'account.taken': ({ account }) => `帳號「${account}」已存在，請換一個`,
   'account.gone': '該帳號已被刪除，請重新整理',
+  'account.common-password': '該帳號的密碼很常見，或尚未檢查過。請先重設其密碼，再設為管理員',
   'account.last-admin': '至少要保留一名啟用的管理員。請先設定另一名管理員',
   'account.not-yourself': '不能停用或刪除自己的帳號，請由另一名管理員操作',
   'account.own-password': '變更自己的密碼請用右上角的「修改密碼」，需要舊密碼',

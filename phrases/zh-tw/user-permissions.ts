@@ -103,6 +103,7 @@ export const userPermissions: Shape<typeof source> = {
   newPassword: {
     title: ({ name }) => `${name} 的新密碼`,
     once: '密碼只顯示這一次，請複製後交給本人。',
+    common: '這個密碼很常見，容易被猜中，建議換一個。',
     copy: '複製帳號和密碼',
     text: ({ account, password }) => `帳號：${account}\n密碼：${password}`,
   },

@@ -43,6 +43,7 @@ export interface Accounts {
   is_admin: Generated<boolean>;
   last_login_at: Timestamp | null;
   password_hash: string;
+  password_is_common: Generated<boolean>;
   real_name: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<string>;

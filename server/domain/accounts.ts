@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { foldCode } from './text.ts'
 
-/** Makes the first administrator where there is no account yet; false where there is one. */
+/** Makes the first administrator, whose password is no common one, where there is no account yet; false where there is one. */
 export async function ensureAdmin(db: Kysely<PlatformDb>, passwordHash: string): Promise<boolean> {
   const made = await db
     .insertInto('accounts')
@@ -10,6 +10,7 @@ export async function ensureAdmin(db: Kysely<PlatformDb>, passwordHash: string):
       username: 'admin',
       username_key: foldCode('admin'),
       password_hash: passwordHash,
+      password_is_common: false,
       account_type: 9,
       real_name: '管理员',
       is_admin: true,

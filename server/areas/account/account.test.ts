@@ -234,6 +234,35 @@ describe('a new password', () => {
     expect((await app.call(account.resetPassword, { accountId, password: 'a b c d e' })).code).toBe(422)
   })
 
+  it('that everybody uses is warned of, and keeps its account from becoming an administrator until it is reset', async () => {
+    const made = await add('guessable', { password: 'PassWord' })
+    expect(made.passwordIsCommon).toBe(true)
+    const { accountId } = made
+    const promote = () =>
+      app.call(account.save, { ...fresh('guessable'), password: undefined, accountId, version: 1, isAdmin: true })
+    const refused = { code: 422, msg: '该账号的密码很常见，或尚未检查过。请先重置其密码，再设为管理员' }
+    expect(await promote()).toEqual(refused)
+    const reset = await app.call(account.resetPassword, { accountId, password: 'qwertyuiop' })
+    expect(reset.data).toEqual({ passwordIsCommon: true })
+    expect(await promote()).toEqual(refused)
+    await app.call(account.resetPassword, { accountId, password: 'k7!mQ-vd2x' })
+    expect((await promote()).data).toMatchObject({ isAdmin: true, version: 2 })
+    expect((await app.call(account.resetPassword, { accountId, password: '12345' })).code).toBe(422)
+    expect((await signIn('guessable', 'k7!mQ-vd2x')).code).toBe(200)
+  })
+
+  it('of one’s own, where it is a common one, keeps from becoming an administrator too', async () => {
+    const { accountId } = await add('careless')
+    const token = await tokenOf('careless')
+    const form = { oldPassword: 'careless-pass', password: '12345', password2: '12345' }
+    expect((await ask(token, config.updateAdminPassword.path, form)).msg).toContain('很常见')
+    const promotion = { ...fresh('careless'), password: undefined, accountId, version: 1, isAdmin: true }
+    expect((await app.call(account.save, promotion)).code).toBe(422)
+    await app.server.platform.pool.query('update accounts set is_admin = true where id = $1', [accountId])
+    const again = { oldPassword: '12345', password: '5201314', password2: '5201314' }
+    expect((await ask(token, config.updateAdminPassword.path, again)).msg).toContain('管理员不能使用')
+  })
+
   it('of one’s own takes the old one', async () => {
     expect((await app.call(account.resetPassword, { accountId: await idOf('admin') })).code).toBe(422)
   })

@@ -2,7 +2,6 @@ import { passwordShape } from '@fairdesk/contract/password'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { foldCode } from '../../domain/text.ts'
 
 /** Characters are code points; commas separate accounts in lists. */
@@ -18,11 +17,6 @@ export function refuseBadName(account: string): void {
 
 export function refuseBadPassword(password: string): void {
   if (!passwordShape.test(password)) refuse('password.shape')
-}
-
-/** Of an administrator's: whoever guesses begins with those that people use most. */
-export async function refuseCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) refuse('password.common')
 }
 
 /** A deleted account leaves its name to others. */

@@ -2,9 +2,10 @@ import type { account } from '@fairdesk/contract/areas/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { forgetFailures } from '../../domain/login-throttle.ts'
 import type { PlatformWriteContext } from '../context.ts'
-import { refuseBadPassword, refuseCommonPassword } from './check-account.ts'
+import { refuseBadPassword } from './check-account.ts'
 import { makePassword } from './make-password.ts'
 import { waitForAccounts } from './one-at-a-time.ts'
 
@@ -17,17 +18,18 @@ export async function resetPassword(
   if (accountId === user.accountId) refuse('account.own-password')
   const password = typed ?? makePassword()
   refuseBadPassword(password)
+  const isCommon = await isCommonPassword(password)
   const password_hash = await services.passwords.hash(password)
   await waitForAccounts(context)
   const known = await platform
     .updateTable('accounts')
-    .set({ password_hash })
+    .set({ password_hash, password_is_common: isCommon })
     .where('id', '=', accountId)
     .where('deleted_at', 'is', null)
     .returning(['username', 'username_key', 'is_admin'])
     .executeTakeFirst()
   if (!known) refuse('account.gone')
-  if (known.is_admin) await refuseCommonPassword(password)
+  if (isCommon && known.is_admin) refuse('password.common')
   const endedSessions = await services.sessions.endAllOf(platform, [accountId], 'password-reset')
   const settled = await platform
     .updateTable('password_requests')
@@ -39,5 +41,5 @@ export async function resetPassword(
   await forgetFailures(platform, known.username_key)
   afterCommit(() => services.sessions.forget())
   record({ ref: known.username, after: { endedSessions, settledRequests: Number(settled.numUpdatedRows) } })
-  return typed === undefined ? { password } : {}
+  return { passwordIsCommon: isCommon, ...(typed === undefined ? { password } : {}) }
 }

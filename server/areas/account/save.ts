@@ -1,12 +1,14 @@
 import type { account } from '@fairdesk/contract/areas/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { isCommonPassword } from '../../domain/common-passwords.ts'
 import type { PlatformWriteContext } from '../context.ts'
-import { refuseBadName, refuseBadPassword, refuseCommonPassword, refuseTaken } from './check-account.ts'
+import { refuseBadName, refuseBadPassword, refuseTaken } from './check-account.ts'
 import { checkedRights } from './check-rights.ts'
 import { accountDetail, type Known, knownAccounts } from './detail.ts'
 import { makePassword } from './make-password.ts'
 import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
+import { promotedWithCommonPassword } from './promotion.ts'
 import { fairCodes, sayAccount } from './say-account.ts'
 import { type AccountFields, insertAccount, typeOf, updateAccount } from './write-account.ts'
 
@@ -24,15 +26,16 @@ async function addAccount(context: PlatformWriteContext, wish: Wish): Promise<Ou
   const { platform, services, user, record } = context
   const password = wish.password ?? makePassword()
   refuseBadPassword(password)
-  if (wish.isAdmin) await refuseCommonPassword(password)
+  const isCommon = await isCommonPassword(password)
+  if (isCommon && wish.isAdmin) refuse('password.common')
   const passwordHash = await services.passwords.hash(password)
   await waitForAccounts(context)
   await refuseTaken(platform, { account: wish.account, accountId: undefined })
   const fields = await wished(context, wish, null)
-  const accountId = await insertAccount(platform, fields, { passwordHash, by: user.account })
+  const accountId = await insertAccount(platform, fields, { passwordHash, isCommon, by: user.account })
   record({ ref: fields.account, after: sayAccount(fields, await fairCodes(platform)) })
   const detail = await accountDetail(platform, accountId, user)
-  return wish.password === undefined ? { ...detail, password } : detail
+  return { ...detail, passwordIsCommon: isCommon, ...(wish.password === undefined ? { password } : {}) }
 }
 
 async function changeAccount(
@@ -54,6 +57,7 @@ async function changeAccount(
     recordNothing()
     return { ...before, isOwn: accountId === user.accountId }
   }
+  if ((await promotedWithCommonPassword(platform, [{ before, fields }])).length > 0) refuse('account.common-password')
   await updateAccount(platform, fields, { accountId, by: user.account })
   await refuseWithoutAdmin(platform)
   if (before.enabled && !fields.enabled) await services.sessions.endAllOf(platform, [accountId], 'disabled')

@@ -15,16 +15,16 @@ export function typeOf(type: AccountFields['accountType'], isAdmin: boolean): Ac
   return type === 9 ? 4 : type
 }
 
-type New = { readonly passwordHash: string; readonly by: string }
+type New = { readonly passwordHash: string; readonly isCommon: boolean; readonly by: string }
 
 export async function insertAccount(
   platform: Transaction<PlatformDb>,
   fields: AccountFields,
-  { passwordHash, by }: New,
+  { passwordHash, isCommon, by }: New,
 ): Promise<number> {
   const { id } = await platform
     .insertInto('accounts')
-    .values({ ...columnsOf(fields), password_hash: passwordHash, updated_by: by })
+    .values({ ...columnsOf(fields), password_hash: passwordHash, password_is_common: isCommon, updated_by: by })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeRights(platform, id, fields.rights)

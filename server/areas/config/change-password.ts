@@ -29,13 +29,20 @@ export async function changePassword(
   if (isCommon && user.isAdmin) refuse('password.common')
   await checkOld(context, passwords.oldPassword)
   const password_hash = await services.passwords.hash(passwords.password)
-  await platform.updateTable('accounts').set({ password_hash }).where('id', '=', user.accountId).execute()
+  const changed = await platform
+    .updateTable('accounts')
+    .set({ password_hash, password_is_common: isCommon })
+    .where('id', '=', user.accountId)
+    .returning('is_admin')
+    .executeTakeFirst()
+  // Whoever was made one a moment ago, too.
+  if (isCommon && changed?.is_admin) refuse('password.common')
   const ended = await services.sessions.endOthers(platform, user, 'password-changed')
   await forgetFailures(platform, foldCode(user.account))
   context.afterCommit(() => services.sessions.forget())
   context.record({ ref: user.account, after: { endedSessions: ended } })
-  const { changed, common } = texts[languageNamed(caller.language)].password
-  return { message: isCommon ? common : changed }
+  const words = texts[languageNamed(caller.language)].password
+  return { message: isCommon ? words.common : words.changed }
 }
 
 function refuseBadShape({ oldPassword, password, password2 }: Passwords): void {

@@ -20,7 +20,7 @@ export async function applyAccounts(context: PlatformWriteContext, planned: read
     .map(({ fields }) => ({ fields, password: makePassword() }))
   const hashes = await Promise.all(made.map(({ password }) => services.passwords.hash(password)))
   for (const [index, { fields }] of made.entries()) {
-    await insertAccount(platform, fields, { passwordHash: hashes[index] ?? '', by: user.account })
+    await insertAccount(platform, fields, { passwordHash: hashes[index] ?? '', isCommon: false, by: user.account })
   }
   const switchedOff: number[] = []
   for (const { before, fields } of planned) {

@@ -10,6 +10,7 @@ import { knownAccounts } from '../detail.ts'
 import { refuseWithoutAdmin, waitForAccounts } from '../one-at-a-time.ts'
 import { applyAccounts } from './apply-accounts.ts'
 import { noteLastAdmin } from './note-last-admin.ts'
+import { notePromotions } from './note-promotions.ts'
 import { type Planned, planAccounts, sayPlanned } from './plan-import.ts'
 import { readRows } from './read-rows.ts'
 import { readTable } from './read-table.ts'
@@ -86,6 +87,7 @@ async function plan(
     known: new Map(known.map((one) => [foldCode(one.account), one])),
   })
   await noteLastAdmin(platform, planned, { user, words: phrases.accountSheet })
+  await notePromotions(platform, planned, phrases.accountSheet)
   const nameless = rows.filter((row) => row.account === '')
   const said = planned.flatMap((one) => sayPlanned(one, phrases))
   const refused = nameless.map(({ row, problems }) => ({

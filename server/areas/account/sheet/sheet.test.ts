@@ -146,6 +146,7 @@ describe('a file of accounts', () => {
     [sheet('bad.one,,,,,,2,,,'), '填了权限，但没有填订货会'],
     [sheet('bad.one,,,,,TEST,,,,', 'BAD.ONE,,,,,test,,,,'), '出现了两次'],
     [sheet('bad.one,甲,,,,,,,,', 'bad.one,乙,,,,,,,,'), '各行的“姓名”不一致'],
+    [sheet('lin,,,是,,,,,,'), '请先重置其密码'],
     [sheet('admin,,,,否,,,,,'), '不能停用自己的账号'],
     [sheet('admin,,,否,,,,,,'), '至少要保留一名启用的管理员'],
   ])('is taken all or nothing: %s', async (text, problem) => {

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+
+type Change = {
+  readonly before: { readonly accountId: number; readonly isAdmin: boolean } | null
+  readonly fields: { readonly isAdmin: boolean }
+}
+
+/**
+ * Accounts that these changes make administrators although their password is a common one, or was never judged: it has
+ * to be reset before. Their rows stay locked until the write ends, so that none gets such a password meanwhile.
+ */
+export async function promotedWithCommonPassword(
+  platform: Transaction<PlatformDb>,
+  changes: readonly Change[],
+): Promise<number[]> {
+  const promoted = changes.flatMap(({ before, fields }) =>
+    before && fields.isAdmin && !before.isAdmin ? [before.accountId] : [],
+  )
+  if (promoted.length === 0) return []
+  const rows = await platform
+    .selectFrom('accounts')
+    .select(['id', 'password_is_common'])
+    .where('id', 'in', promoted)
+    .forUpdate()
+    .execute()
+  return rows.filter((row) => row.password_is_common).map(({ id }) => id)
+}
