@@ -86,6 +86,12 @@ describe('price ranges', () => {
     expect(await now()).toEqual(before)
   })
 
+  it('are told which other one is in their way', async () => {
+    expect((await add('新', 299.99, 400)).msg).toBe('与价格带“200-299”（200-299.99）重叠，请调整价格')
+    expect((await change('100-199', { max: 200 })).msg).toContain('“200-299”')
+    expect((await change('200-299', { min: 1 })).msg).toContain('“100-199”')
+  })
+
   it('may be one price wide, and touch without a gap', async () => {
     expect((await add('200', 299.99 + 0.01, 300)).code).toBe(200)
     expect((await now()).gaps).toEqual([

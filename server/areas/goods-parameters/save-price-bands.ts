@@ -20,7 +20,7 @@ export async function addPriceBand(
 ): Promise<PriceBands> {
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
-  return writeRanges(context, { ref: wish.name, before, wanted: [...before, inFen(wish)] })
+  return writeRanges(context, { ref: wish.name, before, wanted: [inFen(wish), ...before] })
 }
 
 export async function changePriceBand(
@@ -30,7 +30,7 @@ export async function changePriceBand(
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
   refuseOld(before, { id, version })
-  const wanted = before.map((row) => (row.id === id ? { ...inFen(fields), id } : row))
+  const wanted = [{ ...inFen(fields), id }, ...before.filter((row) => row.id !== id)]
   return writeRanges(context, { ref: fields.name, before, wanted })
 }
 
@@ -104,7 +104,7 @@ async function writeRanges(context: WriteContext, { ref, before, wanted }: Writi
   return priceRangesNow(db)
 }
 
-/** @throws Refusal where one range ends before it begins, has the name of another or shares a price with it */
+/** @throws Refusal where a range ends before it begins, has the name of another or shares a price with it; the first is judged first. */
 function refuseUnfit(wanted: readonly Wanted[]): void {
   for (const [index, range] of wanted.entries()) {
     const others = wanted.toSpliced(index, 1)

@@ -4,8 +4,9 @@ import { usePhrases } from '../../../kit/phrases.ts'
 import { formatPrice } from './price-text.ts'
 import { rulerOf } from './ruler.ts'
 
-/** Narrower than this, in percent, a text would run into its neighbour's. */
-const roomForText = 4
+/** Percent of the axis that a letter takes on a laptop: a text without room would run into its neighbour's. */
+const letter = 0.68
+const hasRoom = (text: string, width: number) => width > text.length * letter
 
 /** The price axis with its ranges, the gaps between them and how many goods each holds. The table below says the same in words. */
 export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
@@ -23,9 +24,11 @@ export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
           style={{ left: `${from}%`, width: `${width}%` }}
           title={`${name ?? words.gap} ${formatPrice(min)}-${max === undefined ? '' : formatPrice(max)}: ${goods}`}
         >
-          <span className="fd-ruler-goods">{goods > 0 && width > roomForText / 2 && formatInteger(goods)}</span>
+          <span className="fd-ruler-goods">
+            {goods > 0 && hasRoom(formatInteger(goods), width) && formatInteger(goods)}
+          </span>
           <span className="fd-ruler-bar" style={{ height: `${height * 0.6}%` }} />
-          <span className="fd-ruler-name">{width > roomForText && name}</span>
+          <span className="fd-ruler-name">{name !== undefined && hasRoom(name, width) && name}</span>
         </div>
       ))}
       {ticks.map((tick) => (

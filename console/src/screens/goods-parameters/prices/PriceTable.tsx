@@ -19,6 +19,11 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
   const words = usePhrases().goodsParameters
   const close = () => onEdit(null)
   const added = edited && 'min' in edited ? edited : null
+  const rows = byPrice(prices)
+  const isInGap = rows.some((row) => !('id' in row) && row.min === added?.min)
+  const fresh = added && (
+    <PriceFields key={`new ${added.min}`} start={{ name: '', ...added }} onSave={addRange} onClose={close} />
+  )
   return (
     <table className="fd-table fd-prices">
       <thead>
@@ -31,16 +36,17 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {byPrice(prices).map((row) => {
-          if (!('id' in row)) return <GapRow key={`gap ${row.min}`} gap={row} onAdd={() => onEdit(row)} />
+        {rows.map((row) => {
+          if (!('id' in row)) {
+            if (row.min === added?.min) return fresh
+            return <GapRow key={`gap ${row.min}`} gap={row} onAdd={() => onEdit(row)} />
+          }
           if (!edited || !('id' in edited) || edited.id !== row.id) {
             return <PriceRow key={row.id} range={row} onEdit={() => onEdit({ id: row.id })} />
           }
           return <PriceFields key={row.id} start={row} onSave={(fields) => changeRange(row, fields)} onClose={close} />
         })}
-        {added && (
-          <PriceFields key={`new ${added.min}`} start={{ name: '', ...added }} onSave={addRange} onClose={close} />
-        )}
+        {!isInGap && fresh}
       </tbody>
     </table>
   )

@@ -57,7 +57,7 @@ export const PricesTab = () => {
         {data && <PriceTable prices={data} edited={edited} onEdit={setEdited} />}
       </div>
       <FootLine {...foot}>
-        <span>{shell.rows({ count: formatInteger(data?.ranges.length ?? 0) })}</span>
+        {data && <span>{shell.rows({ count: formatInteger(data.ranges.length) })}</span>}
         {data && <span>{words.unclassified({ count: formatInteger(data.unclassified) })}</span>}
         <span>{words.hint}</span>
       </FootLine>

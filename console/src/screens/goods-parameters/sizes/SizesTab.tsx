@@ -81,7 +81,7 @@ export const SizesTab = () => {
         )}
       </div>
       <FootLine {...foot}>
-        <span>{shell.rows({ count: formatInteger(count) })}</span>
+        {groups.data && <span>{shell.rows({ count: formatInteger(count) })}</span>}
         <span>{words.hint}</span>
       </FootLine>
     </>
