@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { customer } from './customer.ts'
 import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
+import { goodsCodes } from './goods-codes.ts'
 import { goodsParameters } from './goods-parameters.ts'
 import { goodsReport } from './goods-report.ts'
 import { live } from './live.ts'
@@ -36,4 +37,5 @@ export const areas = {
   operationLogs,
   account,
   goodsParameters,
+  goodsCodes,
 } satisfies Record<string, Area>

@@ -1,4 +1,6 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { sayUses } from '../say-uses.ts'
+import { goodsCodes } from './goods-codes.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
@@ -90,6 +92,25 @@ export const errors: ErrorTexts = {
   'import.refused': ({ lines }) => String(lines),
   'import.running': 'Another import is running, please try again in a moment',
   'import.gone': 'The uploaded file is no longer here, please upload it again',
+  'code.gone': 'It has been deleted. Please refresh.',
+  'code.taken': ({ code }) => `The code “${code}” is there already (case and width do not matter). Choose another one.`,
+  'code.name-taken': ({ name, code }) => `“${name}” is the name of code ${code}. Choose another one.`,
+  'code.fixed': ({ code }) => `The code “${code}” is in use and cannot change. Add a new one and merge this into it.`,
+  'code.bad-parent': 'What it stands under is not there. Please refresh and choose again.',
+  'code.used': ({ name, ...uses }) =>
+    `“${name}” is in use (${sayUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Disable it, or merge it into another one.`,
+  'code.merge-other': 'Choose another one of the same type',
+  'code.doubled-discounts': ({ customers, count }) =>
+    `${count} customers have discounts for both (${customers}); merged they would be doubled. Delete one of them first.`,
+  'code.doubled-targets': ({ customers, count }) =>
+    `${count} customers have targets for both (${customers}); merged they would be doubled. Delete one of them first.`,
+  'colour.gone': 'The colour has been deleted. Please refresh.',
+  'colour.used': ({ name, ...uses }) =>
+    `The colour “${name}” is in use (${sayUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Merge it into another one.`,
+  'colour.doubled': ({ styles, count }) =>
+    `${count} styles come in both colours (${styles}), which cannot be merged. See to the colours of these styles first.`,
+  'attribute.name-taken': ({ name, language }) =>
+    `“${name}” (${language}) names something else already. Choose another name.`,
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',
   'order.locked': 'The order is locked',

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
+import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -75,6 +76,14 @@ export const operationLogs: Shape<typeof source> = {
     'price-band.change': 'Change price band',
     'price-band.delete': 'Delete price band',
     'price-band.replace': 'Replace all price bands',
+    'code.save': 'Save code',
+    'code.delete': 'Delete code',
+    'code.merge': 'Merge codes',
+    'colour.save': 'Save colour',
+    'colour.delete': 'Delete colour',
+    'colour.merge': 'Merge colours',
+    'colour.import': 'Import colours',
+    'attribute.rename': 'Rename attributes',
   },
   objects: {
     'settings.change-system': () => 'System settings',
@@ -98,6 +107,23 @@ export const operationLogs: Shape<typeof source> = {
     url: 'Address',
     enabled: 'Enabled',
     openTo: 'Open to',
+    type: 'Type',
+    parent: 'Under',
+    launchDate: 'Launch',
+    deliveryDate: 'Delivery',
+    codes: 'Codes',
+    customers: 'Customers',
+    children: 'Codes below',
+    discounts: 'Discounts',
+    targets: 'Targets',
+    binned: 'Deleted',
+    rgb: 'RGB',
+    group: 'Group',
+    colours: 'Colours',
+    attributes: 'Attributes',
+    zh_CN: 'Simplified Chinese',
+    zh_TW: 'Traditional Chinese',
+    en: 'English',
     sort: 'Order',
     version: 'Version',
     settled: 'Settled',
@@ -132,6 +158,7 @@ export const operationLogs: Shape<typeof source> = {
     uploadMegabytes: 'Largest file (MB)',
   },
   values: {
+    type: { ...dimensions, customerLevel: dimensions.level },
     status: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped' },
     source: {
       self: 'Customer',

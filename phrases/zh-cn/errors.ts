@@ -1,4 +1,6 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { sayUses } from '../say-uses.ts'
+import { goodsCodes } from './goods-codes.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
@@ -86,6 +88,23 @@ export const errors: ErrorTexts = {
   'import.refused': ({ lines }) => String(lines),
   'import.running': '另一个导入正在进行，请稍后再试',
   'import.gone': '上传的文件已过期，请重新上传',
+  'code.gone': '这一项已被删除，请刷新',
+  'code.taken': ({ code }) => `编码“${code}”已存在，请换一个（不分大小写和全半角）`,
+  'code.name-taken': ({ name, code }) => `名称“${name}”已用于编码 ${code}，请换一个名称`,
+  'code.fixed': ({ code }) => `编码“${code}”已被使用，不能修改；需要换编码时请新增一项再合并`,
+  'code.bad-parent': '上级不存在，请刷新后重选',
+  'code.used': ({ name, ...uses }) =>
+    `“${name}”正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能删除；可以停用，或合并到另一项`,
+  'code.merge-other': '请选择同一类型的另一项',
+  'code.doubled-discounts': ({ customers, count }) =>
+    `${count} 个客户对两项都设了折扣（${customers}），合并后会重复；请先删去其中一个折扣`,
+  'code.doubled-targets': ({ customers, count }) =>
+    `${count} 个客户对两项都有指标（${customers}），合并后会重复；请先删去其中一个指标`,
+  'colour.gone': '这个颜色已被删除，请刷新',
+  'colour.used': ({ name, ...uses }) =>
+    `颜色“${name}”正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能删除；可以合并到另一个颜色`,
+  'colour.doubled': ({ styles, count }) => `${count} 个款同时有这两个颜色（${styles}），不能合并；请先处理这些款的颜色`,
+  'attribute.name-taken': ({ name, language }) => `“${name}”（${language}）已是另一项的名称，请换一个名称`,
   'order.closed': '订货未开放，不能保存',
   'order.customer-disabled': '该客户已停用，不能订货',
   'order.locked': '订单已锁定，不能修改',

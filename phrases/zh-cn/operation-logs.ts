@@ -1,3 +1,4 @@
+import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -74,6 +75,14 @@ export const operationLogs = {
     'price-band.change': '修改价格带',
     'price-band.delete': '删除价格带',
     'price-band.replace': '重设全部价格带',
+    'code.save': '保存商品参数',
+    'code.delete': '删除商品参数',
+    'code.merge': '合并商品参数',
+    'colour.save': '保存颜色',
+    'colour.delete': '删除颜色',
+    'colour.merge': '合并颜色',
+    'colour.import': '导入颜色',
+    'attribute.rename': '修改属性名称',
   },
   /** What a number or key that stands for the object is shown as. */
   objects: {
@@ -98,6 +107,23 @@ export const operationLogs = {
     url: '网址',
     enabled: '启用',
     openTo: '开放对象',
+    type: '类型',
+    parent: '上级',
+    launchDate: '上市日期',
+    deliveryDate: '交货日期',
+    codes: '编码',
+    customers: '客户数',
+    children: '下级数',
+    discounts: '折扣数',
+    targets: '指标数',
+    binned: '已删除的',
+    rgb: '色值',
+    group: '色系',
+    colours: '颜色',
+    attributes: '属性',
+    zh_CN: '简体中文',
+    zh_TW: '繁体中文',
+    en: '英文',
     sort: '顺序',
     version: '版本',
     settled: '已处理',
@@ -133,6 +159,7 @@ export const operationLogs = {
   },
   /** Values that stand for something, by the field they are in. */
   values: {
+    type: { ...dimensions, customerLevel: dimensions.level },
     status: { onSale: '在售', frozen: '冻结', dropped: '取消款' },
     source: {
       self: '客户自订',

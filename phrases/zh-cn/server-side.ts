@@ -1,4 +1,5 @@
 export { accountSheet } from './account-sheet.ts'
+export { colourSheet } from './colour-sheet.ts'
 export { importFields } from './import-fields.ts'
 export { importTexts } from './import-texts.ts'
 export { orderRefusals } from './order-refusals.ts'

@@ -1,4 +1,6 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { sayUses } from '../say-uses.ts'
+import { goodsCodes } from './goods-codes.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
@@ -86,6 +88,23 @@ export const errors: ErrorTexts = {
   'import.refused': ({ lines }) => String(lines),
   'import.running': '另一個匯入正在進行，請稍後再試',
   'import.gone': '上傳的檔案已過期，請重新上傳',
+  'code.gone': '這一項已被刪除，請重新整理',
+  'code.taken': ({ code }) => `編碼「${code}」已存在，請換一個（不分大小寫和全半形）`,
+  'code.name-taken': ({ name, code }) => `名稱「${name}」已用於編碼 ${code}，請換一個名稱`,
+  'code.fixed': ({ code }) => `編碼「${code}」已被使用，不能修改；需要換編碼時請新增一項再合併`,
+  'code.bad-parent': '上層不存在，請重新整理後再選',
+  'code.used': ({ name, ...uses }) =>
+    `「${name}」正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能刪除；可以停用，或合併到另一項`,
+  'code.merge-other': '請選擇同一類型的另一項',
+  'code.doubled-discounts': ({ customers, count }) =>
+    `${count} 個客戶對兩項都設了折扣（${customers}），合併後會重複；請先刪去其中一個折扣`,
+  'code.doubled-targets': ({ customers, count }) =>
+    `${count} 個客戶對兩項都有目標（${customers}），合併後會重複；請先刪去其中一個目標`,
+  'colour.gone': '這個顏色已被刪除，請重新整理',
+  'colour.used': ({ name, ...uses }) =>
+    `顏色「${name}」正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能刪除；可以合併到另一個顏色`,
+  'colour.doubled': ({ styles, count }) => `${count} 個款同時有這兩個顏色（${styles}），不能合併；請先處理這些款的顏色`,
+  'attribute.name-taken': ({ name, language }) => `「${name}」（${language}）已是另一項的名稱，請換一個名稱`,
   'order.closed': '訂貨未開放，不能儲存',
   'order.customer-disabled': '該客戶已停用，不能訂貨',
   'order.locked': '訂單已鎖定，不能修改',

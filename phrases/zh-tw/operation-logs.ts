@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
+import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -76,6 +77,14 @@ export const operationLogs: Shape<typeof source> = {
     'price-band.change': '修改價格帶',
     'price-band.delete': '刪除價格帶',
     'price-band.replace': '重設全部價格帶',
+    'code.save': '儲存商品參數',
+    'code.delete': '刪除商品參數',
+    'code.merge': '合併商品參數',
+    'colour.save': '儲存顏色',
+    'colour.delete': '刪除顏色',
+    'colour.merge': '合併顏色',
+    'colour.import': '匯入顏色',
+    'attribute.rename': '修改屬性名稱',
   },
   objects: {
     'settings.change-system': () => '系統設定',
@@ -99,6 +108,23 @@ export const operationLogs: Shape<typeof source> = {
     url: '網址',
     enabled: '啟用',
     openTo: '開放對象',
+    type: '類型',
+    parent: '上層',
+    launchDate: '上市日期',
+    deliveryDate: '交貨日期',
+    codes: '編碼',
+    customers: '客戶數',
+    children: '下層數',
+    discounts: '折扣數',
+    targets: '目標數',
+    binned: '已刪除的',
+    rgb: '色值',
+    group: '色系',
+    colours: '顏色',
+    attributes: '屬性',
+    zh_CN: '簡體中文',
+    zh_TW: '繁體中文',
+    en: '英文',
     sort: '順序',
     version: '版本',
     settled: '已處理',
@@ -133,6 +159,7 @@ export const operationLogs: Shape<typeof source> = {
     uploadMegabytes: '上傳上限（MB）',
   },
   values: {
+    type: { ...dimensions, customerLevel: dimensions.level },
     status: { onSale: '在售', frozen: '凍結', dropped: '取消款' },
     source: {
       self: '客戶自訂',

@@ -6,6 +6,7 @@ import { configHandlers } from './config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
+import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
@@ -36,4 +37,5 @@ export const wiring = [
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: accountHandlers },
   { area: areas.goodsParameters, handlers: goodsParametersHandlers },
+  { area: areas.goodsCodes, handlers: goodsCodesHandlers },
 ]

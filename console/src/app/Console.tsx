@@ -16,6 +16,7 @@ import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
 import { useCalm } from './theme/use-calm.ts'
 import { useArrival } from './use-arrival.ts'
+import { useAttributeNames } from './use-attribute-names.ts'
 import { useRights } from './use-rights.ts'
 import { useWebReports } from './web-reports.ts'
 import './shell/shell.css'
@@ -28,6 +29,7 @@ export const Console = () => {
   const locale = useAntdLocale()
   useArrival()
   useRights()
+  useAttributeNames()
   const isReady = useKnownPlace(useWebReports())
   useEffect(() => () => leave(), [])
   const owner = useSession(({ profile }) => (profile && !profile.viewer ? `${profile.fair.id} ${profile.account}` : ''))

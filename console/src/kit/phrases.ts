@@ -1,3 +1,5 @@
+import type { AttributeNames } from '@fairdesk/contract/code-types'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import type { Language } from '@fairdesk/phrases/shape'
 import type * as doorSource from '@fairdesk/phrases/zh-cn/door'
 import type * as source from '@fairdesk/phrases/zh-cn/index'
@@ -21,9 +23,16 @@ const loaders: Record<Language, () => Promise<Phrases>> = {
   en: () => import('@fairdesk/phrases/en/index'),
 }
 
-type Spoken = { readonly language: Language; readonly door: DoorPhrases | null; readonly phrases: Phrases | null }
+type Spoken = {
+  readonly language: Language
+  readonly door: DoorPhrases | null
+  /** The product's own words, and the same with the fair's names for its attributes. */
+  readonly own: Phrases | null
+  readonly phrases: Phrases | null
+}
 
-const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), door: null, phrases: null }))
+const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), door: null, own: null, phrases: null }))
+let attributes: AttributeNames = {}
 let isFullyNeeded = false
 
 let wanted: Language | null = null
@@ -36,13 +45,19 @@ export async function speak(language: Language): Promise<void> {
   // The house's own language is no choice: it may speak another one tomorrow.
   if (language !== currentLanguage()) localStorage.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
-  useSpoken.setState({ language, door, phrases })
+  useSpoken.setState({ language, door, own: phrases, phrases: phrases && renameAttributes(phrases, attributes) })
 }
 
 /** Loads what the console's own screens say; they are mounted after it. */
 export async function speakFully(): Promise<void> {
   isFullyNeeded = true
   await speak(currentLanguage())
+}
+
+/** Calls the fair's attributes by its own names from now on, wherever a word of ours stood for one. */
+export function speakOf(names: AttributeNames): void {
+  attributes = names
+  useSpoken.setState(({ own }) => ({ phrases: own && renameAttributes(own, names) }))
 }
 
 addEventListener('storage', (event) => {

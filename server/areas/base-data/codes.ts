@@ -1,6 +1,7 @@
 import type { baseData } from '@fairdesk/contract/areas/base-data'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { nameIn, ownNames } from '../../domain/attribute-names.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
@@ -32,20 +33,16 @@ export async function codesInUse({ db, user }: ReadContext): Promise<Output<type
   )
 }
 
-type Names = { type: string; visible: boolean; sort: number; zh_CN: string; zh_TW: string; en: string }
-
-/** What the fair calls its fields, in the caller's language; where he has no word in it, in the fair's first. */
+/** What the fair calls its fields, in the caller's language; where it has no word in it, in the fair's first. */
 export async function customNames({
   db,
   caller,
 }: ReadContext): Promise<Output<typeof baseData.getAllCommonCodeCustomNameMap>> {
-  const found = await sql<Names>`
-    select type, visible, sort, name_zh_cn as "zh_CN", name_zh_tw as "zh_TW", name_en as en
-    from common_code_custom_names order by sort, type`.execute(db)
+  const names = await ownNames(db)
   return Object.fromEntries(
-    found.rows.map((row) => {
-      const own = caller.language === 'en' ? row.en : caller.language === 'zh_TW' ? row.zh_TW : row.zh_CN
-      return [row.type, { displayName: own || row.zh_CN, visible: row.visible, sort: row.sort }]
-    }),
+    names
+      .map((own) => ({ ...own, displayName: nameIn(own, caller.language) }))
+      .filter(({ displayName }) => displayName !== '')
+      .map(({ type, displayName, visible, sort }) => [type, { displayName, visible, sort }]),
   )
 }

@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportKind, ImportRequest } from '@fairdesk/contract/areas/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { attributeNames } from '../../domain/attribute-names.ts'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
@@ -31,7 +32,8 @@ import { importWords, type Words } from './words.ts'
  * stop a plain commit: code 500, one line for each.
  */
 export async function runImport(context: UploadContext, kind: ImportKind, asked: ImportRequest): Promise<ImportAnswer> {
-  const words = importWords(context.caller.language)
+  const { language } = context.caller
+  const words = importWords(language, await attributeNames(context.db, language))
   await sweepUploads(context.services.dataDir)
   const file = await fileOf(context, { kind, importId: asked.importId })
   if (!file) throw new Refusal('upload.no-file', {})

@@ -1,10 +1,12 @@
+import type { AttributeNames } from '@fairdesk/contract/code-types'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 
 export type Texts = Phrases['importTexts']
 export type Words = { readonly texts: Texts; readonly fields: Phrases['importFields'] }
 
-export function importWords(language: string): Words {
-  const { importTexts, importFields } = phrasesIn(language)
+export function importWords(language: string, names: AttributeNames = {}): Words {
+  const { importTexts, importFields } = renameAttributes(phrasesIn(language), names)
   return { texts: importTexts, fields: importFields }
 }
 

@@ -1,8 +1,10 @@
 import type { CustomersSought } from '@fairdesk/contract/areas/customer'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { attributeNames } from '../../domain/attribute-names.ts'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
@@ -21,7 +23,7 @@ type Exported = Record<string, string | number | null> & { id: number; enabled: 
 export async function exportCustomers({ db, user, caller }: ReadContext, sought: CustomersSought): Promise<Download> {
   const visibility = visibleTo(user)
   const fields = fieldsFor(customerFields, visibility)
-  const phrases = phrasesIn(caller.language)
+  const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
   const name = phrases.importTexts.customersSheet
   const content = {
     name,

@@ -1,4 +1,6 @@
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../domain/attribute-names.ts'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
@@ -8,9 +10,10 @@ import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 
 /** A file to fill in: every column, and one line that shows how. */
-export async function customerTemplate({ caller, user }: ReadContext): Promise<Download> {
+export async function customerTemplate({ db, caller, user }: ReadContext): Promise<Download> {
   const fields = fieldsFor(customerFields, visibleTo(user))
-  const { importTexts, importFields } = phrasesIn(caller.language)
+  const names = await attributeNames(db, caller.language)
+  const { importTexts, importFields } = renameAttributes(phrasesIn(caller.language), names)
   const name = importTexts.customersSheet
   const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
   const content = { name, columns: fieldColumns(fields, importFields.customers), rows: [[example]] }

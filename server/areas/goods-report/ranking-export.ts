@@ -1,6 +1,8 @@
 import type { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../domain/attribute-names.ts'
 import { mostPictureRows, sheetPictures } from '../../domain/pictures/sheet-pictures.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
@@ -29,7 +31,8 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
   const isPictured = filter.withImage && rows.length <= mostPictureRows
   const addresses = rows.map((row) => row.image)
   const pictures = isPictured ? await sheetPictures(addresses, services.dataDir) : null
-  const words = phrasesIn(caller.language).goodsRanking
+  const names = await attributeNames(db, caller.language)
+  const words = renameAttributes(phrasesIn(caller.language), names).goodsRanking
   const { qty, skc, customers } = answer.totals.metrics
   const totals = { qty: qty ?? 0, skc: skc ?? 0, customers: customers ?? 0, ...amounts(answer.totals.metrics) }
   const content = rankingSheet(rows, { words, visibility, by, pictures, totals })

@@ -1,8 +1,10 @@
 import type { GoodsSought } from '@fairdesk/contract/areas/goods'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { attributeNames } from '../../domain/attribute-names.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { goodsCodeTypes, goodsFields } from '../../domain/import-fields/goods-fields.ts'
@@ -25,7 +27,8 @@ type Exported = Record<string, string | number | null> & Record<(typeof flags)[n
 export async function exportGoods({ db, user, caller }: ReadContext, sought: GoodsSought): Promise<Download> {
   const visibility = visibleTo(user)
   const fields = fieldsFor(goodsFields, visibility).filter(({ key }) => key !== 'size')
-  const { importTexts, importFields } = phrasesIn(caller.language)
+  const names = await attributeNames(db, caller.language)
+  const { importTexts, importFields } = renameAttributes(phrasesIn(caller.language), names)
   const name = importTexts.goodsSheet
   const content = {
     name,

@@ -1,6 +1,8 @@
 import type { report } from '@fairdesk/contract/areas/report'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../domain/attribute-names.ts'
 import { mostPictureRows } from '../../domain/pictures/sheet-pictures.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
@@ -21,7 +23,8 @@ export async function exportReport(
 ): Promise<Download> {
   const { page: _, ...question } = await questionOf(context, asked)
   const answer = askForAll(await context.engine(), question)
-  const phrases = phrasesIn(context.caller.language)
+  const { language } = context.caller
+  const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const fileName = fileNameOf(context.user.fair, phrases.dynamicReport.title, asked.format)
   if (asked.format === 'csv') {
     return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { phrases, pictureOf: null })) }

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { ownNames } from '../../../domain/attribute-names.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { headingKey, type Memory } from './guess-mapping.ts'
 
@@ -24,9 +25,24 @@ export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<
   const sizes = await db.selectFrom('sizes').select('code_key').distinct().execute()
   return {
     sizes: new Set(sizes.map(({ code_key }) => code_key)),
-    columns: new Map(columns.map(({ heading_key, field }) => [heading_key, field])),
+    // What the fair calls an attribute today goes before what a heading has meant once.
+    columns: new Map([
+      ...columns.map(({ heading_key, field }) => [heading_key, field] as const),
+      ...(await namedColumns(db, kind)),
+    ]),
     values,
   }
+}
+
+/** Headings by the fair's own names, in every language: its exports bear them. */
+async function namedColumns(db: Kysely<FairDb>, kind: ImportKind): Promise<(readonly [string, string])[]> {
+  const names = await ownNames(db)
+  return names
+    .filter(({ type }) => (type === 'customerLevel') === (kind === 'customers'))
+    .flatMap(({ type, zh_CN, zh_TW, en }) => {
+      const field = type === 'customerLevel' ? 'level' : type
+      return [zh_CN, zh_TW, en].map(headingKey).flatMap((key) => (key === '' ? [] : [[key, field] as const]))
+    })
 }
 
 type Learnt = { readonly kind: ImportKind; readonly header: readonly string[]; readonly mapping: ImportMapping }

@@ -1,0 +1,68 @@
+import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { type CodeType, codeTypes } from '@fairdesk/contract/code-types'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+export async function listTypes(db: Kysely<FairDb>): Promise<Output<typeof goodsCodes.commonCodeTypes>> {
+  const found = await sql<{ type: string; codes: number }>`
+    select type, count(*)::int as codes from common_codes group by type`.execute(db)
+  const counted = new Map(found.rows.map(({ type, codes }) => [type, codes]))
+  return codeTypes.map((type) => ({ type, codes: counted.get(type) ?? 0 }))
+}
+
+type Row = Omit<CommonCode, 'uses'> & CodeUses
+
+/** The codes of a type in their order, each with what points at it. */
+export async function listCodes(db: Kysely<FairDb>, type: CodeType): Promise<CommonCode[]> {
+  const found = await sql<Row>`
+    with held as (${holdersOf(type)}),
+    below as (select parent_id as id, count(*)::int as children from common_codes where parent_id is not null group by 1),
+    priced as (
+      select category_id as id, count(*)::int as discounts from customer_discounts where category_id is not null group by 1),
+    aimed as (
+      select named.value as code, count(*)::int as targets
+      from targets cross join lateral (values (dim1, value1), (dim2, value2)) named (dim, value)
+      where named.dim = ${targetDimension(type)} group by 1)
+    select common_codes.id, type, common_codes.code, name, parent_id as "parentId",
+      to_char(launches_on, 'YYYY-MM-DD') as "launchDate", to_char(delivers_on, 'YYYY-MM-DD') as "deliveryDate",
+      sort, enabled, version, coalesce(held.styles, 0) as styles, coalesce(held.customers, 0) as customers,
+      coalesce(below.children, 0) as children, coalesce(priced.discounts, 0) as discounts,
+      coalesce(aimed.targets, 0) as targets, coalesce(held.binned, 0) as binned
+    from common_codes
+    left join held on held.id = common_codes.id
+    left join below on below.id = common_codes.id
+    left join priced on priced.id = common_codes.id
+    left join aimed on aimed.code = common_codes.code
+    where type = ${type}
+    order by sort, common_codes.id`.execute(db)
+  return found.rows.map(({ styles, customers, children, discounts, targets, binned, ...code }) => ({
+    ...code,
+    uses: { styles, customers, children, discounts, targets, binned },
+  }))
+}
+
+/** The column of `styles` that points at codes of the type; levels are of customers. */
+export function styleColumn(type: CodeType): RawBuilder<unknown> | null {
+  if (type === 'customerLevel') return null
+  return sql.ref(`styles.${type === 'styleType' ? 'style_type' : type}_id`)
+}
+
+/** What targets call the attribute: a dimension of the reports. */
+export function targetDimension(type: CodeType): string {
+  return type === 'customerLevel' ? 'level' : type
+}
+
+export function isUsed(uses: CodeUses): boolean {
+  return Object.values(uses).some((count) => count > 0)
+}
+
+function holdersOf(type: CodeType): RawBuilder<unknown> {
+  const column = styleColumn(type)
+  const [gone, present] = [sql`count(*) filter (where deleted_at is not null)::int as binned`, sql`deleted_at is null`]
+  if (column === null)
+    return sql`select level_id as id, 0 as styles, count(*) filter (where ${present})::int as customers, ${gone}
+      from customers where level_id is not null group by 1`
+  return sql`select ${column} as id, count(*) filter (where ${present})::int as styles, 0 as customers, ${gone}
+    from styles where ${column} is not null group by 1`
+}

@@ -1,0 +1,28 @@
+import type { Colour } from '@fairdesk/contract/areas/goods-codes'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+/** The fair's colours in their order, each with what is made in it. */
+export async function listColours(db: Kysely<FairDb>): Promise<Colour[]> {
+  const found = await sql<Colour>`
+    with used as (
+      select colour_id as id, count(*) filter (where deleted_at is null)::int as skcs,
+        count(*) filter (where deleted_at is not null)::int as binned
+      from skcs group by 1)
+    select colours.id, code, name, rgb, colour_group as "group", sort, version, coalesce(used.skcs, 0) as skcs,
+      coalesce(used.binned, 0) as binned
+    from colours left join used on used.id = colours.id
+    order by sort, colours.id`.execute(db)
+  return found.rows
+}
+
+/** A colour as the operation log keeps it. */
+export function sayColour({
+  code,
+  name,
+  rgb,
+  group,
+  sort,
+}: Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>): object {
+  return { code, name, rgb, group, sort }
+}

@@ -1,0 +1,116 @@
+import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { WriteContext } from '../context.ts'
+import { listCodes, styleColumn, targetDimension } from './code-list.ts'
+import { keepImportsAway, lockLists } from './one-at-a-time.ts'
+import { showInReports } from './show-in-reports.ts'
+
+type Pair = { readonly from: CommonCode; readonly into: CommonCode }
+
+/** Customers named in a refusal. */
+const mostNamed = 5
+
+/** Whatever points at the one points at the other afterwards; quantities, prices and orders stay as they are. */
+export async function mergeCodes(
+  context: WriteContext,
+  { fromId, intoId, version }: Input<typeof goodsCodes.mergeCommonCode>,
+): Promise<CodeUses> {
+  const { db, record } = context
+  await lockLists(db)
+  await keepImportsAway(db)
+  const pair = await pairOf(db, fromId, intoId)
+  if (version !== undefined && version !== pair.from.version) refuse('record.changed')
+  await refuseDoubled(db, pair)
+  await movePointers(db, pair)
+  await moveTargets(db, pair)
+  await db.deleteFrom('common_codes').where('id', '=', fromId).execute()
+  await sql`update common_codes set version = version + 1 where id = ${intoId}`.execute(db)
+  const { from, into } = pair
+  const after = (await listCodes(db, into.type)).find(({ id }) => id === intoId) ?? refuse('code.gone')
+  record({
+    ref: `${from.code} → ${into.code}`,
+    before: { codes: [counted(from), counted(into)] },
+    after: { codes: [counted(after)] },
+  })
+  showInReports(context)
+  return from.uses
+}
+
+function counted({ type, code, name, uses }: CommonCode): object {
+  return { type, code, name, ...uses }
+}
+
+async function pairOf(db: Kysely<FairDb>, fromId: number, intoId: number): Promise<Pair> {
+  // Who is about to point at one of them waits for the end of this.
+  const rows = await db
+    .selectFrom('common_codes')
+    .select(['id', 'type'])
+    .where('id', 'in', [fromId, intoId])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [one, other] = rows
+  if (!rows.some(({ id }) => id === fromId)) refuse('code.gone')
+  if (!one || !other || one.type !== other.type) refuse('code.merge-other')
+  // The table's own check keeps its types to those of the contract.
+  const codes = await listCodes(db, one.type as CommonCode['type'])
+  const [from, into] = [codes.find(({ id }) => id === fromId), codes.find(({ id }) => id === intoId)]
+  return from && into ? { from, into } : refuse('code.gone')
+}
+
+async function refuseDoubled(db: Kysely<FairDb>, { from, into }: Pair): Promise<void> {
+  const discounts = await customersOf(
+    db,
+    sql`select customer_id from customer_discounts where category_id in (${from.id}, ${into.id})
+      group by customer_id having count(distinct category_id) > 1`,
+  )
+  if (discounts.length > 0) refuse('code.doubled-discounts', named(discounts))
+  const dimension = targetDimension(from.type)
+  const merged = (dim: string, value: string) => sql`
+    case when ${sql.ref(dim)} = ${dimension} and ${sql.ref(value)} = ${from.code} then ${into.code} else ${sql.ref(value)} end`
+  const targets = await customersOf(
+    db,
+    sql`select customer_id from targets where dim1 = ${dimension} or dim2 = ${dimension}
+      group by customer_id, dim1, ${merged('dim1', 'value1')}, dim2, ${merged('dim2', 'value2')} having count(*) > 1`,
+  )
+  if (targets.length > 0) refuse('code.doubled-targets', named(targets))
+}
+
+async function customersOf(db: Kysely<FairDb>, ids: RawBuilder<unknown>): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select name from customers where id in (${ids}) order by sort, id`.execute(db)
+  return found.rows.map(({ name }) => name)
+}
+
+function named(customers: readonly string[]): { customers: string; count: number } {
+  return { customers: customers.slice(0, mostNamed).join('、'), count: customers.length }
+}
+
+async function movePointers(db: Kysely<FairDb>, { from, into }: Pair): Promise<void> {
+  const column = styleColumn(from.type)
+  if (column === null) {
+    await sql`update customers set level_id = ${into.id}, version = version + 1, updated_at = now()
+      where level_id = ${from.id}`.execute(db)
+  } else {
+    const plain = sql.ref(`${from.type === 'styleType' ? 'style_type' : from.type}_id`)
+    await sql`update styles set ${plain} = ${into.id}, version = version + 1, updated_at = now()
+      where ${plain} = ${from.id}`.execute(db)
+  }
+  await sql`update common_codes set parent_id = ${into.id}, version = version + 1 where parent_id = ${from.id}`.execute(
+    db,
+  )
+  await sql`update customer_discounts set category_id = ${into.id}, version = version + 1
+    where category_id = ${from.id}`.execute(db)
+}
+
+async function moveTargets(db: Kysely<FairDb>, { from, into }: Pair): Promise<void> {
+  const dimension = targetDimension(from.type)
+  for (const place of [1, 2]) {
+    const [dim, value] = [sql.ref(`dim${place}`), sql.ref(`value${place}`)]
+    await sql`update targets set ${value} = ${into.code}, version = version + 1
+      where ${dim} = ${dimension} and ${value} = ${from.code}`.execute(db)
+  }
+}

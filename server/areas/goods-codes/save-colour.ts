@@ -1,0 +1,82 @@
+import type { Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { listColours, sayColour } from './colour-list.ts'
+import { lockLists } from './one-at-a-time.ts'
+import { refOf } from './save-code.ts'
+import { showInReports } from './show-in-reports.ts'
+
+type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
+
+/** Several colours may bear one name, as factories number their shades; a code is one colour's. */
+export async function addColour(
+  context: WriteContext,
+  { code, name, rgb = null, group = '', sort }: Input<typeof goodsCodes.addColour>,
+): Promise<Colour> {
+  const { db, record } = context
+  await lockLists(db)
+  const others = await listColours(db)
+  refuseTaken(code, others)
+  const last = others.at(-1)?.sort
+  const fields = { code, name, rgb, group, sort: sort ?? (last === undefined ? 0 : last + 1) }
+  const id = await insertColour(db, fields)
+  record({ ref: refOf(fields), after: sayColour(fields) })
+  showInReports(context)
+  return { ...fields, id, version: 1, skcs: 0, binned: 0 }
+}
+
+/** What the wish leaves out stays as it is. */
+export async function changeColour(
+  context: WriteContext,
+  wish: Input<typeof goodsCodes.updateColour>,
+): Promise<Colour> {
+  const { db, record, recordNothing } = context
+  await lockLists(db)
+  const all = await listColours(db)
+  const before = all.find(({ id }) => id === wish.id) ?? refuse('colour.gone')
+  if (before.version !== wish.version) refuse('record.changed')
+  const { code, name, rgb, group, sort } = wish
+  const said = Object.entries({ code, name, rgb, group, sort }).filter(([, value]) => value !== undefined)
+  const fields: Colour = { ...before, ...Object.fromEntries(said) }
+  if (JSON.stringify(fields) === JSON.stringify(before)) {
+    recordNothing()
+    return before
+  }
+  if (fields.code !== before.code) {
+    if (before.skcs + before.binned > 0) refuse('code.fixed', { code: before.code })
+    refuseTaken(
+      fields.code,
+      all.filter(({ id }) => id !== before.id),
+    )
+  }
+  await updateColour(db, fields)
+  const after = { ...fields, version: before.version + 1 }
+  record({ ref: refOf(after), before: sayColour(before), after: sayColour(after) })
+  showInReports(context)
+  return after
+}
+
+export async function insertColour(db: Kysely<FairDb>, fields: Fields): Promise<number> {
+  const made = await db.insertInto('colours').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+export async function updateColour(db: Kysely<FairDb>, colour: Fields & { readonly id: number }): Promise<void> {
+  await db
+    .updateTable('colours')
+    .set({ ...columnsOf(colour), version: sql`version + 1` })
+    .where('id', '=', colour.id)
+    .execute()
+}
+
+function columnsOf({ code, name, rgb, group, sort }: Fields) {
+  return { code, code_key: foldCode(code), name, rgb, colour_group: group, sort }
+}
+
+function refuseTaken(code: string, others: readonly Colour[]): void {
+  if (others.some((other) => foldCode(other.code) === foldCode(code))) refuse('code.taken', { code })
+}
