@@ -2,7 +2,6 @@ import { account } from '@fairdesk/contract/areas/account'
 import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import { config } from '@fairdesk/contract/areas/config'
 import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
-import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { order } from '@fairdesk/contract/areas/order'
 import { qrcode } from '@fairdesk/contract/areas/qrcode'
@@ -11,6 +10,7 @@ import { webReports } from '@fairdesk/contract/areas/web-reports'
 import sharp from 'sharp'
 import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
+import { codeExercises } from './code-exercises.ts'
 import type { Desk } from './desk.ts'
 
 /**
@@ -132,9 +132,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
         ['账号', '姓名', '订货会', '品牌'],
         [`f${Date.now()}`, '郑', 'TEST', 'SC'],
       ]),
-      {
-        mode: 'commit',
-      },
+      { mode: 'commit' },
     ),
   'size-group.add': (desk) => newGroup(desk),
   'size-group.change': async (desk) => {
@@ -167,44 +165,8 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     const { data } = await desk.app.call(goodsParameters.queryGoodsPriceRange, {})
     await desk.call(goodsParameters.replaceGoodsPriceRange, { ranges: data?.ranges.slice(1) ?? [] })
   },
-  'code.save': async (desk) =>
-    desk.call(goodsCodes.updateGoodsBese, { ...(await newCode(desk)), name: `改${Math.random()}` }),
-  'code.delete': async (desk) => desk.call(goodsCodes.deleteCommonCode, await newCode(desk)),
-  'code.merge': async (desk) => {
-    const [from, into] = [await newCode(desk), await newCode(desk)]
-    await desk.call(goodsCodes.mergeCommonCode, { fromId: from.id, intoId: into.id })
-  },
-  'colour.save': async (desk) => desk.call(goodsCodes.updateColour, { ...(await newColour(desk)), rgb: '123456' }),
-  'colour.delete': async (desk) => desk.call(goodsCodes.deleteColour, await newColour(desk)),
-  'colour.merge': async (desk) => {
-    const [from, into] = [await newColour(desk), await newColour(desk)]
-    await desk.call(goodsCodes.mergeColour, { fromId: from.id, intoId: into.id })
-  },
-  'colour.import': (desk) =>
-    desk.upload(
-      goodsCodes.importColor,
-      csv([
-        ['颜色编码', '颜色名称', '色值', '色系'],
-        ['01', `黑${Date.now()}`, '#000000', '黑'],
-      ]),
-      { mode: 'commit' },
-    ),
-  'attribute.rename': (desk) =>
-    desk.call(goodsCodes.upsertCommonCodeCustomName, { items: [{ type: 'theme', zh_CN: `故事${Date.now()}` }] }),
+  ...codeExercises,
   'session.end': (desk) => desk.call(user.logout, {}, 'zhao'),
-}
-
-async function newCode(desk: Desk) {
-  const code = `c${Math.random()}`
-  const fields = { type: 'wave', code, name: code, launchDate: '2027-03-01', deliveryDate: '2027-02-01' } as const
-  const made = await desk.call(goodsCodes.addGoodsBase, fields)
-  return { type: fields.type, code, id: made.id, version: made.version }
-}
-
-async function newColour(desk: Desk) {
-  const code = `k${Math.random()}`
-  const made = await desk.call(goodsCodes.addColour, { code, name: code, rgb: 'c8102e', group: '红' })
-  return { id: made.id, version: made.version }
 }
 
 function known(desk: Desk, password: string): string {

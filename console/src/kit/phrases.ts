@@ -69,6 +69,11 @@ export function usePhrases(): Phrases {
   return present(useSpoken((spoken) => spoken.phrases))
 }
 
+/** The product's own words, whatever the fair calls its attributes. */
+export function useOwnPhrases(): Phrases {
+  return present(useSpoken((spoken) => spoken.own))
+}
+
 /** The words of the pages one sees before the sign-in. */
 export function useDoorPhrases(): DoorPhrases {
   return present(useSpoken((spoken) => spoken.door))

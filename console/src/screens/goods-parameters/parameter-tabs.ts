@@ -23,4 +23,19 @@ export const parameterTabs: readonly [ParameterTab, ...ParameterTab[]] = [
     title: ({ goodsParameters }) => goodsParameters.tabs.prices,
     Content: named(() => import('./prices/PricesTab.tsx'), 'PricesTab'),
   },
+  {
+    key: 'colours',
+    title: ({ goodsCodes }) => goodsCodes.tabs.colours,
+    Content: named(() => import('./colours/ColoursTab.tsx'), 'ColoursTab'),
+  },
+  {
+    key: 'codes',
+    title: ({ goodsCodes }) => goodsCodes.tabs.codes,
+    Content: named(() => import('./codes/CodesTab.tsx'), 'CodesTab'),
+  },
+  {
+    key: 'names',
+    title: ({ goodsCodes }) => goodsCodes.tabs.names,
+    Content: named(() => import('./names/NamesTab.tsx'), 'NamesTab'),
+  },
 ]

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useState } from 'react'
+import './cells.css'
+
+type Props = {
+  readonly value: string
+  /** What it is called to who does not see its column's head. */
+  readonly label: string
+  /** Its column: Enter and the arrows go on in it. */
+  readonly field: string
+  /** Rejects where it was not saved: what was typed stays, marked as wrong. */
+  readonly onSave: (text: string) => Promise<unknown>
+  readonly type?: 'text' | 'date'
+  /** A blank gives back what was there. */
+  readonly isNeeded?: boolean
+  readonly placeholder?: string
+  /** Why it cannot be changed. */
+  readonly fixed?: string | undefined
+}
+
+/** A field in a row: leaving it saves, Enter saves and goes to the next row, Escape gives back. */
+export const CellField = ({ value, label, field, onSave, type = 'text', isNeeded, placeholder, fixed }: Props) => {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const giveBack = () => {
+    setDraft(null)
+    setWrong(false)
+  }
+  const save = async () => {
+    if (draft === null) return
+    const text = draft.trim()
+    if (text === value || (isNeeded && text === '')) return giveBack()
+    try {
+      await onSave(text)
+      giveBack()
+    } catch {
+      // Told where it came from; the text waits to be mended.
+      setWrong(true)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation()
+      giveBack()
+    }
+    const step = event.key === 'Enter' ? 1 : type === 'date' ? undefined : arrows[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    // Leaving saves; where there is no further row one stays and saves.
+    if (!focusBeside(event.currentTarget, step) && event.key === 'Enter') void save()
+  }
+  return (
+    <input
+      className="fd-cell"
+      type={type}
+      value={draft ?? value}
+      maxLength={30}
+      aria-label={label}
+      aria-invalid={isWrong}
+      data-field={field}
+      placeholder={placeholder}
+      title={fixed}
+      readOnly={fixed !== undefined}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={() => void save()}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The same column in the next row or the one before; false where there is none. */
+function focusBeside(from: HTMLInputElement, step: number): boolean {
+  const column = `input[data-field="${from.dataset.field}"]`
+  const fields = [...(from.closest('tbody')?.querySelectorAll<HTMLInputElement>(column) ?? [])]
+  const next = fields[fields.indexOf(from) + step]
+  next?.focus()
+  next?.select()
+  return next !== undefined
+}

@@ -1,0 +1,67 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+
+type Props = {
+  /** Cells before the code, and between the name and the button. */
+  readonly before: ReactNode
+  readonly after: number
+  readonly add: (fresh: { readonly code: string; readonly name: string }) => Promise<unknown>
+}
+
+/** The line on top in which a new one is typed: code, Enter, name, Enter, and the next. */
+export const NewRow = ({ before, after, add }: Props) => {
+  const words = usePhrases().goodsCodes
+  const [draft, setDraft] = useState({ code: '', name: '' })
+  const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const isBusy = useRef(false)
+  useUnsaved(draft.code + draft.name !== '')
+  const save = async () => {
+    const fresh = { code: draft.code.trim(), name: draft.name.trim() }
+    if (fresh.code === '') return codeField.current?.focus()
+    if (fresh.name === '') return nameField.current?.focus()
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await add(fresh)
+      setDraft({ code: '', name: '' })
+      codeField.current?.focus()
+    } catch {
+      // Told where it came from; what was typed waits to be mended.
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') void save()
+    if (event.key === 'Escape') setDraft({ code: '', name: '' })
+  }
+  const field = (key: 'code' | 'name', label: string) => (
+    <input
+      ref={key === 'code' ? codeField : nameField}
+      className="fd-cell"
+      value={draft[key]}
+      maxLength={30}
+      aria-label={label}
+      placeholder={label}
+      onChange={({ target }) => setDraft((now) => ({ ...now, [key]: target.value }))}
+      onKeyDown={onKeyDown}
+    />
+  )
+  return (
+    <tr className="fd-code-new">
+      {before}
+      <td>{field('code', words.newCode)}</td>
+      <td>{field('name', words.newName)}</td>
+      <td colSpan={after} />
+      <td className="fd-table-actions">
+        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => void save()}>
+          {words.add}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,39 @@
+import { baseData } from '@fairdesk/contract/areas/base-data'
+import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { call } from '../../../kit/api.ts'
+import { queries } from '../../../kit/queries.ts'
+import { outdate } from '../../../kit/use-read.ts'
+
+type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
+
+/** After each of these the lists are asked anew, everybody's choices too; after a refusal as well, for they may be out of date. */
+export function addCode(wish: Params<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
+  return call(goodsCodes.addGoodsBase, wish).finally(askAnew)
+}
+
+/** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
+export async function changeCode({ id, type, version }: CommonCode, changes: Changes): Promise<CommonCode> {
+  try {
+    const saved = await call(goodsCodes.updateGoodsBese, { id, type, version, ...changes })
+    queries.setQueryData<CommonCode[]>([goodsCodes.commonCodeList.path, { type }], (list) =>
+      list?.map((one) => (one.id === id ? saved : one)),
+    )
+    return saved
+  } finally {
+    askAnew()
+  }
+}
+
+export function deleteCode({ type, code }: CommonCode): Promise<unknown> {
+  return call(goodsCodes.deleteCommonCode, { type, code }).finally(askAnew)
+}
+
+export function mergeCode(from: CommonCode, into: CommonCode): Promise<unknown> {
+  const wish = { fromId: from.id, intoId: into.id, version: from.version }
+  return call(goodsCodes.mergeCommonCode, wish, { quiet: true }).finally(askAnew)
+}
+
+function askAnew(): void {
+  outdate(goodsCodes.commonCodeList, goodsCodes.commonCodeTypes, baseData.getAuthAllCommonCodeMap)
+}

@@ -1,0 +1,99 @@
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { type Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { sayUses } from '@fairdesk/phrases/say-uses'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '../../../kit/files.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { KeywordBox } from '../../../ui/list/KeywordBox.tsx'
+import { CellTable } from '../cells/CellTable.tsx'
+import { MergeDialog } from '../cells/MergeDialog.tsx'
+import { NewRow } from '../cells/NewRow.tsx'
+import { ColourRow } from './ColourRow.tsx'
+import { addColour, mergeColour } from './colour-writes.ts'
+import { ImportColours } from './ImportColours.tsx'
+
+/** The fair's colours, each changed where it stands; files in and out. */
+export const ColoursTab = () => {
+  const { goodsCodes: words, shell, operationLogs } = usePhrases()
+  const [keyword, setKeyword] = useState('')
+  const [merged, setMerged] = useState<Colour | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const colours = useRead(goodsCodes.colourList, {})
+  const rows = colours.data?.filter((colour) => fits(colour, keyword))
+  return (
+    <>
+      <div className="fd-page-bar">
+        <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={setKeyword} />
+        <span className="fd-spring" />
+        <Button onClick={() => void download(goodsCodes.importColorTemplate, {}).catch(() => undefined)}>
+          {words.template}
+        </Button>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => void download(goodsCodes.exportColor, {}).catch(() => undefined)}
+        >
+          {words.export}
+        </Button>
+        <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+          {words.import}
+        </Button>
+      </div>
+      <CellTable
+        head={<Head />}
+        fresh={<NewRow before={<td />} after={3} add={addColour} />}
+        rows={rows}
+        isFiltered={keyword !== ''}
+        error={colours.error}
+        onRetry={() => void colours.refetch()}
+      >
+        {(colour, index) => (
+          <ColourRow
+            key={colour.id}
+            colour={colour}
+            place={keyword === '' ? { index, of: rows?.length ?? 0 } : null}
+            onMerge={() => setMerged(colour)}
+          />
+        )}
+      </CellTable>
+      <footer className="fd-page-foot">
+        <span>{shell.rows({ count: formatInteger(rows?.length ?? 0) })}</span>
+        <span>{words.hint}</span>
+      </footer>
+      {merged && (
+        <MergeDialog
+          from={merged}
+          others={colours.data ?? []}
+          uses={sayUses({ skcs: merged.skcs, binned: merged.binned }, words.used, operationLogs.comma)}
+          merge={(into) => mergeColour(merged, into)}
+          onClose={() => setMerged(null)}
+        />
+      )}
+      {isImporting && <ImportColours onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+const Head = () => {
+  const words = usePhrases().goodsCodes
+  return (
+    <thead>
+      <tr>
+        <th className="fd-code-order">{words.order}</th>
+        <th className="fd-code-code">{words.code}</th>
+        <th>{words.name}</th>
+        <th className="fd-colour-rgb">{words.rgb}</th>
+        <th className="fd-colour-group">{words.group}</th>
+        <th>{words.uses}</th>
+        <th className="fd-code-actions">{words.actions}</th>
+      </tr>
+    </thead>
+  )
+}
+
+function fits({ code, name, group }: Colour, keyword: string): boolean {
+  const sought = keyword.trim().normalize('NFKC').toLowerCase()
+  return [code, name, group].some((text) => text.normalize('NFKC').toLowerCase().includes(sought))
+}

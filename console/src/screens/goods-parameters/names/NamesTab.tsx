@@ -1,0 +1,83 @@
+import '../../../ui/plain-table.css'
+import { baseData } from '@fairdesk/contract/areas/base-data'
+import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { CodeType } from '@fairdesk/contract/code-types'
+import { languages } from '@fairdesk/phrases/shape'
+import { call } from '../../../kit/api.ts'
+import { useOwnPhrases, usePhrases } from '../../../kit/phrases.ts'
+import { queries } from '../../../kit/queries.ts'
+import { outdate, useRead } from '../../../kit/use-read.ts'
+import { CellField } from '../cells/CellField.tsx'
+import { CellTable } from '../cells/CellTable.tsx'
+
+/** What this fair calls its attributes in each language; the words everywhere follow. */
+export const NamesTab = () => {
+  const words = usePhrases().goodsCodes
+  const names = useRead(goodsCodes.customNameList, {})
+  return (
+    <>
+      <CellTable
+        head={<Head />}
+        rows={names.data}
+        isFiltered={false}
+        error={names.error}
+        onRetry={() => void names.refetch()}
+      >
+        {(name) => <NameRow key={name.type} name={name} />}
+      </CellTable>
+      <footer className="fd-page-foot">
+        <span>{words.names.hint}</span>
+      </footer>
+    </>
+  )
+}
+
+const Head = () => {
+  const { names: words } = usePhrases().goodsCodes
+  return (
+    <thead>
+      <tr>
+        <th>{words.attribute}</th>
+        {languages.map((language) => (
+          <th key={language}>{words[language]}</th>
+        ))}
+        <th>{words.shown}</th>
+      </tr>
+    </thead>
+  )
+}
+
+const NameRow = ({ name }: { readonly name: CustomName }) => {
+  const { dimensions, goodsCodes: words } = usePhrases()
+  const own = useOwnPhrases().dimensions[dimensionOf(name.type)]
+  return (
+    <tr>
+      <td className="fd-code-uses">{own}</td>
+      {languages.map((language) => (
+        <td key={language}>
+          <CellField
+            field={language}
+            label={words.ofRow({ field: words.names[language], name: own })}
+            value={name[language]}
+            onSave={(text) => rename({ ...name, [language]: text })}
+          />
+        </td>
+      ))}
+      <td className="fd-code-uses">{dimensions[dimensionOf(name.type)]}</td>
+    </tr>
+  )
+}
+
+function dimensionOf(type: CodeType) {
+  return type === 'customerLevel' ? 'level' : type
+}
+
+/** The answer stands in the list before it is asked anew; the words of the console are asked anew with it. */
+async function rename(name: CustomName): Promise<void> {
+  try {
+    const saved = await call(goodsCodes.upsertCommonCodeCustomName, { items: [name] })
+    queries.setQueryData([goodsCodes.customNameList.path, {}], saved)
+  } finally {
+    outdate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { test } from './open-fair.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: field(page, `名称 ${name}`) })
+
+async function addBy(page: Page, code: string, name: string) {
+  await page.getByLabel('新编码').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('新名称')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(field(page, `名称 ${name}`)).toBeVisible()
+  await expect(page.getByLabel('新编码')).toBeFocused()
+}
+
+test('codes are typed, renamed by keys, merged, deleted and taken back', async ({ fair, signedIn: page }) => {
+  await page.goto(`${fair.address}set/controlList?tab=codes&type=custom3`)
+  await addBy(page, 'J1', '旅途甲')
+  await addBy(page, 'J2', '旅途乙')
+  // Enter saves and goes to the next row, Escape gives back.
+  await field(page, '名称 旅途甲').fill('旅途丙')
+  await page.keyboard.press('Enter')
+  await expect(field(page, '名称 旅途乙')).toBeFocused()
+  await expect(field(page, '名称 旅途丙')).toBeVisible()
+  await page.keyboard.type('丁')
+  await page.keyboard.press('Escape')
+  await expect(field(page, '名称 旅途乙')).toHaveValue('旅途乙')
+  await page.getByRole('button', { name: '上移 旅途乙' }).click()
+  await expect(page.getByRole('row').nth(2).getByRole('textbox').first()).toHaveValue('J2')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('row').nth(2).getByRole('textbox').first()).toHaveValue('J1')
+  await expectNoBarriers(page)
+
+  await rowOf(page, '旅途丙').getByRole('button', { name: '合并' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('没有内容在使用它')).toBeVisible()
+  await dialog.getByRole('combobox').fill('旅途乙')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: '合并' }).click()
+  await expect(field(page, '名称 旅途丙')).toHaveCount(0)
+
+  await rowOf(page, '旅途乙').getByRole('button', { name: '删除' }).click()
+  await expect(field(page, '名称 旅途乙')).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).last().click()
+  await expect(field(page, '名称 旅途乙')).toBeVisible()
+  await rowOf(page, '旅途乙').getByRole('button', { name: '删除' }).click()
+  await expect(field(page, '名称 旅途乙')).toHaveCount(0)
+
+  // What is used says by how much and cannot go.
+  await page.getByRole('navigation', { name: '参数类型' }).getByRole('button', { name: '波段' }).click()
+  const wave = page.getByRole('row').nth(2)
+  await expect(wave.getByText(/款$/)).toBeVisible()
+  await expect(wave.getByRole('button', { name: '删除' })).toBeDisabled()
+})
+
+test('colours are painted and imported; a name of the fair’s own stands everywhere at once', async ({
+  fair,
+  signedIn: page,
+}) => {
+  await page.goto(`${fair.address}set/controlList?tab=colours`)
+  await addBy(page, 'J9', '旅途色')
+  await field(page, '色值 旅途色').fill('nothing')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('色值须为 6 位十六进制')).toBeVisible()
+  await field(page, '色值 旅途色').fill('#c8102e')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('选择 旅途色 的颜色')).toHaveValue('#c8102e')
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入颜色' })
+  const sheet = (rgb: string) => Buffer.from(`颜色编码,颜色名称,色值\r\nJ9,旅途色,${rgb}\r\n`)
+  const choose = (rgb: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: sheet(rgb) })
+  await choose('bad')
+  await expect(dialog.getByText('色值“bad”无法识别')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '确认导入' })).toBeDisabled()
+  await choose('#102ec8')
+  await expect(dialog.getByText('色值：c8102e → 102ec8')).toBeVisible()
+  await dialog.getByRole('button', { name: '确认导入' }).click()
+  await expect(field(page, '色值 旅途色')).toHaveValue('#102ec8')
+  await rowOf(page, '旅途色').getByRole('button', { name: '删除' }).click()
+  await expect(field(page, '名称 旅途色')).toHaveCount(0)
+
+  await page.getByText('属性名称', { exact: true }).click()
+  await field(page, '简体中文 波段').fill('上市批次')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: '上市批次', exact: true })).toBeVisible()
+  await page.getByText('参数编码', { exact: true }).click()
+  await expect(page.getByRole('navigation', { name: '参数类型' }).getByText('上市批次')).toBeVisible()
+  const goods = await page.context().newPage()
+  await goods.goto(`${fair.address}custom/list`)
+  await expect(goods.getByRole('columnheader', { name: '上市批次' })).toBeVisible()
+  await goods.close()
+  await page.getByText('属性名称', { exact: true }).click()
+  await field(page, '简体中文 波段').fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: '上市批次', exact: true })).toHaveCount(0)
+})
