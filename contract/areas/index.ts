@@ -4,6 +4,7 @@ import { baseData } from './base-data.ts'
 import { bulkImport } from './bulk-import.ts'
 import { config } from './config.ts'
 import { customer } from './customer.ts'
+import { customerRecord } from './customer-record.ts'
 import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
 import { goodsCodes } from './goods-codes.ts'
@@ -12,6 +13,7 @@ import { goodsReport } from './goods-report.ts'
 import { live } from './live.ts'
 import { operationLogs } from './operation-logs.ts'
 import { order } from './order.ts'
+import { places } from './places.ts'
 import { qrcode } from './qrcode.ts'
 import { report } from './report.ts'
 import { reportPickers } from './report-pickers.ts'
@@ -30,6 +32,8 @@ export const areas = {
   baseData,
   bulkImport,
   customer,
+  customerRecord,
+  places,
   goods,
   config,
   qrcode,

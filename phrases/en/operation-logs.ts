@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { dimensions } from './report-keys.ts'
+import { customers } from './customers.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -62,6 +63,15 @@ export const operationLogs: Shape<typeof source> = {
     'web-report.sort': 'Sort web reports',
     'qrcode.replace': 'Replace QR code',
     'qrcode.restore': 'Restore QR code',
+    'place.save': 'Save a place',
+    'place.delete': 'Delete a place',
+    'customer.save': 'Save a customer',
+    'customer.change-several': 'Change several customers',
+    'customer.delete': 'Delete customers',
+    'customer.restore': 'Restore customers',
+    'customer-account.add': 'Add a customer account',
+    'customer-account.enable': 'Enable or disable a customer account',
+    'customer-account.reset-password': 'Reset the password of a customer account',
     'customer.import': 'Import customers',
     'goods.import': 'Import goods',
     'goods.freeze': 'Freeze or unfreeze goods',
@@ -93,6 +103,22 @@ export const operationLogs: Shape<typeof source> = {
     'account.settle-request': ({ ref }) => `Request ${ref}`,
   },
   fields: {
+    placeCode: 'Code',
+    province: 'Province',
+    above: 'Belongs to',
+    customers: 'Customers',
+    customerCode: 'Customer code',
+    shortName: 'Short name',
+    customerType: 'Customer type',
+    level: 'Level',
+    area: 'Area',
+    agent: 'Agent',
+    phone: 'Phone',
+    storeArea: 'Store area (m²)',
+    storeCount: 'Stores',
+    discount: 'Discount',
+    discountBasis: 'Discount of',
+    remark: 'Remark',
     id: 'Number',
     names: 'Names',
     created: 'Created',
@@ -159,6 +185,8 @@ export const operationLogs: Shape<typeof source> = {
   },
   values: {
     type: { ...dimensions, customerLevel: dimensions.level },
+    customerType: customers.types,
+    discountBasis: { tag: 'Tag price', purchase: 'Purchase price' },
     status: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped' },
     source: {
       self: 'Customer',

@@ -1,3 +1,5 @@
+export { conflict } from './conflict.ts'
+export { customerRecord } from './customer-record.ts'
 export { customers } from './customers.ts'
 export { dynamicReport } from './dynamic-report.ts'
 export { errors } from './errors.ts'

@@ -1,4 +1,5 @@
 import { dimensions } from './report-keys.ts'
+import { customers } from './customers.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -61,6 +62,15 @@ export const operationLogs = {
     'web-report.sort': '调整网页报表顺序',
     'qrcode.replace': '更换二维码',
     'qrcode.restore': '恢复二维码',
+    'place.save': '保存区域',
+    'place.delete': '删除区域',
+    'customer.save': '保存客户',
+    'customer.change-several': '批量修改客户',
+    'customer.delete': '删除客户',
+    'customer.restore': '恢复客户',
+    'customer-account.add': '添加客户账号',
+    'customer-account.enable': '启用或停用客户账号',
+    'customer-account.reset-password': '重置客户账号密码',
     'customer.import': '导入客户',
     'goods.import': '导入商品',
     'goods.freeze': '冻结或解冻商品',
@@ -93,6 +103,22 @@ export const operationLogs = {
     'account.settle-request': ({ ref }: { ref: string }) => `申请 ${ref}`,
   },
   fields: {
+    placeCode: '编码',
+    province: '省份',
+    above: '上级',
+    customers: '客户',
+    customerCode: '客户编码',
+    shortName: '简称',
+    customerType: '客户类型',
+    level: '级别',
+    area: '地区',
+    agent: '总代',
+    phone: '电话',
+    storeArea: '店铺面积（㎡）',
+    storeCount: '店铺数',
+    discount: '折扣',
+    discountBasis: '折扣基准',
+    remark: '备注',
     id: '编号',
     names: '名称',
     created: '新增',
@@ -160,6 +186,8 @@ export const operationLogs = {
   /** Values that stand for something, by the field they are in. */
   values: {
     type: { ...dimensions, customerLevel: dimensions.level },
+    customerType: customers.types,
+    discountBasis: { tag: '吊牌价', purchase: '采购价' },
     status: { onSale: '在售', frozen: '冻结', dropped: '取消款' },
     source: {
       self: '客户自订',

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { dimensions } from './report-keys.ts'
+import { customers } from './customers.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -63,6 +64,15 @@ export const operationLogs: Shape<typeof source> = {
     'web-report.sort': '調整網頁報表順序',
     'qrcode.replace': '更換 QR Code',
     'qrcode.restore': '恢復 QR Code',
+    'place.save': '儲存區域',
+    'place.delete': '刪除區域',
+    'customer.save': '儲存客戶',
+    'customer.change-several': '批次修改客戶',
+    'customer.delete': '刪除客戶',
+    'customer.restore': '復原客戶',
+    'customer-account.add': '新增客戶帳號',
+    'customer-account.enable': '啟用或停用客戶帳號',
+    'customer-account.reset-password': '重設客戶帳號密碼',
     'customer.import': '匯入客戶',
     'goods.import': '匯入商品',
     'goods.freeze': '凍結或解凍商品',
@@ -94,6 +104,22 @@ export const operationLogs: Shape<typeof source> = {
     'account.settle-request': ({ ref }) => `申請 ${ref}`,
   },
   fields: {
+    placeCode: '編碼',
+    province: '省份',
+    above: '上級',
+    customers: '客戶',
+    customerCode: '客戶編碼',
+    shortName: '簡稱',
+    customerType: '客戶類型',
+    level: '級別',
+    area: '地區',
+    agent: '總代',
+    phone: '電話',
+    storeArea: '店鋪面積（㎡）',
+    storeCount: '店鋪數',
+    discount: '折扣',
+    discountBasis: '折扣基準',
+    remark: '備註',
     id: '編號',
     names: '名稱',
     created: '新增',
@@ -160,6 +186,8 @@ export const operationLogs: Shape<typeof source> = {
   },
   values: {
     type: { ...dimensions, customerLevel: dimensions.level },
+    customerType: customers.types,
+    discountBasis: { tag: '吊牌價', purchase: '採購價' },
     status: { onSale: '在售', frozen: '凍結', dropped: '取消款' },
     source: {
       self: '客戶自訂',

@@ -4,6 +4,7 @@ import { baseDataHandlers } from './base-data/handlers.ts'
 import { bulkImportHandlers } from './bulk-import/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
+import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
@@ -12,6 +13,7 @@ import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
+import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
@@ -30,6 +32,8 @@ export const wiring = [
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: customerHandlers },
+  { area: areas.customerRecord, handlers: customerRecordHandlers },
+  { area: areas.places, handlers: placesHandlers },
   { area: areas.goods, handlers: goodsHandlers },
   { area: areas.config, handlers: configHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },

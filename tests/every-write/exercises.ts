@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import { codeExercises } from './code-exercises.ts'
+import { customerExercises } from './customer-exercises.ts'
 import type { Desk } from './desk.ts'
 
 /**
@@ -69,6 +70,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       ]),
       { mode: 'commit' },
     ),
+  ...customerExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,

@@ -4,17 +4,6 @@ import type { Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 
-/** Characters are code points; commas separate accounts in lists. */
-const accountShape = /^[^\s,，]{2,30}$/u
-
-export function isAccountName(account: string): boolean {
-  return accountShape.test(account)
-}
-
-export function refuseBadName(account: string): void {
-  if (!isAccountName(account)) refuse('account.shape')
-}
-
 export function refuseBadPassword(password: string): void {
   if (!passwordShape.test(password)) refuse('password.shape')
 }

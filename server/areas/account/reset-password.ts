@@ -4,9 +4,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { forgetFailures } from '../../domain/login-throttle.ts'
+import { makePassword } from '../../domain/make-password.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseBadPassword } from './check-account.ts'
-import { makePassword } from './make-password.ts'
 import { waitForAccounts } from './one-at-a-time.ts'
 
 /** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */

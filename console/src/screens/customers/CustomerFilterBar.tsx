@@ -28,7 +28,7 @@ export const CustomerFilterBar = ({ wish, onChange }: Props) => {
         label={words.bigArea}
         value={wish.bigAreaIds}
         options={bigAreas?.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(bigAreaIds) => onChange({ bigAreaIds })}
+        onChange={(bigAreaIds) => onChange({ bigAreaIds, regionIds: [], areaCodes: [] })}
       />
       <FilterSelect
         label={words.level}

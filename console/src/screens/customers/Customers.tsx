@@ -1,47 +1,103 @@
+import { ApartmentOutlined } from '@ant-design/icons'
 import { type CustomerRow, customer } from '@fairdesk/contract/areas/customer'
+import { places } from '@fairdesk/contract/areas/places'
+import { Button } from 'antd'
 import { useMemo } from 'react'
+import { useKeptFlag } from '../../kit/kept-flag.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useLiveVersion } from '../../kit/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
+import { CustomerBatch } from './CustomerBatch.tsx'
+import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerFilterBar } from './CustomerFilterBar.tsx'
-import { customerColumns } from './customer-columns.tsx'
+import { customerColumns, orderColumns } from './customer-columns.tsx'
 import { customerFields } from './customer-wish.ts'
+import './customers.css'
+import { PlacePane } from './PlacePane.tsx'
+import { nodeFor, placeOf, wishFor } from './place-tree.ts'
 
-const opensOrder = { onActivate: ({ customerId }: CustomerRow) => go(`/order/orderData?customerId=${customerId}`) }
+const none: ReadonlySet<string> = new Set()
 
-/** The fair's customers; Enter or a double click opens a customer's order. */
+/** The fair's customers by place. Enter or a double click opens one, and on what he ordered his order. */
 export const Customers = () => {
   const phrases = usePhrases()
-  const { customers: words, shell } = phrases
+  const { customers: words, customerRecord, shell } = phrases
+  const [edited, setEdited] = useReturning<number | 'new'>()
+  const [isHidden, setHidden] = useKeptFlag('places-hidden')
   const list = useList(customer.list, { name: 'customers', fields: customerFields })
+  const { data: tree, error, refetch } = useRead(places.areaTree, {}, { version: useLiveVersion() })
   const mayOrder = useAllowed({ menu: 'orderEntry' })
   const shown = list.first?.list[0]
   const discounts = shown?.discount !== undefined
   const targetAmounts = shown?.targetAmount !== undefined
   const columns = useMemo(
-    () => customerColumns(phrases, { discounts, targetAmounts }),
-    [phrases, discounts, targetAmounts],
+    () => customerColumns(phrases, { discounts, targetAmounts, onOpen: ({ customerId }) => setEdited(customerId) }),
+    [phrases, discounts, targetAmounts, setEdited],
   )
+  const chosen = nodeFor(tree?.places ?? [], list.wish)
+  const place = placeOf(tree?.places ?? [], chosen)
+  const activate = ({ customerId }: CustomerRow, column: string) => {
+    if (mayOrder && orderColumns.has(column)) go(`/order/orderData?customerId=${customerId}`)
+    else setEdited(customerId)
+  }
   return (
-    <ListFrame<CustomerRow>
-      words={useListWords()}
-      list={list}
-      bar={{
-        filters: <CustomerFilterBar wish={list.wish} onChange={list.change} />,
-        actions: <CustomerActions sought={list.sought} />,
-      }}
-      empty={{ none: words.empty, filtered: words.emptyFiltered }}
-      grid={{
-        label: shell.titles.customers,
-        columns,
-        getId: (row) => String(row.customerId),
-        ...(mayOrder ? { events: opensOrder } : {}),
-      }}
-      {...(mayOrder ? { hint: words.hint } : {})}
-    />
+    <div className="fd-customers">
+      {!isHidden && (
+        <PlacePane
+          tree={tree}
+          error={error?.message ?? null}
+          onRetry={() => void refetch()}
+          chosen={chosen}
+          onChoose={(node) => list.change(wishFor(placeOf(tree?.places ?? [], node)))}
+        />
+      )}
+      <ListFrame<CustomerRow>
+        words={useListWords()}
+        list={list}
+        bar={{
+          filters: (
+            <>
+              <Button
+                icon={<ApartmentOutlined />}
+                aria-expanded={!isHidden}
+                aria-label={isHidden ? customerRecord.places.show : customerRecord.places.hide}
+                title={isHidden ? customerRecord.places.show : customerRecord.places.hide}
+                onClick={() => setHidden(!isHidden)}
+              >
+                {isHidden && place?.name}
+              </Button>
+              <CustomerFilterBar wish={list.wish} onChange={list.change} />
+            </>
+          ),
+          actions: <CustomerActions sought={list.sought} onAdd={() => setEdited('new')} />,
+          batch: (selected) => (
+            <CustomerBatch selected={selected} rows={list.rows} onRemoved={() => list.selection.onChange(none)} />
+          ),
+        }}
+        empty={{ none: words.empty, filtered: words.emptyFiltered }}
+        grid={{
+          label: shell.titles.customers,
+          columns,
+          getId: (row) => String(row.customerId),
+          events: { onActivate: activate },
+        }}
+        hint={words.hint}
+      />
+      {edited !== null && (
+        <CustomerDrawer
+          key={edited}
+          customerId={edited === 'new' ? null : edited}
+          areaId={place?.level === 'area' ? place.id : null}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
   )
 }

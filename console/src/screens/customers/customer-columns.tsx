@@ -4,7 +4,14 @@ import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/StateTag.tsx'
 
 type Words = Pick<Phrases, 'customers' | 'orderEntry'>
-type Shows = { readonly discounts: boolean; readonly targetAmounts: boolean }
+type Shows = {
+  readonly discounts: boolean
+  readonly targetAmounts: boolean
+  readonly onOpen: (row: CustomerRow) => void
+}
+
+/** Columns that tell of the order: Enter on one of them opens it. */
+export const orderColumns: ReadonlySet<string> = new Set(['qty', 'status'])
 
 const stateTones = {
   draft: 'busy',
@@ -18,7 +25,7 @@ const stateTones = {
 /** The columns in sight: discounts and amounts only where the server gives them. */
 export function customerColumns(
   { customers: words, orderEntry }: Words,
-  { discounts, targetAmounts }: Shows,
+  { discounts, targetAmounts, onOpen }: Shows,
 ): GridColumn<CustomerRow>[] {
   const text = (id: keyof CustomerRow & keyof typeof words, width: number, sortable = false) =>
     ({
@@ -30,7 +37,7 @@ export function customerColumns(
       value: (row: CustomerRow) => String(row[id] ?? ''),
     }) as const
   const columns: (GridColumn<CustomerRow> | false)[] = [
-    { ...text('code', 92, true), pinned: 'start' },
+    { ...text('code', 92, true), pinned: 'start', render: (row) => <CodeLink row={row} onOpen={onOpen} /> },
     { ...text('name', 168, true), pinned: 'start' },
     { ...text('type', 76, true), value: (row) => words.types[row.type] },
     text('level', 68, true),
@@ -87,6 +94,12 @@ function enabledColumn(words: Words['customers']): GridColumn<CustomerRow> {
     decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
   }
 }
+
+const CodeLink = ({ row, onOpen }: Pick<Shows, 'onOpen'> & { readonly row: CustomerRow }) => (
+  <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
+    {row.code}
+  </button>
+)
 
 const OrderState = ({ row, name }: { row: CustomerRow; name: string }) =>
   row.status === 'none' ? (

@@ -6,6 +6,8 @@ export const customerFields = {
   keyword: text,
   types: someOf(customerTypes),
   bigAreaIds: ids,
+  regionIds: ids,
+  areaCodes: codes,
   levels: codes,
   orderStatus: codes,
   sort: oneOf(customerListSorts, 'sort'),

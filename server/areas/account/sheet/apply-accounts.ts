@@ -1,6 +1,6 @@
 import type { SheetAnswer } from '@fairdesk/contract/areas/account'
+import { makePassword } from '../../../domain/make-password.ts'
 import type { PlatformWriteContext } from '../../context.ts'
-import { makePassword } from '../make-password.ts'
 import { fairCodes, sayAccount } from '../say-account.ts'
 import { insertAccount, updateAccount } from '../write-account.ts'
 import type { Planned } from './plan-import.ts'

@@ -1,9 +1,9 @@
 import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { isAccountName } from '../../../domain/account-name.ts'
 import type { Fair } from '../../../domain/session-user.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/text.ts'
-import { isAccountName } from '../check-account.ts'
 import type { Spellings } from '../check-rights.ts'
 import { example } from './template.ts'
 import {

@@ -1,10 +1,9 @@
+import { mostAgentLevels } from '../../../domain/agent-chain.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import type { RowReport } from '../row-report.ts'
 import { labelOf, type Words } from '../words.ts'
 import type { PlannedCustomer } from './plan.ts'
 import type { Link } from './present-customers.ts'
-
-export const mostAgentLevels = 3
 
 type Judging = {
   readonly links: readonly Link[]

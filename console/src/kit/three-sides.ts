@@ -1,0 +1,34 @@
+/** A record somebody edits while another saves it: as it was read, as it is typed, as it is now. */
+export type Sides<D> = { readonly read: D; readonly mine: D; readonly theirs: D }
+export type Side = 'mine' | 'theirs'
+
+/** The fields on which the two differ, in the record's order, and whose value stands if nobody chooses: that of who changed it, else mine. */
+export function differing<D extends object>({ read, mine, theirs }: Sides<D>): ReadonlyMap<keyof D, Side> {
+  const found = new Map<keyof D, Side>()
+  for (const name of namesOf(mine)) {
+    if (isSame(mine[name], theirs[name])) continue
+    found.set(name, isSame(mine[name], read[name]) ? 'theirs' : 'mine')
+  }
+  return found
+}
+
+/** Mine, with their value in each field where theirs was chosen. */
+export function joined<D extends object>({ mine, theirs }: Sides<D>, chosen: ReadonlyMap<keyof D, Side>): D {
+  const result = { ...mine }
+  for (const [name, side] of chosen) if (side === 'theirs') result[name] = theirs[name]
+  return result
+}
+
+/** Whether two drafts say the same. Lists are compared in their order. */
+export function isSameDraft<D extends object>(one: D, other: D): boolean {
+  return namesOf(one).every((name) => isSame(one[name], other[name]))
+}
+
+function namesOf<D extends object>(draft: D): (keyof D)[] {
+  // Object.keys forgets whose keys they are.
+  return Object.keys(draft) as (keyof D)[]
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { ApiError } from './api-error.ts'
+import { differing, isSameDraft, joined, type Side } from './three-sides.ts'
+import { useUnsaved } from './unsaved.ts'
+
+const conflict = 409
+
+/** A record's fields as they are edited, and the version they were read at; null is a record that is new. */
+export type Read<D> = { readonly version: number | null; readonly fields: D }
+
+type Options<D> = {
+  /** Rejects with code 409 where another has saved the record since that version. */
+  readonly save: (fields: D, version: number | null) => Promise<void>
+  readonly readAgain: () => Promise<Read<D>>
+}
+
+/**
+ * A record being edited: it stays until it is saved, whatever the server says meanwhile. Where another has saved it, the
+ * two are laid side by side, to be chosen from field by field.
+ */
+export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAgain }: Options<D>) {
+  const [read, setRead] = useState(opened)
+  const [draft, setDraft] = useState(opened.fields)
+  const [theirs, setTheirs] = useState<Read<D> | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isChanged = !isSameDraft(draft, read.fields)
+  useUnsaved(isChanged)
+  const send = async (fields: D, version: number | null) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await save(fields, version)
+    } catch (error) {
+      const isElsewhere = version !== null && error instanceof ApiError && error.code === conflict
+      // A second failure was told by the call itself; what is typed stays.
+      if (isElsewhere) setTheirs(await readAgain().catch(() => null))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sides = theirs && { read: read.fields, mine: draft, theirs: theirs.fields }
+  return {
+    draft,
+    change: (changes: Partial<D>) => setDraft((now) => ({ ...now, ...changes })),
+    isChanged,
+    isBusy,
+    save: () => send(draft, read.version),
+    /** What another has saved meanwhile: the fields that differ, with the side that stands unless one chooses. */
+    conflict: sides && { ...sides, fields: differing(sides) },
+    /** Goes on with the chosen sides, on top of what the other saved, and saves it. */
+    settle: async (chosen: ReadonlyMap<keyof D, Side>) => {
+      if (!theirs || !sides) return
+      const fields = joined(sides, chosen)
+      setRead(theirs)
+      setDraft(fields)
+      setTheirs(null)
+      await send(fields, theirs.version)
+    },
+    /** Back to the form, with nothing chosen: the next save asks again. */
+    putOff: () => setTheirs(null),
+  }
+}
+
+export type RecordDraft<D extends object> = ReturnType<typeof useRecordDraft<D>>

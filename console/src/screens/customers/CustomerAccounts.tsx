@@ -1,0 +1,118 @@
+import '../../ui/plain-table.css'
+import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { formatMoment } from '../../kit/format.ts'
+import { useMadePassword } from '../../kit/made-password.ts'
+import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { MadePassword } from '../../ui/MadePassword.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { addAccount, enableAccount, resetAccountPassword } from './customer-writes.ts'
+
+type Made = { readonly account: string; readonly password: string }
+
+/** The sign-ins of a customer. Each change is made at once. */
+export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }) => {
+  const { customerRecord } = usePhrases()
+  const words = customerRecord.account
+  const [made, setMade] = useState<Made | null>(null)
+  const { accounts, customerId } = record
+  return (
+    <div className="fd-customer-accounts">
+      <NewAccount customerId={customerId} onMade={setMade} />
+      {accounts.length === 0 ? (
+        <p className="fd-customer-note">{words.empty}</p>
+      ) : (
+        <table className="fd-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.username}</th>
+              <th scope="col">{words.state}</th>
+              <th scope="col">{words.lastLogin}</th>
+              <th scope="col">{words.actions}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account) => (
+              <AccountRow key={account.accountId} account={account} onMade={setMade} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {made && <Made made={made} onClose={() => setMade(null)} />}
+    </div>
+  )
+}
+
+type RowProps = { readonly account: CustomerAccount; readonly onMade: (made: Made) => void }
+
+const AccountRow = ({ account, onMade }: RowProps) => {
+  const { customerRecord } = usePhrases()
+  const words = customerRecord.account
+  const language = useLanguage()
+  const { accountId, username, enabled, lastLoginAt } = account
+  const turn = () => void enableAccount({ accountId, enabled: !enabled }).catch(() => undefined)
+  const reset = () => void resetAccountPassword({ accountId }).then(onMade, () => undefined)
+  return (
+    <tr>
+      <td>{username}</td>
+      <td>
+        <StateTag tone={enabled ? 'good' : 'plain'}>{enabled ? words.on : words.off}</StateTag>
+      </td>
+      <td>{lastLoginAt === null ? words.never : formatMoment(lastLoginAt, language)}</td>
+      <td className="fd-table-actions">
+        <Button size="small" onClick={turn}>
+          {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}
+        </Button>{' '}
+        <Button size="small" onClick={reset}>
+          {words.reset}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+type NewProps = { readonly customerId: number; readonly onMade: (made: Made) => void }
+
+const accountShape = /^[^\s,，]{2,30}$/u
+
+const NewAccount = ({ customerId, onMade }: NewProps) => {
+  const { customerRecord } = usePhrases()
+  const words = customerRecord.account
+  const [username, setUsername] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const add = async () => {
+    const name = username.trim()
+    setWrong(!accountShape.test(name))
+    if (!accountShape.test(name)) return
+    onMade(await addAccount({ customerId, username: name }))
+    setUsername('')
+  }
+  const submit = () => void add().catch(() => undefined)
+  return (
+    <Form component="div" layout="vertical">
+      <Form.Item
+        label={words.username}
+        htmlFor="customer-username"
+        extra={words.hint}
+        {...(isWrong ? { validateStatus: 'error', help: words.shape } : {})}
+      >
+        <div className="fd-customer-line">
+          <Input
+            id="customer-username"
+            autoComplete="off"
+            maxLength={30}
+            value={username}
+            onChange={({ target }) => setUsername(target.value)}
+            onPressEnter={submit}
+          />
+          <Button onClick={submit}>{words.add}</Button>
+        </div>
+      </Form.Item>
+    </Form>
+  )
+}
+
+const Made = ({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) => (
+  <MadePassword {...useMadePassword(made)} password={made.password} onClose={onClose} />
+)

@@ -1,0 +1,91 @@
+import { baseData } from '@fairdesk/contract/areas/base-data'
+import { customerTypes } from '@fairdesk/contract/areas/customer'
+import { discountBases } from '@fairdesk/contract/areas/customer-record'
+import { Select } from 'antd'
+import { useMemo } from 'react'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useLookUp } from '../../kit/use-read.ts'
+
+type Choice<V> = { readonly value: V; readonly onChange: (value: V) => void }
+type Named<V> = Choice<V> & { readonly id: string }
+
+export const TypeChoice = ({ value, onChange }: Choice<(typeof customerTypes)[number]>) => {
+  const { customers: words } = usePhrases()
+  const options = customerTypes.map((type) => ({ value: type, label: words.types[type] }))
+  return <Select id="customer-type" value={value} options={options} onChange={onChange} />
+}
+
+export const BasisChoice = ({ value, onChange }: Choice<(typeof discountBases)[number] | null>) => {
+  const { customerRecord: words } = usePhrases()
+  const options = discountBases.map((basis) => ({ value: basis, label: words.bases[basis] }))
+  return <Select id="customer-discountBasis" value={value} options={options} onChange={onChange} />
+}
+
+/** A level by its code, empty for none. */
+export const LevelChoice = ({ id, value, onChange }: Named<string>) => {
+  const { customerRecord: words } = usePhrases()
+  const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
+  return (
+    <Select
+      id={id}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={levels === undefined}
+      value={value}
+      options={[
+        { value: '', label: words.none },
+        ...(levels ?? [])
+          .filter((level) => level.enabled || level.code === value)
+          .map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+/** An area by its id, found by its own name or by those of what it stands in. */
+export const AreaChoice = ({ id, value, onChange }: Named<number | null>) => {
+  const { customerRecord: words } = usePhrases()
+  const areas = useLookUp(baseData.getAuthArea, {})
+  const regions = useLookUp(baseData.getAllRegion, {})
+  const options = useMemo(() => {
+    const names = new Map(regions?.map((region) => [region.id, region.name]))
+    return (areas ?? []).map((area) => ({
+      value: area.id,
+      label: [names.get(area.regionId), area.name].filter(Boolean).join(' / '),
+    }))
+  }, [areas, regions])
+  return (
+    <Select
+      id={id}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={words.chooseArea}
+      loading={areas === undefined}
+      value={areas === undefined ? null : value}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}
+
+type BrandProps = Choice<string[]> & {
+  /** Whether none chosen means every brand. */
+  readonly isAll: boolean
+}
+
+export const BrandChoice = ({ value, onChange, isAll }: BrandProps) => {
+  const { customerRecord: words } = usePhrases()
+  const brands = useLookUp(baseData.getAuthBrand, {})
+  return (
+    <Select
+      id="customer-brands"
+      mode="multiple"
+      allowClear
+      optionFilterProp="label"
+      placeholder={isAll ? words.everyBrand : words.none}
+      loading={brands === undefined}
+      value={brands === undefined ? [] : value}
+      options={(brands ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import '../../ui/form-notes.css'
+import { Form, Input, InputNumber, Switch } from 'antd'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { AgentChoice } from './AgentChoice.tsx'
+import { AreaChoice, BasisChoice, BrandChoice, LevelChoice, TypeChoice } from './CustomerChoices.tsx'
+import type { CustomerDraft, Faults } from './customer-draft.ts'
+
+type Props = {
+  readonly draft: CustomerDraft
+  readonly change: (changes: Partial<CustomerDraft>) => void
+  readonly faults: Faults
+  readonly isNew: boolean
+  readonly otherBrands: number
+}
+
+/** The base data of a customer. */
+export const CustomerFields = ({ draft, change, faults, isNew, otherBrands }: Props) => {
+  const { customerRecord: words } = usePhrases()
+  const { fields } = words
+  const fault = (isWrong: boolean, help: string = words.required) =>
+    isWrong ? ({ validateStatus: 'error', help } as const) : {}
+  const item = (name: keyof typeof fields) => ({ label: fields[name], htmlFor: `customer-${name}` })
+  return (
+    <Form component="div" layout="vertical" requiredMark={false} className="fd-customer-fields">
+      <Form.Item {...item('code')} {...fault(faults.code)}>
+        <FirstFocus isWanted={isNew}>
+          <Text name="code" most={100} value={draft.code} onChange={(code) => change({ code })} />
+        </FirstFocus>
+      </Form.Item>
+      <Form.Item {...item('name')} {...fault(faults.name)}>
+        <Text name="name" value={draft.name} onChange={(name) => change({ name })} />
+      </Form.Item>
+      <Form.Item {...item('shortName')}>
+        <Text name="shortName" value={draft.shortName} onChange={(shortName) => change({ shortName })} />
+      </Form.Item>
+      <Form.Item {...item('type')}>
+        <TypeChoice value={draft.type} onChange={(type) => change({ type })} />
+      </Form.Item>
+      <Form.Item {...item('level')}>
+        <LevelChoice id="customer-level" value={draft.level} onChange={(level) => change({ level })} />
+      </Form.Item>
+      <Form.Item {...item('areaId')}>
+        <AreaChoice id="customer-areaId" value={draft.areaId} onChange={(areaId) => change({ areaId })} />
+      </Form.Item>
+      <Form.Item {...item('agent')} extra={words.agentHint}>
+        <AgentChoice value={draft.agent} onChange={(agent) => change({ agent })} />
+      </Form.Item>
+      <Form.Item {...item('contact')}>
+        <Text name="contact" value={draft.contact} onChange={(contact) => change({ contact })} />
+      </Form.Item>
+      <Form.Item {...item('phone')}>
+        <Text name="phone" value={draft.phone} onChange={(phone) => change({ phone })} />
+      </Form.Item>
+      <Form.Item {...item('storeArea')}>
+        <Whole
+          name="storeArea"
+          most={2_000_000}
+          value={draft.storeArea}
+          onChange={(storeArea) => change({ storeArea })}
+        />
+      </Form.Item>
+      <Form.Item {...item('storeCount')} {...fault(faults.storeCount)}>
+        <Whole
+          name="storeCount"
+          most={100_000}
+          value={draft.storeCount}
+          onChange={(storeCount) => change({ storeCount })}
+        />
+      </Form.Item>
+      <Form.Item
+        {...item('brands')}
+        {...(otherBrands > 0 ? { extra: words.otherBrands({ count: formatInteger(otherBrands) }) } : {})}
+      >
+        <BrandChoice value={draft.brands} onChange={(brands) => change({ brands })} isAll={otherBrands === 0} />
+      </Form.Item>
+      {draft.discountBasis !== null && <Discount draft={draft} change={change} isWrong={faults.discount} />}
+      <Form.Item {...item('enabled')} extra={words.enabledHint}>
+        <Switch id="customer-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
+      </Form.Item>
+      <Form.Item {...item('remark')} className="fd-customer-wide">
+        <Input.TextArea
+          id="customer-remark"
+          rows={2}
+          maxLength={1024}
+          value={draft.remark}
+          onChange={({ target }) => change({ remark: target.value })}
+        />
+      </Form.Item>
+    </Form>
+  )
+}
+
+type WholeProps = {
+  readonly name: string
+  readonly most: number
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+const Whole = ({ name, most, value, onChange }: WholeProps) => (
+  <InputNumber<number> id={`customer-${name}`} min={0} max={most} precision={0} value={value} onChange={onChange} />
+)
+
+type TextProps = {
+  readonly name: string
+  readonly most?: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const Text = ({ name, most = 200, value, onChange }: TextProps) => (
+  <Input
+    id={`customer-${name}`}
+    autoComplete="off"
+    maxLength={most}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
+
+type DiscountProps = Pick<Props, 'draft' | 'change'> & { readonly isWrong: boolean }
+
+const Discount = ({ draft, change, isWrong }: DiscountProps) => {
+  const { customerRecord: words } = usePhrases()
+  return (
+    <>
+      <Form.Item
+        label={words.fields.discount}
+        htmlFor="customer-discount"
+        {...(isWrong ? { validateStatus: 'error', help: words.enterDiscount } : {})}
+      >
+        <InputNumber<number>
+          id="customer-discount"
+          min={0}
+          max={100}
+          precision={2}
+          value={draft.discount}
+          onChange={(discount) => change({ discount })}
+        />
+      </Form.Item>
+      <Form.Item label={words.fields.discountBasis} htmlFor="customer-discountBasis">
+        <BasisChoice value={draft.discountBasis} onChange={(discountBasis) => change({ discountBasis })} />
+      </Form.Item>
+    </>
+  )
+}

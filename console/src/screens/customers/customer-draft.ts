@@ -1,0 +1,95 @@
+import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { Params } from '@fairdesk/contract/endpoint'
+
+/** A customer as he is edited; what a number field is without is null. */
+export type CustomerDraft = Omit<
+  CustomerRecord,
+  | 'customerId'
+  | 'agentId'
+  | 'agentName'
+  | 'otherBrands'
+  | 'accounts'
+  | 'version'
+  | 'updatedAt'
+  | 'storeCount'
+  | 'discount'
+  | 'discountBasis'
+> & {
+  readonly agent: { readonly id: number; readonly name: string } | null
+  readonly storeCount: number | null
+  readonly discount: number | null
+  /** Null: discounts are not the user's to see. */
+  readonly discountBasis: 'tag' | 'purchase' | null
+}
+
+export function draftOf(record: CustomerRecord): CustomerDraft {
+  const { code, name, shortName, type, level, areaId, contact, phone, storeArea, storeCount, brands } = record
+  const { agentId, agentName, discount = null, discountBasis = null, remark, enabled } = record
+  return {
+    code,
+    name,
+    shortName,
+    type,
+    level,
+    areaId,
+    agent: agentId === null ? null : { id: agentId, name: agentName },
+    contact,
+    phone,
+    storeArea,
+    storeCount,
+    discount,
+    discountBasis,
+    brands,
+    remark,
+    enabled,
+  }
+}
+
+type Begun = { readonly areaId: number | null; readonly seesDiscounts: boolean }
+
+/** A new customer, in the area the list shows. */
+export function newDraft({ areaId, seesDiscounts }: Begun): CustomerDraft {
+  return {
+    code: '',
+    name: '',
+    shortName: '',
+    type: 'dealer',
+    level: '',
+    areaId,
+    agent: null,
+    contact: '',
+    phone: '',
+    storeArea: null,
+    storeCount: 1,
+    discount: seesDiscounts ? 100 : null,
+    discountBasis: seesDiscounts ? 'tag' : null,
+    brands: [],
+    remark: '',
+    enabled: true,
+  }
+}
+
+type Known = { readonly customerId: number; readonly version: number | null } | null
+
+export function wishOf(draft: CustomerDraft, known: Known): Params<typeof customerRecord.save> {
+  const { agent, storeCount, discount, discountBasis, ...fields } = draft
+  return {
+    ...fields,
+    agentId: agent?.id ?? null,
+    storeCount: storeCount ?? 0,
+    ...(discountBasis === null ? {} : { discount: discount ?? 0, discountBasis }),
+    ...(known ? { customerId: known.customerId, version: known.version ?? 0 } : {}),
+  }
+}
+
+/** Which fields cannot be saved as they stand. */
+export function faultsOf({ code, name, storeCount, discount, discountBasis }: CustomerDraft) {
+  return {
+    code: code.trim() === '',
+    name: name.trim() === '',
+    storeCount: storeCount === null,
+    discount: discountBasis !== null && discount === null,
+  }
+}
+
+export type Faults = ReturnType<typeof faultsOf>

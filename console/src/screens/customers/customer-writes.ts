@@ -1,0 +1,32 @@
+import { baseData } from '@fairdesk/contract/areas/base-data'
+import { customer } from '@fairdesk/contract/areas/customer'
+import { customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { places } from '@fairdesk/contract/areas/places'
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import { type CallOptions, call } from '../../kit/api.ts'
+import { outdate } from '../../kit/use-read.ts'
+
+/** What shows customers and places. */
+const shown = [
+  customer.list,
+  customerRecord.get,
+  places.areaTree,
+  baseData.getAuthArea,
+  baseData.getAllRegion,
+  baseData.getAllBigArea,
+]
+
+/** After a write the list and the tree are asked anew; after a refusal too, for they may be out of date. */
+function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
+  return (params, options) => call(endpoint, params, options).finally(() => outdate(...shown))
+}
+
+export const saveCustomer = writing(customerRecord.save)
+export const changeCustomers = writing(customerRecord.changeSeveral)
+export const removeCustomers = writing(customerRecord.remove)
+export const restoreCustomers = writing(customerRecord.restore)
+export const addAccount = writing(customerRecord.addAccount)
+export const enableAccount = writing(customerRecord.enableAccount)
+export const resetAccountPassword = writing(customerRecord.resetAccountPassword)
+export const savePlace = writing(places.savePlace)
+export const deletePlace = writing(places.deletePlace)

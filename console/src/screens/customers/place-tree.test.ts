@@ -1,0 +1,31 @@
+import type { Place } from '@fairdesk/contract/areas/places'
+import { expect, test } from 'vitest'
+import { nodeFor, nodeOf, nodesAbove, placeNodes, placeOf, wholeTree, wishFor } from './place-tree.ts'
+
+const place = (fields: Pick<Place, 'level' | 'id' | 'parentId' | 'code'>): Place => ({
+  name: fields.code,
+  province: '',
+  customers: 3,
+  version: 1,
+  mayChange: true,
+  ...fields,
+})
+const places = [
+  place({ level: 'bigArea', id: 1, parentId: null, code: 'EAST' }),
+  place({ level: 'region', id: 1, parentId: 1, code: 'ZJ' }),
+  place({ level: 'area', id: 1, parentId: 1, code: 'HZ' }),
+]
+
+test('places stand in their places, whatever ids the levels share', () => {
+  const [east] = placeNodes(places)
+  expect(east?.children?.[0]?.children?.[0]).toMatchObject({ id: 'area.1', label: 'HZ', note: '3' })
+  expect(nodesAbove(places, 'area.1')).toEqual(['bigArea.1', 'region.1'])
+})
+
+test('a node and the filter it stands for say the same', () => {
+  for (const node of [wholeTree, ...places.map(nodeOf)]) {
+    expect(nodeFor(places, wishFor(placeOf(places, node)))).toBe(node)
+  }
+  expect(nodeFor(places, { bigAreaIds: [1], regionIds: [1], areaCodes: [] })).toBe(wholeTree)
+  expect(nodeFor(places, { bigAreaIds: [9], regionIds: [], areaCodes: [] })).toBe(wholeTree)
+})

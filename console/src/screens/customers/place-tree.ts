@@ -1,0 +1,73 @@
+import type { Place, PlaceLevel } from '@fairdesk/contract/areas/places'
+import { formatInteger } from '../../kit/format.ts'
+import type { TreeNode } from '../../ui/tree/tree-rows.ts'
+import type { CustomerWish } from './customer-wish.ts'
+
+export const wholeTree = 'all'
+
+/** The level a place's inner places are on; an area has none. */
+export const levelBelow: Readonly<Record<PlaceLevel, PlaceLevel | null>> = {
+  bigArea: 'region',
+  region: 'area',
+  area: null,
+}
+
+export function nodeOf({ level, id }: Pick<Place, 'level' | 'id'>): string {
+  return `${level}.${id}`
+}
+
+export function placeOf(places: readonly Place[], node: string): Place | undefined {
+  return places.find((place) => nodeOf(place) === node)
+}
+
+/** The places as a tree with their counts of customers. */
+export function placeNodes(places: readonly Place[]): TreeNode[] {
+  const within = Map.groupBy(places, ({ level, parentId }) => `${level}.${parentId}`)
+  const nodes = (found: readonly Place[]): TreeNode[] =>
+    found.map((place) => {
+      const below = levelBelow[place.level]
+      return {
+        id: nodeOf(place),
+        label: place.name,
+        note: formatInteger(place.customers),
+        children: below === null ? [] : nodes(within.get(`${below}.${place.id}`) ?? []),
+      }
+    })
+  return nodes(within.get('bigArea.null') ?? [])
+}
+
+type PlaceWish = Pick<CustomerWish, 'bigAreaIds' | 'regionIds' | 'areaCodes'>
+
+/** The filter that a node of the tree stands for; without a place none. */
+export function wishFor(place: Place | undefined): PlaceWish {
+  const wish = { bigAreaIds: [], regionIds: [], areaCodes: [] }
+  switch (place?.level) {
+    case 'bigArea':
+      return { ...wish, bigAreaIds: [place.id] }
+    case 'region':
+      return { ...wish, regionIds: [place.id] }
+    case 'area':
+      return { ...wish, areaCodes: [place.code] }
+    default:
+      return wish
+  }
+}
+
+/** The node the filter stands for, the whole tree where it names none or several. */
+export function nodeFor(places: readonly Place[], wish: PlaceWish): string {
+  const { bigAreaIds, regionIds, areaCodes } = wish
+  if (bigAreaIds.length + regionIds.length + areaCodes.length !== 1) return wholeTree
+  const found = places.find(({ level, id, code }) => {
+    if (level === 'bigArea') return bigAreaIds.includes(id)
+    return level === 'region' ? regionIds.includes(id) : areaCodes.includes(code)
+  })
+  return found ? nodeOf(found) : wholeTree
+}
+
+/** The nodes that must be open for this one to be in sight. */
+export function nodesAbove(places: readonly Place[], node: string): string[] {
+  const place = placeOf(places, node)
+  if (!place || place.parentId === null) return []
+  const above = nodeOf({ level: place.level === 'area' ? 'region' : 'bigArea', id: place.parentId })
+  return [...nodesAbove(places, above), above]
+}

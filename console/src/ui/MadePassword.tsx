@@ -1,0 +1,37 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { FirstFocus } from './FirstFocus.tsx'
+import './made-password.css'
+
+type Props = {
+  readonly words: { readonly title: string; readonly once: string; readonly copy: string; readonly close: string }
+  readonly password: string
+  readonly onCopy: () => void
+  readonly onClose: () => void
+}
+
+/** A password that was just made; nobody can read it again. */
+export const MadePassword = ({ words, password, onCopy, onClose }: Props) => (
+  <Modal
+    open
+    width={440}
+    title={words.title}
+    mask={{ closable: false }}
+    onCancel={onClose}
+    footer={[
+      <FirstFocus key="copy">
+        <Button icon={<CopyOutlined />} onClick={onCopy}>
+          {words.copy}
+        </Button>
+      </FirstFocus>,
+      <Button key="close" type="primary" onClick={onClose}>
+        {words.close}
+      </Button>,
+    ]}
+  >
+    <p className="fd-made-password" data-testid="new-password">
+      {password}
+    </p>
+    <p className="fd-made-password-note">{words.once}</p>
+  </Modal>
+)

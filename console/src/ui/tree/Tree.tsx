@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { moveBy, rowsInSight, type TreeNode, type TreeRow } from './tree-rows.ts'
+import './tree.css'
+
+type Props = {
+  /** Accessible name. */
+  readonly label: string
+  readonly nodes: readonly TreeNode[]
+  readonly open: ReadonlySet<string>
+  readonly onOpen: (open: ReadonlySet<string>) => void
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+/** A tree of which one node is chosen. Arrows walk it, Enter chooses; rows out of sight cost no drawing. */
+export const Tree = ({ label, nodes, open, onOpen, chosen, onChoose }: Props) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState(chosen)
+  const rows = rowsInSight(nodes, open)
+  const at = rows.find(({ node }) => node.id === cursor) ?? rows.find(({ node }) => node.id === chosen) ?? rows[0]
+  const turn = ({ node }: TreeRow) => {
+    const next = new Set(open)
+    if (!next.delete(node.id)) next.add(node.id)
+    onOpen(next)
+  }
+  const go = ({ node }: TreeRow) => {
+    setCursor(node.id)
+    frame.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(node.id)}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!at || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moveBy(event.key, rows, at)
+    if (event.key === 'Enter' || event.key === ' ') onChoose(at.node.id)
+    else if (move === null) return
+    else if ('go' in move) go(move.go)
+    else turn(move.turn)
+    event.preventDefault()
+  }
+  return (
+    <div ref={frame} className="fd-tree" role="tree" aria-label={label} onKeyDown={onKeyDown}>
+      {rows.map((row) => (
+        <Row
+          key={row.node.id}
+          row={row}
+          isChosen={row.node.id === chosen}
+          isReached={row === at}
+          onTurn={() => turn(row)}
+          onChoose={() => {
+            setCursor(row.node.id)
+            onChoose(row.node.id)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RowProps = {
+  readonly row: TreeRow
+  readonly isChosen: boolean
+  /** Whether Tab comes here. */
+  readonly isReached: boolean
+  readonly onTurn: () => void
+  readonly onChoose: () => void
+}
+
+const Row = ({ row, isChosen, isReached, onTurn, onChoose }: RowProps) => {
+  const { node, level, expanded, position, siblings } = row
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys
+    <div
+      role="treeitem"
+      className="fd-tree-row"
+      data-node={node.id}
+      tabIndex={isReached ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={isChosen}
+      aria-expanded={expanded}
+      style={{ paddingInlineStart: 4 + (level - 1) * 16 }}
+      onClick={onChoose}
+    >
+      <span
+        className="fd-tree-turn"
+        aria-hidden="true"
+        onClick={(event) => {
+          if (expanded === undefined) return
+          event.stopPropagation()
+          onTurn()
+        }}
+      >
+        {expanded === undefined ? '' : expanded ? '▾' : '▸'}
+      </span>
+      <span className="fd-tree-label" title={node.label}>
+        {node.label}
+      </span>
+      {node.note !== undefined && <span className="fd-tree-note">{node.note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { refuseBadName } from '../../domain/account-name.ts'
+import { makePassword } from '../../domain/make-password.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { knownCustomer } from './record.ts'
+
+type Given = Output<typeof customerRecord.addAccount>
+
+/** A dealer's sign-in with a password made here. */
+export async function addAccount(
+  { db, user, services, record }: WriteContext,
+  { customerId, username }: Input<typeof customerRecord.addAccount>,
+): Promise<Given> {
+  refuseBadName(username)
+  const customer = await knownCustomer(db, customerId, visibleTo(user))
+  const password = makePassword()
+  const hash = await services.passwords.hash(password)
+  const added = await sql`
+    insert into customer_accounts (customer_id, username, username_key, password_hash)
+    values (${customerId}, ${username}, ${foldCode(username)}, ${hash})
+    on conflict (username_key) do nothing returning id`.execute(db)
+  if (added.rows.length === 0) refuse('account.taken', { account: username })
+  record({ ref: `${customer.code} ${customer.name}`, after: { account: username } })
+  return { account: username, password }
+}
+
+export async function enableAccount(
+  context: WriteContext,
+  { accountId, enabled }: Input<typeof customerRecord.enableAccount>,
+): Promise<Record<string, never>> {
+  const { db, record, recordNothing } = context
+  const { username, customer } = await seenAccount(context, accountId)
+  const changed = await sql`
+    update customer_accounts set enabled = ${enabled}, version = version + 1
+    where id = ${accountId} and enabled <> ${enabled} returning id`.execute(db)
+  if (changed.rows.length === 0) recordNothing()
+  else {
+    record({
+      ref: customer,
+      before: { account: username, enabled: !enabled },
+      after: { account: username, enabled },
+    })
+  }
+  return {}
+}
+
+export async function resetAccountPassword(
+  context: WriteContext,
+  { accountId }: Input<typeof customerRecord.resetAccountPassword>,
+): Promise<Given> {
+  const { db, services, record } = context
+  const { username, customer } = await seenAccount(context, accountId)
+  const password = makePassword()
+  await setPassword(db, accountId, await services.passwords.hash(password))
+  record({ ref: customer, after: { account: username } })
+  return { account: username, password }
+}
+
+async function setPassword(db: Kysely<FairDb>, accountId: number, hash: string): Promise<void> {
+  await sql`
+    update customer_accounts set password_hash = ${hash}, version = version + 1 where id = ${accountId}`.execute(db)
+}
+
+/** An account of a customer the user sees, with what its customer is called. */
+async function seenAccount({ db, user }: WriteContext, accountId: number) {
+  const account = await db
+    .selectFrom('customer_accounts')
+    .select(['username', 'customer_id'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) refuse('access.denied')
+  const { code, name } = await knownCustomer(db, account.customer_id, visibleTo(user))
+  return { username: account.username, customer: `${code} ${name}` }
+}

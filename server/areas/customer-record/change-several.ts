@@ -1,0 +1,59 @@
+import type { customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { WriteContext } from '../context.ts'
+import { checkedArea, checkedLevel } from './check-customer.ts'
+import { namesOf } from './say-customer.ts'
+import { type Chosen, chosenCustomers } from './several.ts'
+
+type Wish = Input<typeof customerRecord.changeSeveral>
+
+/** Sets what is given for all of them; those that are so already are left alone. */
+export async function changeSeveral(context: WriteContext, wish: Wish): Promise<{ changed: number }> {
+  const { db, record, recordNothing, afterCommit, engine } = context
+  const chosen = await chosenCustomers(context, wish.customerIds)
+  if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
+  const sets = await columnsOf(context, wish)
+  const different = sets.map(({ name, value }) => sql`${sql.ref(name)} is distinct from ${value}`)
+  const changed = await sql<{ id: number }>`
+    update customers set ${sql.join(sets.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))},
+      version = version + 1, updated_at = now()
+    where id = any(${chosen.map(({ id }) => id)}::int[]) and (${sql.join(different, sql` or `)})
+    returning id`.execute(db)
+  const ids = new Set(changed.rows.map(({ id }) => id))
+  if (ids.size === 0) {
+    recordNothing()
+    return { changed: 0 }
+  }
+  const before = chosen.filter(({ id }) => ids.has(id))
+  const after = await chosenCustomers(context, [...ids])
+  record({ ref: namesOf(before), before: saying(before, wish), after: saying(after, wish) })
+  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
+  return { changed: ids.size }
+}
+
+type Column = { readonly name: string; readonly value: string | number | boolean | null }
+
+async function columnsOf({ db, user }: WriteContext, { enabled, level, areaId }: Wish): Promise<readonly Column[]> {
+  const check = { db, visibility: visibleTo(user), before: null }
+  const columns = [
+    ...(enabled === undefined ? [] : [{ name: 'enabled', value: enabled }]),
+    ...(level === undefined ? [] : [{ name: 'level_id', value: await checkedLevel(check, level) }]),
+    ...(areaId === undefined ? [] : [{ name: 'area_id', value: await checkedArea(check, areaId) }]),
+  ]
+  return columns.length > 0 ? columns : refuse('request.invalid', { field: 'enabled', problem: 'missing' })
+}
+
+/** Customer by customer what was asked to change. */
+function saying(customers: readonly Chosen[], { enabled, level, areaId }: Wish) {
+  return {
+    customers: customers.map((customer) => ({
+      code: customer.code,
+      ...(enabled === undefined ? {} : { enabled: customer.enabled }),
+      ...(level === undefined ? {} : { level: customer.level }),
+      ...(areaId === undefined ? {} : { area: customer.area }),
+    })),
+  }
+}

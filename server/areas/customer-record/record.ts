@@ -1,0 +1,92 @@
+import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import { seesNet } from '../../domain/visible-prices.ts'
+
+/** A customer as he is kept, with the names of what he points at. */
+export type Known = Pick<
+  CustomerRecord,
+  | 'code'
+  | 'name'
+  | 'shortName'
+  | 'type'
+  | 'level'
+  | 'areaId'
+  | 'agentId'
+  | 'contact'
+  | 'phone'
+  | 'storeArea'
+  | 'storeCount'
+  | 'remark'
+  | 'enabled'
+  | 'agentName'
+  | 'version'
+> & {
+  readonly id: number
+  readonly levelId: number | null
+  readonly levelName: string
+  readonly areaName: string
+  readonly agentCode: string
+  /** Of every brand, seen or not. */
+  readonly brandCodes: string[]
+  /** Basis points. */
+  readonly discountBp: number
+  readonly discountBasis: 'tag' | 'purchase'
+  readonly updatedAt: Date
+}
+
+/** @throws a refusal where there is none, or none the user may see: both read alike. */
+export async function knownCustomer(db: Kysely<FairDb>, customerId: number, visibility: Visibility): Promise<Known> {
+  const found = await sql<Known>`
+    select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
+      coalesce(levels.code, '') as level, coalesce(levels.name, '') as "levelName", customers.level_id as "levelId",
+      customers.area_id as "areaId", coalesce(areas.name, '') as "areaName", customers.agent_id as "agentId",
+      coalesce(agents.code, '') as "agentCode", coalesce(agents.name, '') as "agentName", customers.contact,
+      customers.phone, customers.store_area as "storeArea", customers.store_count as "storeCount",
+      customers.discount_bp as "discountBp", customers.discount_basis as "discountBasis",
+      customers.brand_codes as "brandCodes", customers.remark, customers.enabled, customers.version,
+      customers.updated_at as "updatedAt"
+    from customers
+    left join common_codes levels on levels.id = customers.level_id
+    left join areas on areas.id = customers.area_id
+    left join customers agents on agents.id = customers.agent_id
+    where customers.id = ${customerId} and customers.deleted_at is null and ${customerVisible(visibility)}`.execute(db)
+  return found.rows[0] ?? refuse('access.denied')
+}
+
+/** A customer as this user may see him. */
+export async function customerRecordOf(
+  db: Kysely<FairDb>,
+  customerId: number,
+  user: SessionUser,
+): Promise<CustomerRecord> {
+  const visibility = visibleTo(user)
+  const known = await knownCustomer(db, customerId, visibility)
+  const { id, levelId: _, levelName: _l, areaName: _a, agentCode: _c, updatedAt, ...rest } = known
+  const { discountBp, discountBasis, brandCodes, ...shown } = rest
+  const brands = brandCodes.filter((code) => seesBrand(visibility, code))
+  return {
+    ...shown,
+    customerId: id,
+    brands,
+    otherBrands: brandCodes.length - brands.length,
+    ...(seesNet(visibility.prices) ? { discount: discountBp / 100, discountBasis } : {}),
+    accounts: await accountsOf(db, id),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+export function seesBrand({ brands }: Visibility, code: string): boolean {
+  return brands === 'all' || brands.includes(code)
+}
+
+async function accountsOf(db: Kysely<FairDb>, customerId: number): Promise<CustomerAccount[]> {
+  const found = await sql<Omit<CustomerAccount, 'lastLoginAt'> & { lastLoginAt: Date | null }>`
+    select id as "accountId", username, account_type as "accountType", enabled, last_login_at as "lastLoginAt"
+    from customer_accounts where customer_id = ${customerId} order by id`.execute(db)
+  return found.rows.map((row) => ({ ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null }))
+}

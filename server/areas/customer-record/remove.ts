@@ -1,0 +1,90 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { shutGate } from '../../domain/order-gate.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { namesOf } from './say-customer.ts'
+import { type Chosen, chosenCustomers } from './several.ts'
+
+type Several = { readonly customerIds: readonly number[] }
+type Nothing = Record<string, never>
+
+/** Puts customers aside; deleting twice deletes once. Whoever has an order, or buys for others, is none of them. */
+export async function removeCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
+  const { db, user, record, recordNothing } = context
+  // No order begins between the look for one and the deletion.
+  await sql`select ${shutGate}`.execute(db)
+  const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
+  if (chosen.length === 0) {
+    recordNothing()
+    return {}
+  }
+  const ids = chosen.map(({ id }) => id)
+  const ordering = await withOrders(db, ids)
+  if (ordering.length > 0) refuse('customer.has-orders', { count: ordering.length, names: namesOf(ordering) })
+  const agents = await agentsAmong(db, ids)
+  if (agents.length > 0) refuse('customer.is-agent', { names: namesOf(agents) })
+  await sql`
+    update customers set deleted_at = now(), deleted_by = ${user.account}, version = version + 1, updated_at = now()
+    where id = any(${ids}::int[])`.execute(db)
+  record({ ref: namesOf(chosen), before: { customers: codesOf(chosen) } })
+  tellReports(context)
+  return {}
+}
+
+/** Takes a deletion back, unless another customer has taken the code meanwhile. */
+export async function restoreCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
+  const { db, record, recordNothing } = context
+  await sql`lock table customers in share row exclusive mode`.execute(db)
+  const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => isDeleted)
+  if (chosen.length === 0) {
+    recordNothing()
+    return {}
+  }
+  const taken = await sql<{ code: string }>`
+    select code from customers where deleted_at is null
+      and code_key = any(${chosen.map(({ code }) => foldCode(code))})`.execute(db)
+  for (const { code } of taken.rows) refuse('customer.code-taken', { code })
+  const ids = chosen.map(({ id }) => id)
+  await sql`
+    update customers set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(),
+      agent_id = (select agents.id from customers agents where agents.id = customers.agent_id
+        and (agents.deleted_at is null or agents.id = any(${ids}::int[])))
+    where id = any(${ids}::int[])`.execute(db)
+  record({ ref: namesOf(chosen), after: { customers: codesOf(chosen) } })
+  tellReports(context)
+  return {}
+}
+
+type Named = { code: string; name: string }
+
+/** A row per customer with anything ever ordered, of any type, in the bin or not. */
+async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<Named[]> {
+  const found = await sql<Named>`
+    select code, name from customers
+    where id = any(${[...ids]}::int[]) and exists (
+      select from orders where orders.customer_id = customers.id
+        and exists (select from order_rows where order_rows.order_id = orders.id))
+    order by sort, id`.execute(db)
+  return found.rows
+}
+
+/** Those through whom somebody buys who would stay. */
+async function agentsAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<Named[]> {
+  const found = await sql<Named>`
+    select code, name from customers
+    where id = any(${[...ids]}::int[]) and exists (
+      select from customers buyers where buyers.agent_id = customers.id and buyers.deleted_at is null
+        and buyers.id <> all(${[...ids]}::int[]))
+    order by sort, id`.execute(db)
+  return found.rows
+}
+
+function codesOf(customers: readonly Chosen[]): string[] {
+  return customers.map(({ code }) => code)
+}
+
+function tellReports({ afterCommit, engine }: WriteContext): void {
+  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
+}

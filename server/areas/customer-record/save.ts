@@ -1,0 +1,94 @@
+import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import { seesNet } from '../../domain/visible-prices.ts'
+import type { WriteContext } from '../context.ts'
+import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
+import { customerRecordOf, type Known, knownCustomer } from './record.ts'
+import { sayCustomer } from './say-customer.ts'
+
+type Wish = Input<typeof customerRecord.save>
+
+/** Adds a customer or changes one. */
+export async function saveCustomer(context: WriteContext, wish: Wish): Promise<CustomerRecord> {
+  const { db, user, record, recordNothing } = context
+  const visibility = visibleTo(user)
+  if (!seesNet(visibility.prices) && (wish.discount !== undefined || wish.discountBasis !== undefined)) {
+    refuse('report.hidden-price')
+  }
+  // Codes and agents are judged against all others: one save at a time, and none while an import writes.
+  await sql`lock table customers in share row exclusive mode`.execute(db)
+  const before = wish.customerId === undefined ? null : await knownCustomer(db, wish.customerId, visibility)
+  if (before && before.version !== wish.version) refuse('record.changed')
+  await refuseTaken(db, wish)
+  const columns = await columnsOf(context, wish, before)
+  const customerId = before?.id ?? (await insertCustomer(db, columns))
+  if (before) await updateCustomer(db, before.id, columns)
+  const after = await knownCustomer(db, customerId, visibility)
+  const [old, fresh] = [before && sayCustomer(before), sayCustomer(after)]
+  if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
+  else {
+    record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })
+    context.afterCommit(() => context.engine().then((engine) => engine.applyBaseData()))
+  }
+  return customerRecordOf(db, customerId, user)
+}
+
+async function refuseTaken(db: Kysely<FairDb>, { code, customerId }: Wish): Promise<void> {
+  const key = foldCode(code)
+  if (key === '') refuse('request.invalid', { field: 'code', problem: 'empty' })
+  const found = await sql`
+    select from customers where code_key = ${key} and deleted_at is null and id <> ${customerId ?? 0}`.execute(db)
+  if (found.rows.length > 0) refuse('customer.code-taken', { code })
+}
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>
+
+async function columnsOf({ db, user }: WriteContext, wish: Wish, before: Known | null) {
+  const check = { db, visibility: visibleTo(user), before }
+  return {
+    code: wish.code,
+    code_key: foldCode(wish.code),
+    name: wish.name,
+    short_name: wish.shortName,
+    type: wish.type,
+    level_id: await checkedLevel(check, wish.level),
+    area_id: await checkedArea(check, wish.areaId),
+    agent_id: await checkedAgent(check, wish.agentId),
+    contact: wish.contact,
+    phone: wish.phone,
+    store_area: wish.storeArea,
+    store_count: wish.storeCount,
+    discount_bp: wish.discount === undefined ? (before?.discountBp ?? 10_000) : Math.round(wish.discount * 100),
+    discount_basis: wish.discountBasis ?? before?.discountBasis ?? 'tag',
+    brand_codes: await checkedBrands(check, wish.brands),
+    remark: wish.remark,
+    enabled: wish.enabled,
+  }
+}
+
+async function insertCustomer(db: Kysely<FairDb>, columns: Columns): Promise<number> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ ...columns, sort: sql`(select coalesce(max(sort), 0) + 1 from customers)` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The customer's next version, unless nothing is different. */
+async function updateCustomer(db: Kysely<FairDb>, customerId: number, columns: Columns): Promise<void> {
+  const names = Object.keys(columns)
+  const isDifferent = sql<boolean>`(${sql.join(names.map((name) => sql.ref(name)))}) is distinct from
+    (${sql.join(Object.values(columns))})`
+  await db
+    .updateTable('customers')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', customerId)
+    .where(isDifferent)
+    .execute()
+}

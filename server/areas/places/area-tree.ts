@@ -1,0 +1,60 @@
+import type { Place, places } from '@fairdesk/contract/areas/places'
+import type { Output } from '@fairdesk/contract/endpoint'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+
+type Row = Omit<Place, 'mayChange'>
+
+export async function areaTree({ db, user }: ReadContext): Promise<Output<typeof places.areaTree>> {
+  const visibility = visibleTo(user)
+  const [seen, counted] = await Promise.all([
+    seenPlaces(db, visibility),
+    sql<{ customers: number }>`
+      select count(*)::int as customers from customers where deleted_at is null and ${customerVisible(visibility)}`.execute(
+      db,
+    ),
+  ])
+  const customers = counted.rows[0]?.customers ?? 0
+  return { places: seen, customers, mayAddBigAreas: visibility.areas === 'all' }
+}
+
+/** The places a user sees: those his rights name, all below them, and what they stand in. */
+export async function seenPlaces(db: Kysely<FairDb>, { areas }: Visibility): Promise<Place[]> {
+  const below = Map.groupBy(await everyPlace(db), ({ level, parentId }) => `${level} ${parentId}`)
+  const own = (row: Row) => areas === 'all' || areas.includes(row.code)
+  const look = (rows: readonly Row[], isWithin: boolean): Place[] =>
+    rows.flatMap((row) => {
+      const mayChange = isWithin || own(row)
+      const inner = look(below.get(`${nextLevel[row.level]} ${row.id}`) ?? [], mayChange)
+      if (!mayChange && inner.length === 0) return []
+      const customers = inner
+        .filter(({ level }) => level === 'area')
+        .reduce((sum, place) => sum + place.customers, row.customers)
+      return [{ ...row, customers, mayChange }, ...inner]
+    })
+  return look(below.get('bigArea null') ?? [], areas === 'all')
+}
+
+const nextLevel = { bigArea: 'region', region: 'area', area: 'none' } as const
+
+/** A row per place, areas with the customers that stand in them. */
+async function everyPlace(db: Kysely<FairDb>): Promise<Row[]> {
+  const found = await sql<Row>`
+    with counted as (
+      select area_id, count(*)::int as customers from customers where deleted_at is null group by area_id)
+    select level, id, "parentId", code, name, province, customers, version
+    from (
+      select 'bigArea' as level, id, null::int as "parentId", code, name, '' as province, 0 as customers, version, sort
+      from big_areas
+      union all
+      select 'region', id, big_area_id, code, name, '', 0, version, sort from regions
+      union all
+      select 'area', id, region_id, code, name, province, coalesce(counted.customers, 0), version, sort
+      from areas left join counted on counted.area_id = areas.id) places
+    order by sort, id`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,36 @@
+import type { places } from '@fairdesk/contract/areas/places'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { WriteContext } from '../context.ts'
+import { seenPlaces } from './area-tree.ts'
+import { placeAt, placeTables, sayPlace, waitForPlaces } from './place-tables.ts'
+
+/** Deletes a place in which nothing stands. */
+export async function deletePlace(
+  { db, user, record, afterCommit, engine }: WriteContext,
+  { level, id }: Input<typeof places.deletePlace>,
+): Promise<Record<string, never>> {
+  await waitForPlaces(db)
+  const { table, above } = placeTables[level]
+  // No customer is put here between the count and the deletion.
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
+  const seen = await seenPlaces(db, visibleTo(user))
+  const place = placeAt(seen, level, id)
+  if (!place?.mayChange) refuse('access.denied')
+  const { name, customers } = place
+  const inner = seen.filter((one) => one.parentId === id && placeTables[one.level].above === level).length
+  if (customers > 0 || inner > 0) refuse('place.not-empty', { name, customers, places: inner })
+  if (level === 'area') {
+    // Deleted customers have no orders; they come back without a place.
+    await sql`update customers set area_id = null where area_id = ${id} and deleted_at is not null`.execute(db)
+  }
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+  record({
+    ref: `${place.code} ${name}`,
+    before: sayPlace(place, placeAt(seen, above, place.parentId)?.name ?? ''),
+  })
+  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
+  return {}
+}

@@ -1,0 +1,95 @@
+import type { Place, places } from '@fairdesk/contract/areas/places'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { seenPlaces } from './area-tree.ts'
+import { placeAt, placeTables, sayPlace, waitForPlaces } from './place-tables.ts'
+
+type Wish = Input<typeof places.savePlace>
+type Saved = Output<typeof places.savePlace>
+
+/** Adds a place, or renames and moves one. */
+export async function savePlace(context: WriteContext, wish: Wish): Promise<Saved> {
+  await waitForPlaces(context.db)
+  const seen = await seenPlaces(context.db, visibleTo(context.user))
+  return wish.id === undefined ? addPlace(context, wish, seen) : changePlace(context, wish, seen)
+}
+
+async function addPlace(context: WriteContext, wish: Wish, seen: readonly Place[]): Promise<Saved> {
+  const { db, user, record } = context
+  const above = parentOf(wish, seen)
+  if (above === null && visibleTo(user).areas !== 'all') refuse('access.denied')
+  const key = foldCode(wish.code)
+  if (key === '') refuse('place.no-code')
+  await refuseTaken(db, wish.code)
+  const { table } = placeTables[wish.level]
+  const { names, values } = columnsOf(wish)
+  const inserted = await sql<Saved>`
+    insert into ${sql.table(table)} (code, code_key, ${sql.join(names)}, sort)
+    values (${wish.code}, ${key}, ${sql.join(values)}, (select coalesce(max(sort), 0) + 1 from ${sql.table(table)}))
+    returning id, version`.execute(db)
+  record({ ref: `${wish.code} ${wish.name}`, after: sayPlace(wish, above?.name ?? '') })
+  tellReports(context)
+  return inserted.rows[0] ?? refuse('access.denied')
+}
+
+async function changePlace(context: WriteContext, wish: Wish, seen: readonly Place[]): Promise<Saved> {
+  const { db, record, recordNothing } = context
+  const before = placeAt(seen, wish.level, wish.id ?? null)
+  if (!before?.mayChange) refuse('access.denied')
+  if (before.version !== wish.version) refuse('record.changed')
+  const { table, above: levelAbove } = placeTables[wish.level]
+  const old = sayPlace(before, placeAt(seen, levelAbove, before.parentId)?.name ?? '')
+  const isMoved = before.parentId !== wish.parentId
+  const above = isMoved ? (parentOf(wish, seen)?.name ?? '') : old.above
+  const fresh = sayPlace({ ...wish, code: before.code }, above)
+  if (!isMoved && JSON.stringify(old) === JSON.stringify(fresh)) {
+    recordNothing()
+    return { id: before.id, version: before.version }
+  }
+  const { names, values } = columnsOf(wish)
+  const sets = names.map((name, at) => sql`${name} = ${values[at]}`)
+  await sql`
+    update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1 where id = ${before.id}`.execute(db)
+  record({ ref: `${before.code} ${wish.name}`, before: old, after: fresh })
+  tellReports(context)
+  return { id: before.id, version: before.version + 1 }
+}
+
+/** The place it is to stand in, which must be the user's to change; null for a big area. */
+function parentOf({ level, parentId }: Wish, seen: readonly Place[]): Place | null {
+  const { above } = placeTables[level]
+  if (above === null) return parentId === null ? null : refuse('place.wrong-parent')
+  const found = placeAt(seen, above, parentId)
+  return found?.mayChange ? found : refuse('place.wrong-parent')
+}
+
+/** A code of any level: users' rights name places by their code alone. */
+async function refuseTaken(db: Kysely<FairDb>, code: string): Promise<void> {
+  const key = foldCode(code)
+  const found = await sql`
+    select from big_areas where code_key = ${key}
+    union all select from regions where code_key = ${key}
+    union all select from areas where code_key = ${key}`.execute(db)
+  if (found.rows.length > 0) refuse('place.code-taken', { code })
+}
+
+type Columns = { readonly names: readonly RawBuilder<unknown>[]; readonly values: readonly RawBuilder<unknown>[] }
+
+function columnsOf({ level, name, province, parentId }: Wish): Columns {
+  const { column } = placeTables[level]
+  const pairs: (readonly [string, string | number | null])[] = [
+    ['name', name],
+    ...(column === null ? [] : [[column, parentId] as const]),
+    ...(level === 'area' ? [['province', province] as const] : []),
+  ]
+  return { names: pairs.map(([key]) => sql.ref(key)), values: pairs.map(([, value]) => sql`${value}`) }
+}
+
+function tellReports({ afterCommit, engine }: WriteContext): void {
+  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
+}

@@ -1,0 +1,12 @@
+import { refuse } from '@fairdesk/contract/refusal'
+
+/** Characters are code points; commas separate accounts in lists. */
+const accountShape = /^[^\s,，]{2,30}$/u
+
+export function isAccountName(account: string): boolean {
+  return accountShape.test(account)
+}
+
+export function refuseBadName(account: string): void {
+  if (!isAccountName(account)) refuse('account.shape')
+}
