@@ -1,9 +1,11 @@
 import { customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { order } from '@fairdesk/contract/areas/order'
 import { places } from '@fairdesk/contract/areas/places'
+import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 
-/** The writes of customers and the places they stand in. */
+/** The writes of customers, of the places they stand in and of their orders. */
 export const customerExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'customer.save': async (desk) => {
     const { customerId, version } = await newCustomer(desk)
@@ -29,6 +31,11 @@ export const customerExercises: Readonly<Record<string, (desk: Desk) => Promise<
     desk.call(customerRecord.resetAccountPassword, { accountId: await newCustomerAccount(desk) }),
   'place.save': newPlace,
   'place.delete': async (desk) => desk.call(places.deletePlace, { level: 'area', id: await newPlace(desk) }),
+  'order.save': (desk) =>
+    desk.call(order.saveOrder, {
+      customerId: world.customers.hangzhou,
+      rows: [row('teeBlack', [world.sizes.s, (Date.now() % 90) + 1])],
+    }),
 }
 
 let made = 0

@@ -3,12 +3,10 @@ import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import { config } from '@fairdesk/contract/areas/config'
 import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { order } from '@fairdesk/contract/areas/order'
 import { qrcode } from '@fairdesk/contract/areas/qrcode'
 import { user } from '@fairdesk/contract/areas/user'
 import { webReports } from '@fairdesk/contract/areas/web-reports'
 import sharp from 'sharp'
-import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
@@ -84,11 +82,6 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     const asked = { goodsId: world.styles.tee, reason: '面料不足' }
     for (const freeze of [1, 0]) await desk.call(goodsReport.freezeGoods, { ...asked, freeze })
   },
-  'order.save': (desk) =>
-    desk.call(order.saveOrder, {
-      customerId: world.customers.hangzhou,
-      rows: [row('teeBlack', [world.sizes.s, (Date.now() % 90) + 1])],
-    }),
   'account.save': async (desk) => {
     const rights = [{ fairId: 1, menuIds: [2], brands: ['SC'], areas: ['EAST'], prices: 'tag' as const }]
     const made = await saveStaff(desk, { rights })
