@@ -1,7 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
-import { dimensions } from './report-keys.ts'
 import { customers } from './customers.ts'
+import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -106,7 +106,7 @@ export const operationLogs: Shape<typeof source> = {
     placeCode: 'Code',
     province: 'Province',
     above: 'Belongs to',
-    customers: 'Customers',
+    chosen: 'Customers',
     customerCode: 'Customer code',
     shortName: 'Short name',
     customerType: 'Customer type',

@@ -1,5 +1,5 @@
-import { dimensions } from './report-keys.ts'
 import { customers } from './customers.ts'
+import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -106,7 +106,7 @@ export const operationLogs = {
     placeCode: '编码',
     province: '省份',
     above: '上级',
-    customers: '客户',
+    chosen: '客户',
     customerCode: '客户编码',
     shortName: '简称',
     customerType: '客户类型',

@@ -1,7 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
-import { dimensions } from './report-keys.ts'
 import { customers } from './customers.ts'
+import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
 const { titles } = shell
@@ -107,7 +107,7 @@ export const operationLogs: Shape<typeof source> = {
     placeCode: '編碼',
     province: '省份',
     above: '上級',
-    customers: '客戶',
+    chosen: '客戶',
     customerCode: '客戶編碼',
     shortName: '簡稱',
     customerType: '客戶類型',

@@ -49,7 +49,7 @@ async function columnsOf({ db, user }: WriteContext, { enabled, level, areaId }:
 /** Customer by customer what was asked to change. */
 function saying(customers: readonly Chosen[], { enabled, level, areaId }: Wish) {
   return {
-    customers: customers.map((customer) => ({
+    chosen: customers.map((customer) => ({
       code: customer.code,
       ...(enabled === undefined ? {} : { enabled: customer.enabled }),
       ...(level === undefined ? {} : { level: customer.level }),

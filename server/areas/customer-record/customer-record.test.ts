@@ -199,7 +199,7 @@ describe('several customers', () => {
     const customerIds = [one.customerId, other.customerId]
     const change = (more: object) => app.call(customerRecord.changeSeveral, { customerIds, ...more })
     expect((await change({ enabled: false })).data).toEqual({ changed: 1 })
-    expect(await lastLine()).toMatchObject({ before: { customers: [{ code: one.code, enabled: true }] } })
+    expect(await lastLine()).toMatchObject({ before: { chosen: [{ code: one.code, enabled: true }] } })
     expect((await change({ enabled: false })).data).toEqual({ changed: 0 })
     expect((await change({ level: 'A', areaId: world.areas.nanjing })).data).toEqual({ changed: 2 })
     expect((await get(other.customerId)).areaId).toBe(world.areas.nanjing)

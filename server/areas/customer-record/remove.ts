@@ -28,7 +28,7 @@ export async function removeCustomers(context: WriteContext, { customerIds }: Se
   await sql`
     update customers set deleted_at = now(), deleted_by = ${user.account}, version = version + 1, updated_at = now()
     where id = any(${ids}::int[])`.execute(db)
-  record({ ref: namesOf(chosen), before: { customers: codesOf(chosen) } })
+  record({ ref: namesOf(chosen), before: { chosen: codesOf(chosen) } })
   tellReports(context)
   return {}
 }
@@ -52,7 +52,7 @@ export async function restoreCustomers(context: WriteContext, { customerIds }: S
       agent_id = (select agents.id from customers agents where agents.id = customers.agent_id
         and (agents.deleted_at is null or agents.id = any(${ids}::int[])))
     where id = any(${ids}::int[])`.execute(db)
-  record({ ref: namesOf(chosen), after: { customers: codesOf(chosen) } })
+  record({ ref: namesOf(chosen), after: { chosen: codesOf(chosen) } })
   tellReports(context)
   return {}
 }
