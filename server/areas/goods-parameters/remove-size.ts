@@ -3,7 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
-import { waitForSaves, waitForSizes } from './one-at-a-time.ts'
+import { waitForSizes } from './one-at-a-time.ts'
 import { sizeGroupNow } from './size-groups.ts'
 import { refuseUsed } from './size-uses.ts'
 import { followInReports, noteOf, recordGroup } from './tell-sizes.ts'
@@ -20,7 +20,6 @@ export async function deleteSize(
   const before = await sizeGroupNow(db, size.size_group_id)
   if (version !== undefined && version !== before.version) refuse('record.changed')
   if (before.sizes.length === 1) refuse('size.last')
-  await waitForSaves(db)
   await refuseUsed(db, before.id, [size])
   await db.deleteFrom('sizes').where('id', '=', id).execute()
   await sql`

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
-import { waitForSaves, waitForSizes } from './one-at-a-time.ts'
+import { waitForSizes } from './one-at-a-time.ts'
 import { sizeGroupNow } from './size-groups.ts'
 import { freeSlots, refuseUsed } from './size-uses.ts'
 import { recordGroup } from './tell-sizes.ts'
@@ -46,7 +46,6 @@ export async function changeSizeGroup(context: WriteContext, wish: Change): Prom
   refuseStrangers(wish, present)
   const gone = present.filter(({ id }) => !wish.sizes.some((size) => size.id === id))
   if (gone.length > 0) {
-    await waitForSaves(db)
     await refuseUsed(db, wish.id, gone)
     await sql`delete from sizes where id = any(${gone.map(({ id }) => id)}::int[])`.execute(db)
   }
