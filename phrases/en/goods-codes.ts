@@ -73,6 +73,7 @@ export const goodsCodes: Shape<typeof source> = {
     zh_CN: 'Simplified Chinese',
     zh_TW: 'Traditional Chinese',
     en: 'English',
+    blank: 'Default',
     shown: 'Shown as',
     hint: 'Blank is the product’s own word. Filters, heads, prints and exports follow at once; imports know both names',
   },

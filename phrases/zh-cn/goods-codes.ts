@@ -73,6 +73,7 @@ export const goodsCodes = {
     zh_CN: '简体中文',
     zh_TW: '繁体中文',
     en: '英文',
+    blank: '默认',
     shown: '现在显示为',
     hint: '留空即恢复默认名称；筛选、表头、打印和导出立即改用新名称，导入时新旧名称都认得',
   },

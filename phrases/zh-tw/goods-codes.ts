@@ -71,6 +71,7 @@ export const goodsCodes: Shape<typeof source> = {
     zh_CN: '簡體中文',
     zh_TW: '繁體中文',
     en: '英文',
+    blank: '預設',
     shown: '現在顯示為',
     hint: '留空即恢復預設名稱；篩選、表頭、列印和匯出立即改用新名稱，匯入時新舊名稱都認得',
   },

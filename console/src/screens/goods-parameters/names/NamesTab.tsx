@@ -59,6 +59,7 @@ const NameRow = ({ name }: { readonly name: CustomName }) => {
             field={language}
             label={words.ofRow({ field: words.names[language], name: own })}
             value={name[language]}
+            placeholder={words.names.blank}
             onSave={(text) => rename({ ...name, [language]: text })}
           />
         </td>
