@@ -1,13 +1,17 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useEffect } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
+import { keepLinksInPreview } from './preview-links.ts'
 import { signOut } from './sign-out.ts'
 
 /** Says whose view this is, and leads out of it. */
 export const PreviewBanner = () => {
   const { userPermissions } = usePhrases()
   const profile = useSession((session) => session.profile)
+  const isPreview = profile?.viewer !== undefined
+  useEffect(() => (isPreview ? keepLinksInPreview() : undefined), [isPreview])
   if (!profile?.viewer) return null
   const name = [profile.account, profile.realName].filter(Boolean).join(' ')
   return (

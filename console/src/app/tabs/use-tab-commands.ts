@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd'
 import { askFirst, notify } from '../../kit/notices.ts'
+import { openWindow } from '../../kit/open-window.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import type { CloseKind } from './close-tabs.ts'
@@ -31,7 +32,7 @@ export function useTabCommands(onMove: (key: string, to: number) => void): TabCo
     else if (command === 'pin') turnPin(key)
     else if (command === 'moveLeft') onMove(key, at - 1)
     else if (command === 'moveRight') onMove(key, at + 1)
-    else if (command === 'window') open(tabs.list[at]?.fullPath, '_blank', 'noopener')
+    else if (command === 'window') openWindow(tabs.list[at]?.fullPath ?? '/')
     else {
       const refused = await close(command, key, mayLose)
       if (refused) notify({ kind: 'error', text: shell[refused] })
