@@ -4,14 +4,17 @@ import { test } from './open-fair.ts'
 /** Holds every call of an address until `release`; `ended` tells how the first one ended. */
 async function hold(page: Page, path: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
-  const isIt = (request: Request) => request.url().endsWith(path)
+  const isIt = (request: Request) => new URL(request.url()).pathname.endsWith(path)
   const begun = page.waitForRequest(isIt)
   const failed = page.waitForEvent('requestfailed', isIt).then(() => 'given up' as const)
   const finished = page.waitForEvent('requestfinished', isIt).then(() => 'answered' as const)
-  await page.route(`**${path}`, async (route) => {
-    await promise
-    await route.continue().catch(() => undefined)
-  })
+  await page.route(
+    ({ pathname }) => pathname.endsWith(path),
+    async (route) => {
+      await promise
+      await route.continue().catch(() => undefined)
+    },
+  )
   return { begun, ended: Promise.any([failed, finished]), release }
 }
 
@@ -30,9 +33,34 @@ test('a tab that is hidden waits on, one that is closed gives up what it asked f
   await page.getByRole('tab', { name: '客户资料' }).press('Delete')
   expect(await second.ended).toBe('given up')
   second.release()
-  await page.unroute('**/customer/list')
   await page.goto(`${fair.address}custom/index`)
   await expect(page.locator('.fd-grid:visible [data-row="0"]')).toContainText(/\w/)
+})
+
+test('a file and a print that were asked for are given up with their tab, and not with another', async ({
+  fair,
+  signedIn: page,
+}) => {
+  await page.goto(`${fair.address}report2/ranking`)
+  await expect(page.locator('.fd-grid:visible [data-row="0"]')).toContainText(/\w/)
+  const file = await hold(page, '/goodsreport/export')
+  await page.getByRole('button', { name: '导出' }).click()
+  await file.begun
+  const printed = await hold(page, '/goodsreport/getGoodsTotalRanking')
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  await printed.begun
+  let isEnded = false
+  void file.ended.then(() => {
+    isEnded = true
+  })
+  await page.getByRole('tab', { name: '首页' }).click()
+  await page.getByRole('tab', { name: '商品排名' }).click()
+  expect(isEnded).toBe(false)
+  await page.getByRole('tab', { name: '商品排名' }).press('Delete')
+  expect(await Promise.all([file.ended, printed.ended])).toEqual(['given up', 'given up'])
+  file.release()
+  printed.release()
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0)
 })
 
 test('a write goes on when its tab is closed', async ({ fair, signedIn: page }) => {

@@ -171,11 +171,13 @@ describe('what an answer does', () => {
 })
 
 describe('files', () => {
+  const life = new AbortController().signal
+
   it('an envelope instead of a file is an error', async () => {
     answer(() => envelope(403, 'not yours'))
-    await expect(download(goodsReport.export, {})).rejects.toMatchObject({ code: 403 })
+    await expect(download(goodsReport.export, {}, life)).rejects.toMatchObject({ code: 403 })
     answer(() => envelope(200, 'ok'))
-    await expect(download(goodsReport.export, {})).rejects.toMatchObject({ kind: 'http' })
+    await expect(download(goodsReport.export, {}, life)).rejects.toMatchObject({ kind: 'http' })
     expect(said.map(({ text }) => text)).toEqual(['not yours', 'ok'])
   })
 
@@ -186,10 +188,21 @@ describe('files', () => {
     const disposition = `attachment; filename="_.xlsx"; filename*=UTF-8''${encodeURIComponent('排名.xlsx')}`
     answer(() => new Response('12345', { headers: { 'content-disposition': disposition, 'content-type': 'x/y' } }))
     useDownloads.subscribe(({ running }) => heard.push(...running.map(({ done }) => done)))
-    await download(goodsReport.export, {})
+    await download(goodsReport.export, {}, life)
     expect(link).toMatchObject({ download: '排名.xlsx', href: expect.stringContaining('blob:') })
     expect(link.click).toHaveBeenCalledOnce()
     expect(heard.at(-1)).toBe(5)
+    expect(useDownloads.getState().running).toEqual([])
+  })
+
+  it('a file whose tab is closed is no failure to tell', async () => {
+    const tab = new AbortController()
+    answer(() => {
+      tab.abort()
+      return Promise.reject(tab.signal.reason)
+    })
+    await expect(download(goodsReport.export, {}, tab.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(said).toEqual([])
     expect(useDownloads.getState().running).toEqual([])
   })
 
@@ -198,7 +211,7 @@ describe('files', () => {
       for (const { cancel } of useDownloads.getState().running) cancel()
       return Promise.reject(new DOMException('aborted', 'AbortError'))
     })
-    await expect(download(goodsReport.export, {})).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(download(goodsReport.export, {}, life)).rejects.toMatchObject({ name: 'AbortError' })
     expect(said).toEqual([])
     expect(useDownloads.getState().running).toEqual([])
   })

@@ -11,12 +11,13 @@ type Fetched = { readonly blob: Blob; readonly name: string }
 
 /**
  * Fetches a file and hands it to the browser to keep; an envelope instead of a file is an error like any other. What takes
- * longer than a moment is shown with how far it is, and may be given up.
+ * longer than a moment is shown with how far it is, and may be given up there or by `life`.
  */
-export async function download<E extends Endpoint>(endpoint: E, params: Params<E>): Promise<void> {
+export async function download<E extends Endpoint>(endpoint: E, params: Params<E>, life: AbortSignal): Promise<void> {
   const given = new AbortController()
   const running = beginDownload(() => given.abort())
-  const { blob, name } = await receive(ask(endpoint, params), { signal: given.signal }, (response) =>
+  const signal = AbortSignal.any([given.signal, life])
+  const { blob, name } = await receive(ask(endpoint, params), { signal }, (response) =>
     fileOf(response, running.tell),
   ).finally(running.end)
   const address = URL.createObjectURL(blob)

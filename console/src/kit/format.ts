@@ -19,7 +19,8 @@ export function formatExact(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : cents.format(value)
 }
 
-export function formatTime(iso: string | number | Date, language: Language, timeZone?: string): string {
+/** Without a time zone it is the browser's: where nobody is signed in to a fair yet. */
+export function formatTime(iso: string | number | Date, language: Language, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat(language.replace('_', '-'), {
     ...(timeZone ? { timeZone } : {}),
     month: '2-digit',
@@ -32,7 +33,7 @@ export function formatTime(iso: string | number | Date, language: Language, time
 }
 
 /** With its year and to the second: what may be of any age. */
-export function formatMoment(iso: string | number | Date, language: Language, timeZone?: string): string {
+export function formatMoment(iso: string | number | Date, language: Language, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat(language.replace('_', '-'), {
     ...(timeZone ? { timeZone } : {}),
     year: 'numeric',

@@ -1,14 +1,13 @@
 import { formatTime } from './format.ts'
 import { useLive } from './live.ts'
-import { useLanguage, usePhrases } from './phrases.ts'
-import { useSession } from './session.ts'
+import { usePhrases } from './phrases.ts'
+import { useFairTime } from './use-fair-time.ts'
 
 /** Live state and time of the data in words, for a screen's foot line. */
 export function useFoot(): { readonly state: 'connecting' | 'live' | 'away'; readonly stateText: string } {
   const { shell } = usePhrases()
-  const language = useLanguage()
-  const timeZone = useSession(({ profile }) => profile?.fair.timeZone)
+  const time = useFairTime(formatTime)
   const { state, at } = useLive()
   const word = { connecting: shell.connecting, live: shell.live, away: shell.away }[state]
-  return { state, stateText: `${word}　${shell.dataAt({ time: formatTime(at, language, timeZone) })}` }
+  return { state, stateText: `${word}　${shell.dataAt({ time: time(at) })}` }
 }

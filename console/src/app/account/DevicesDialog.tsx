@@ -2,7 +2,8 @@ import { account } from '@fairdesk/contract/areas/account'
 import { call } from '../../kit/api.ts'
 import { formatTime } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { outdate, useRead } from '../../kit/use-read.ts'
 import { DeviceDialog } from '../../ui/DeviceDialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -12,7 +13,6 @@ import { closeAccountDialog } from './account-dialogs.ts'
 export const DevicesDialog = () => {
   const { userPermissions, shell } = usePhrases()
   const words = userPermissions.devices
-  const language = useLanguage()
   const { data, error, refetch } = useRead(account.ownSessions, {})
   const end = async (sessionId?: number) => {
     const wish = sessionId === undefined ? {} : { sessionId }
@@ -27,7 +27,7 @@ export const DevicesDialog = () => {
       devices={data}
       failed={error && <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />}
       endText={words.endOthers}
-      formatTime={(iso) => formatTime(iso, language)}
+      formatTime={useFairTime(formatTime)}
       onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}
       onClose={closeAccountDialog}
     />

@@ -3,6 +3,7 @@ import { type Location, parsePath, Router } from 'react-router'
 import { NameOwnTab } from '../../kit/own-tab.ts'
 import { navigator } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
+import { TabLife } from '../../kit/tab-life.ts'
 import { TabKey } from '../../kit/unsaved.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { mayEnter } from '../may-enter.ts'
@@ -12,6 +13,7 @@ import { PageNote } from '../shell/PageNote.tsx'
 import { type Frame, FrameLayer } from './FrameLayer.tsx'
 import { frameAddress } from './frame-address.ts'
 import { TabErrorBoundary } from './TabErrorBoundary.tsx'
+import { lifeOf } from './tab-lives.ts'
 import type { Tab } from './tab-rules.ts'
 import { updateTab, useTabs } from './tab-store.ts'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -61,16 +63,19 @@ const Pane = memo(({ tab }: { tab: Tab }) => {
     return { pathname, search, hash, state: null, key: tab.key } satisfies Partial<Location>
   }, [tab.fullPath, tab.key])
   const name = useCallback((title: string) => updateTab(tab.key, { title }), [tab.key])
+  const life = useMemo(() => lifeOf(tab.key), [tab.key])
   return (
     <section ref={pane} className="fd-pane" role="tabpanel" id={`pane-${tab.key}`} aria-labelledby={`tab-${tab.key}`}>
       <TabErrorBoundary tabKey={tab.key}>
         <TabKey.Provider value={tab.key}>
           <NameOwnTab.Provider value={name}>
-            <Router location={place} navigator={navigator}>
-              <Suspense fallback={<Loading rows={6} />}>
-                <Screen path={tab.path} />
-              </Suspense>
-            </Router>
+            <TabLife.Provider value={life}>
+              <Router location={place} navigator={navigator}>
+                <Suspense fallback={<Loading rows={6} />}>
+                  <Screen path={tab.path} />
+                </Suspense>
+              </Router>
+            </TabLife.Provider>
           </NameOwnTab.Provider>
         </TabKey.Provider>
       </TabErrorBoundary>

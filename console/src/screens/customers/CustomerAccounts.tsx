@@ -2,9 +2,9 @@ import '../../ui/plain-table.css'
 import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { formatMoment } from '../../kit/format.ts'
 import { useMadePassword } from '../../kit/made-password.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { MadePassword } from '../../ui/MadePassword.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { addAccount, enableAccount, resetAccountPassword } from './customer-writes.ts'
@@ -49,7 +49,7 @@ type RowProps = { readonly account: CustomerAccount; readonly onMade: (made: Mad
 const AccountRow = ({ account, onMade }: RowProps) => {
   const { customerRecord } = usePhrases()
   const words = customerRecord.account
-  const language = useLanguage()
+  const time = useFairTime()
   const { accountId, username, enabled, lastLoginAt } = account
   const turn = () => void enableAccount({ accountId, enabled: !enabled }).catch(() => undefined)
   const reset = () => void resetAccountPassword({ accountId }).then(onMade, () => undefined)
@@ -59,7 +59,7 @@ const AccountRow = ({ account, onMade }: RowProps) => {
       <td>
         <StateTag tone={enabled ? 'good' : 'plain'}>{enabled ? words.on : words.off}</StateTag>
       </td>
-      <td>{lastLoginAt === null ? words.never : formatMoment(lastLoginAt, language)}</td>
+      <td>{lastLoginAt === null ? words.never : time(lastLoginAt)}</td>
       <td className="fd-table-actions">
         <Button size="small" onClick={turn}>
           {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}

@@ -1,9 +1,9 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { customer } from '@fairdesk/contract/areas/customer'
 import { Button } from 'antd'
-import { download } from '../../kit/files.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { useDownload } from '../../kit/tab-life.ts'
 import type { CustomerWish } from './customer-wish.ts'
 
 type Props = { readonly sought: Omit<CustomerWish, 'sort' | 'order'>; readonly onAdd: () => void }
@@ -11,12 +11,11 @@ type Props = { readonly sought: Omit<CustomerWish, 'sort' | 'order'>; readonly o
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new customer. */
 export const CustomerActions = ({ sought, onAdd }: Props) => {
   const { customers: words, customerRecord } = usePhrases()
+  const download = useDownload()
   return (
     <>
-      <Button onClick={() => void download(customer.importTemplate, {}).catch(() => undefined)}>
-        {words.template}
-      </Button>
-      <Button icon={<DownloadOutlined />} onClick={() => void download(customer.export, sought).catch(() => undefined)}>
+      <Button onClick={() => download(customer.importTemplate, {})}>{words.template}</Button>
+      <Button icon={<DownloadOutlined />} onClick={() => download(customer.export, sought)}>
         {words.export}
       </Button>
       <Button icon={<ImportOutlined />} onClick={() => go('/custom/importCustomers')}>

@@ -3,6 +3,7 @@ import { Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useAsk } from '../../kit/tab-life.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { Grid } from '../../ui/Grid.tsx'
@@ -24,6 +25,7 @@ export const DynamicReport = () => {
   const change = useCallback((changes: Partial<ReportWish>) => setWish((now) => ({ ...now, ...changes })), [])
   const report = useReport(wish)
   const foot = useFoot()
+  const ask = useAsk()
   const { first, totals } = report
   const shownDims = useMemo(
     () => (wish.sizeMode === 'rows' ? [...wish.dims, 'size' as const] : wish.dims),
@@ -49,7 +51,7 @@ export const DynamicReport = () => {
       <ReportBar
         wish={wish}
         onChange={change}
-        onPrint={() => printReport(wish, { title: words.title, columns, totals: totalsRow, isSubtotal })}
+        onPrint={() => printReport(wish, { title: words.title, columns, totals: totalsRow, isSubtotal, ask })}
       />
       <div className="fd-page-body">
         <Grid<ShownRow>

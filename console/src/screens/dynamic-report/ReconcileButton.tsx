@@ -2,22 +2,23 @@ import { AuditOutlined } from '@ant-design/icons'
 import { report } from '@fairdesk/contract/areas/report'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { call } from '../../kit/api.ts'
 import { formatExact, formatInteger, formatTime } from '../../kit/format.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useAsk } from '../../kit/tab-life.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 
 /** Proves that the reports equal the database, or shows where they do not. */
 export const ReconcileButton = () => {
   const { dynamicReport: words } = usePhrases()
-  const language = useLanguage()
+  const time = useFairTime(formatTime)
   const { modal, message } = App.useApp()
+  const ask = useAsk()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
-      const { ok, at, checked, differences } = await call(report.reconcile, {})
-      if (ok)
-        return void message.success(words.reconciled({ time: formatTime(at, language), count: formatInteger(checked) }))
+      const { ok, at, checked, differences } = await ask(report.reconcile, {})
+      if (ok) return void message.success(words.reconciled({ time: time(at), count: formatInteger(checked) }))
       const lines = differences
         .slice(0, 200)
         .map(({ what, sql, engine }) => words.difference({ what, sql: formatExact(sql), engine: formatExact(engine) }))

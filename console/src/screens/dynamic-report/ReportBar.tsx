@@ -3,10 +3,10 @@ import { report } from '@fairdesk/contract/areas/report'
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { Badge, Button, Checkbox, Dropdown, Select } from 'antd'
 import { useState } from 'react'
-import { download } from '../../kit/files.ts'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
+import { useDownload } from '../../kit/tab-life.ts'
 import { DimensionChips } from './DimensionChips.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { ReconcileButton } from './ReconcileButton.tsx'
@@ -22,8 +22,9 @@ type Props = {
 export const ReportBar = ({ wish, onChange, onPrint }: Props) => {
   const { dynamicReport: words, metrics } = usePhrases()
   const [filtering, setFiltering] = useState(false)
+  const download = useDownload()
   const save = (file: { format: 'xlsx' | 'csv'; withImage?: boolean }) =>
-    void download(report.exportOrderReport, { ...questionOf(wish), ...file }).catch(() => undefined)
+    download(report.exportOrderReport, { ...questionOf(wish), ...file })
   const showsGoods = wish.dims.includes('style') || wish.dims.includes('skc')
   return (
     <div className="fd-page-bar">

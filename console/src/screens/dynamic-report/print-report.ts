@@ -1,7 +1,7 @@
 import { report } from '@fairdesk/contract/areas/report'
-import { call } from '../../kit/api.ts'
 import { print } from '../../kit/print/print.ts'
 import { printNotes } from '../../kit/print/print-notes.ts'
+import type { Ask } from '../../kit/tab-life.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { printedTable } from '../../ui/grid/printed-table.ts'
 import type { ShownRow } from './report-columns.ts'
@@ -15,11 +15,12 @@ type Shown = {
   readonly columns: readonly GridColumn<ShownRow>[]
   readonly totals: ShownRow | undefined
   readonly isSubtotal: (row: ShownRow) => boolean
+  readonly ask: Ask
 }
 
 /** The report as it is asked, from its beginning, on paper. */
-export async function printReport(wish: ReportWish, shown: Shown): Promise<void> {
-  const { list, count } = await call(report.getOrderReport, { ...questionOf(wish), page: 1, limit: mostRows })
+export async function printReport(wish: ReportWish, { ask, ...shown }: Shown): Promise<void> {
+  const { list, count } = await ask(report.getOrderReport, { ...questionOf(wish), page: 1, limit: mostRows })
   const element = printedTable<ShownRow>({ ...shown, rows: list, notes: printNotes(list.length, count) })
   await print({ element, title: shown.title, preview: true, paper: 'A4 landscape' })
 }

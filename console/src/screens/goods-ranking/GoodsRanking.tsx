@@ -2,11 +2,11 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { Button, Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { download } from '../../kit/files.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { useSession } from '../../kit/session.ts'
+import { useAsk, useDownload } from '../../kit/tab-life.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import type { RangeSummary } from '../../ui/grid/grid-props.ts'
@@ -39,17 +39,19 @@ export const GoodsRanking = () => {
     [words, wish.by, prices],
   )
   const title = wish.by === 'style' ? words.sheet : words.sheetByColour
+  const download = useDownload()
+  const ask = useAsk()
   const save = (withImage: boolean) =>
-    void download(wish.by === 'style' ? goodsReport.export : goodsReport.exportByColor, {
+    download(wish.by === 'style' ? goodsReport.export : goodsReport.exportByColor, {
       ...paramsOf(wish),
       withImage: withImage || undefined,
-    }).catch(() => undefined)
+    })
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
         <RankingFilter wish={wish} prices={prices} onChange={change} />
         <span className="fd-spring" />
-        <PrintButton onPrint={() => printRanking(wish, { title, columns, totals: ranking.totals })} />
+        <PrintButton onPrint={() => printRanking(wish, { title, columns, totals: ranking.totals, ask })} />
         <Dropdown
           menu={{
             items: [

@@ -1,7 +1,7 @@
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { call } from '../../kit/api.ts'
 import { print } from '../../kit/print/print.ts'
 import { printNotes } from '../../kit/print/print-notes.ts'
+import type { Ask } from '../../kit/tab-life.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { printedTable } from '../../ui/grid/printed-table.ts'
 import type { ShownRow } from './ranking-columns.tsx'
@@ -14,12 +14,13 @@ type Ranking = {
   readonly title: string
   readonly columns: readonly GridColumn<ShownRow>[]
   readonly totals: ShownRow | undefined
+  readonly ask: Ask
 }
 
 /** The ranking as it is wished, from its beginning, on paper. */
-export async function printRanking(wish: RankingWish, { title, columns, totals }: Ranking): Promise<void> {
+export async function printRanking(wish: RankingWish, { title, columns, totals, ask }: Ranking): Promise<void> {
   const endpoint = wish.by === 'style' ? goodsReport.getGoodsTotalRanking : goodsReport.getGoodsTotalRankingByColor
-  const { list, count } = await call(endpoint, { ...paramsOf(wish), page: 1, limit: mostRows })
+  const { list, count } = await ask(endpoint, { ...paramsOf(wish), page: 1, limit: mostRows })
   const notes = printNotes(list.length, count)
   const element = printedTable<ShownRow>({ title, notes, columns, rows: list, totals })
   await print({ element, title, preview: true, paper: 'A4 landscape' })

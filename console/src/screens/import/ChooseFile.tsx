@@ -3,9 +3,9 @@ import { customer } from '@fairdesk/contract/areas/customer'
 import { goods } from '@fairdesk/contract/areas/goods'
 import { Button } from 'antd'
 import { type DragEvent, useState } from 'react'
-import { download } from '../../kit/files.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useDownload } from '../../kit/tab-life.ts'
 import { Failure } from './Failure.tsx'
 import type { ImportRun, ImportState } from './import-run.ts'
 import { WorkNote } from './WorkNote.tsx'
@@ -17,6 +17,7 @@ const endings = ['.xlsx', '.xls', '.csv']
 /** The first step: one file, clicked or dropped; it is tried at once. */
 export const ChooseFile = ({ run, state }: Props) => {
   const { importWizard: words } = usePhrases()
+  const download = useDownload()
   const [isOver, setIsOver] = useState(false)
   const { file, work, failure } = state
   const take = (chosen: File | undefined) => {
@@ -60,7 +61,7 @@ export const ChooseFile = ({ run, state }: Props) => {
       {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
       <p>
         {words.noSheet}
-        <Button type="link" onClick={() => void download(template, {}).catch(() => undefined)}>
+        <Button type="link" onClick={() => download(template, {})}>
           {words.template}
         </Button>
       </p>

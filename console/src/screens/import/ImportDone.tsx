@@ -1,10 +1,10 @@
 import { CheckCircleFilled, DownloadOutlined } from '@ant-design/icons'
 import { bulkImport, type ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
 import { Button } from 'antd'
-import { download } from '../../kit/files.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { useDownload } from '../../kit/tab-life.ts'
 import type { ImportRun } from './import-run.ts'
 
 type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
@@ -12,6 +12,7 @@ type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
 /** What was written, what was not, and where to go from here. */
 export const ImportDone = ({ answer, run }: Props) => {
   const { importWizard: words } = usePhrases()
+  const download = useDownload()
   const { counts, importId } = answer
   const written = counts.created + counts.changed
   const isGoods = run.kind === 'goods'
@@ -29,10 +30,7 @@ export const ImportDone = ({ answer, run }: Props) => {
       {counts.refused > 0 && (
         <p className="fd-import-left-out">
           {words.doneRefused({ count: formatInteger(counts.refused) })}
-          <Button
-            icon={<DownloadOutlined />}
-            onClick={() => void download(bulkImport.refusedRows, { importId }).catch(() => undefined)}
-          >
+          <Button icon={<DownloadOutlined />} onClick={() => download(bulkImport.refusedRows, { importId })}>
             {words.refusedFile}
           </Button>
         </p>

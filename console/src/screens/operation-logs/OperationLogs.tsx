@@ -4,13 +4,13 @@ import { formatInteger } from '../../kit/format.ts'
 import { useEndlessList } from '../../kit/list/use-endless-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { LogDetails } from './LogDetails.tsx'
 import { LogFiles } from './LogFiles.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { logColumns } from './log-columns.tsx'
 import { logFields, soughtOf } from './log-wish.ts'
-import { useFairTime } from './use-fair-time.ts'
 
 /** Who did what, when and on what. */
 export const OperationLogs = () => {

@@ -1,6 +1,8 @@
 import { Alert, Empty } from 'antd'
 import { useMemo } from 'react'
+import { formatTime } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { SizeMatrixList } from '../../ui/SizeMatrixList.tsx'
@@ -14,7 +16,8 @@ export const OrderMatrix = ({ order }: { order: LoadedOrder }) => {
   const isByTag = session.useHead(({ customer }) => customer?.amountBasis === 'tag')
   const showsAmount = session.useHead(({ customer }) => customer?.amountBasis !== null)
   const texts = useMemo(() => matrixWords(words, isByTag), [words, isByTag])
-  const slots = useMemo(() => matrixSlots(words, session), [words, session])
+  const time = useFairTime(formatTime)
+  const slots = useMemo(() => matrixSlots(words, session, time), [words, session, time])
   const look = useMemo(
     () => ({ amount: showsAmount ? (isByTag ? ('tag' as const) : ('net' as const)) : ('none' as const) }),
     [isByTag, showsAmount],

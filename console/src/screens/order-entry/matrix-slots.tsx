@@ -1,5 +1,5 @@
 import { Button, Tag } from 'antd'
-import { formatTime, formatYuan } from '../../kit/format.ts'
+import { formatYuan } from '../../kit/format.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { CellAddress, CellMark } from '../../ui/size-matrix/matrix-data.ts'
@@ -22,7 +22,7 @@ export function matrixWords(words: Words, isByTag: boolean): MatrixWords {
 }
 
 /** What the screen puts into the matrix: picture, style facts, states, and what a mark says. */
-export function matrixSlots(words: Words, session: OrderSession): MatrixSlots {
+export function matrixSlots(words: Words, session: OrderSession, time: (at: string) => string): MatrixSlots {
   return {
     picture: (block) => {
       const style = session.styles.get(block.id)
@@ -38,7 +38,7 @@ export function matrixSlots(words: Words, session: OrderSession): MatrixSlots {
           {words.states[state]}
         </span>
       ),
-    mark: (mark, cell) => <Mark mark={mark} cell={cell} session={session} words={words} />,
+    mark: (mark, cell) => <Mark mark={mark} cell={cell} session={session} words={words} time={time} />,
   }
 }
 
@@ -70,9 +70,10 @@ type MarkProps = {
   readonly cell: CellAddress
   readonly session: OrderSession
   readonly words: Words
+  readonly time: (at: string) => string
 }
 
-const Mark = ({ mark, cell, session, words }: MarkProps) => {
+const Mark = ({ mark, cell, session, words, time }: MarkProps) => {
   if (mark.kind === 'refused') {
     const reason = mark.message ?? (mark.reason ? words.reasons[mark.reason] : '')
     return (
@@ -84,7 +85,7 @@ const Mark = ({ mark, cell, session, words }: MarkProps) => {
   const { mine, theirs, by = '', at } = mark
   return (
     <div className="fd-mark">
-      <p>{words.conflict({ mine, theirs, by, at: at ? formatTime(at, 'zh_CN') : '' })}</p>
+      <p>{words.conflict({ mine, theirs, by, at: at ? time(at) : '' })}</p>
       <Button size="small" type="primary" onClick={() => session.matrix.resolve(cell, 'mine')}>
         {words.keepMine({ mine })}
       </Button>{' '}

@@ -4,14 +4,15 @@ import { Button, Empty } from 'antd'
 import { call } from '../../kit/api.ts'
 import { formatTime } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { outdate } from '../../kit/use-read.ts'
 
 /** Who asked for a new password on the sign-in page; one who has been helped leaves the list, and comes back by undo. */
 export const PasswordRequests = ({ requests }: { readonly requests: readonly PasswordRequest[] }) => {
   const { settings, shell } = usePhrases()
   const words = settings.system
-  const language = useLanguage()
+  const time = useFairTime(formatTime)
   const mark = async (id: number, settled: boolean) => {
     await call(config.settlePasswordRequest, { id, settled })
     outdate(config.passwordRequests)
@@ -41,7 +42,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
             <tr key={request.id}>
               <td>{request.account}</td>
               <td>{request.contact}</td>
-              <td>{formatTime(request.at, language)}</td>
+              <td>{time(request.at)}</td>
               <td>{request.ip}</td>
               <td className="fd-table-actions">
                 <Button size="small" onClick={() => void settle(request).catch(() => undefined)}>

@@ -3,7 +3,8 @@ import { Alert, Button, Form, Input, InputNumber } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
 import { formatTime } from '../../kit/format.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LogoField } from './LogoField.tsx'
 import { fieldsOf } from './system-fields.ts'
@@ -80,9 +81,8 @@ export const SystemForm = ({ kept, own }: Props) => {
 
 const LastChange = ({ own }: Pick<Props, 'own'>) => {
   const { settings } = usePhrases()
-  const language = useLanguage()
+  const time = useFairTime(formatTime)
   const { lastChange, neverChanged } = settings.system
-  const text =
-    own.updatedAt === '' ? neverChanged : lastChange({ by: own.updatedBy, at: formatTime(own.updatedAt, language) })
+  const text = own.updatedAt === '' ? neverChanged : lastChange({ by: own.updatedBy, at: time(own.updatedAt) })
   return <span className="fd-settings-note">{text}</span>
 }

@@ -7,6 +7,7 @@ import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
 import { showSite } from '../../kit/site.ts'
+import { useAsk } from '../../kit/tab-life.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { outdate } from '../../kit/use-read.ts'
 import { fieldsOf } from './system-fields.ts'
@@ -28,6 +29,7 @@ const conflict = 409
 /** The form's state: what was typed stays until it is saved, whatever the server says meanwhile. */
 export function useSystemForm(kept: SystemAnswer): SystemForm {
   const { settings } = usePhrases()
+  const ask = useAsk()
   const [form] = Form.useForm<SystemSettings>()
   // The version the fields were read at; a later one arriving behind them changes nothing typed.
   const [version, setVersion] = useState(kept.own?.version ?? 0)
@@ -56,7 +58,7 @@ export function useSystemForm(kept: SystemAnswer): SystemForm {
   }
   const readAgain = async () => {
     outdate(config.getConfigSystem)
-    const answer = await call(config.getConfigSystem, {}).catch(() => null)
+    const answer = await ask(config.getConfigSystem, {}).catch(() => null)
     if (answer) take(answer)
   }
   return { form, isChanged, isBusy, isOutdated, onChange: () => setChanged(true), save, readAgain }

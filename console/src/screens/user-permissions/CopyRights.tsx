@@ -3,6 +3,7 @@ import { Form, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useAsk } from '../../kit/tab-life.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { copyFromFair, copyFromUser } from './copy-rights.ts'
 
@@ -23,12 +24,13 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
   const [accountId, setAccountId] = useState<number>()
   const [scope, setScope] = useState<'this' | 'all'>('this')
   const [fairId, setFairId] = useState<number | undefined>(others[0]?.fairId)
+  const ask = useAsk()
   const isChosen = from === 'user' ? accountId !== undefined : fairId !== undefined
   const copy = async () => {
     const copied =
       from === 'user'
-        ? await copyFromUser(rights, { accountId: accountId ?? 0, fairId: scope === 'all' ? null : fair.fairId })
-        : await copyFromFair(rights, { from: fairId ?? 0, to: fair.fairId })
+        ? await copyFromUser(rights, { accountId: accountId ?? 0, fairId: scope === 'all' ? null : fair.fairId, ask })
+        : await copyFromFair(rights, { from: fairId ?? 0, to: fair.fairId, ask })
     if (!copied) return notify({ kind: 'error', text: words.nothing })
     onChange(copied.rights)
     onClose()

@@ -2,10 +2,11 @@ import { account, type SheetAnswer } from '@fairdesk/contract/areas/account'
 import { Alert, Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../kit/api-error.ts'
-import { download, upload } from '../../kit/files.ts'
+import { upload } from '../../kit/files.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useDownload } from '../../kit/tab-life.ts'
 import { outdate } from '../../kit/use-read.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { ImportRows } from './ImportRows.tsx'
@@ -22,6 +23,7 @@ type State = {
 export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
   const { userPermissions, shell } = usePhrases()
   const words = userPermissions.importing
+  const download = useDownload()
   const field = useRef<HTMLInputElement>(null)
   const [{ file, answer, problem, isBusy }, setState] = useState<State>({ isBusy: false })
   const send = async (chosen: File, mode: 'dryRun' | 'commit') => {
@@ -59,7 +61,7 @@ export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
           <Button type={answer ? 'default' : 'primary'} disabled={isBusy} onClick={() => field.current?.click()}>
             {file ? words.another : words.choose}
           </Button>
-          <Button type="link" onClick={() => void download(account.importTemplate, {}).catch(() => undefined)}>
+          <Button type="link" onClick={() => download(account.importTemplate, {})}>
             {words.template}
           </Button>
           <span>{file?.name}</span>

@@ -13,7 +13,7 @@ export const ResetPassword = ({ of, onClose }: Props) => {
   const { userPermissions, settings } = usePhrases()
   const { reset: words, fields } = userPermissions
   const [typed, setTyped] = useState<string | null>(null)
-  const [made, setMade] = useState<string | null>(null)
+  const [made, setMade] = useState<{ password: string; isCommon: boolean } | null>(null)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isWrong = typed !== null && !passwordShape.test(typed)
@@ -22,16 +22,16 @@ export const ResetPassword = ({ of, onClose }: Props) => {
     if (isWrong || isBusy) return
     setBusy(true)
     try {
-      const { password } = await resetPassword({
+      const { password, passwordIsCommon } = await resetPassword({
         accountId: of.accountId,
         ...(typed === null ? {} : { password: typed }),
       })
-      setMade(password ?? typed)
+      setMade({ password: password ?? typed ?? '', isCommon: passwordIsCommon })
     } finally {
       setBusy(false)
     }
   }
-  if (made !== null) return <NewPassword account={of.account} password={made} onClose={onClose} />
+  if (made !== null) return <NewPassword account={of.account} {...made} onClose={onClose} />
   return (
     <Modal
       open

@@ -1,8 +1,8 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { account } from '@fairdesk/contract/areas/account'
 import { Button, Dropdown } from 'antd'
-import { download } from '../../kit/files.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useDownload } from '../../kit/tab-life.ts'
 import type { UserWish } from './user-wish.ts'
 
 type Props = {
@@ -14,7 +14,8 @@ type Props = {
 /** The files of the list, out and in, and a new account. */
 export const UserActions = ({ sought, onImport, onAdd }: Props) => {
   const { userPermissions: words } = usePhrases()
-  const take = (format: 'xlsx' | 'csv') => void download(account.export, { ...sought, format }).catch(() => undefined)
+  const download = useDownload()
+  const take = (format: 'xlsx' | 'csv') => download(account.export, { ...sought, format })
   return (
     <>
       <Dropdown

@@ -1,7 +1,8 @@
 import { type AccountDetail, account } from '@fairdesk/contract/areas/account'
 import { formatTime } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { DeviceDialog } from '../../ui/DeviceDialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -13,7 +14,6 @@ type Props = { readonly of: AccountDetail; readonly onClose: () => void }
 export const UserDevices = ({ of, onClose }: Props) => {
   const { userPermissions, shell } = usePhrases()
   const words = userPermissions.devices
-  const language = useLanguage()
   const { accountId } = of
   const { data, error, refetch } = useRead(account.sessions, { accountId })
   const end = async (sessionId?: number) => {
@@ -28,7 +28,7 @@ export const UserDevices = ({ of, onClose }: Props) => {
       devices={data}
       failed={error && <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />}
       endText={of.isOwn ? words.endOthers : words.endAll}
-      formatTime={(iso) => formatTime(iso, language)}
+      formatTime={useFairTime(formatTime)}
       onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}
       onClose={onClose}
     />

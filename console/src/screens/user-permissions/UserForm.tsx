@@ -3,23 +3,22 @@ import { Alert, Button, Drawer } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { formatTime } from '../../kit/format.ts'
 import { askFirst } from '../../kit/notices.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { RightsForm } from './RightsForm.tsx'
 import { UserFields } from './UserFields.tsx'
 import { UserMore } from './UserMore.tsx'
-import { useUserDraft } from './use-user-draft.ts'
+import { type ShownPassword, useUserDraft } from './use-user-draft.ts'
 
 type Props = { readonly kept: AccountDetail | null; readonly onClose: () => void }
 
 /** An account with its rights, saved as a whole; Ctrl+S saves it. */
 export const UserForm = ({ kept, onClose }: Props) => {
   const { userPermissions: words, settings, shell } = usePhrases()
-  const language = useLanguage()
-  const [made, setMade] = useState<{ account: string; password: string } | null>(null)
-  const editing = useUserDraft(kept, ({ account, password }) =>
-    password === undefined ? onClose() : setMade({ account, password }),
-  )
+  const time = useFairTime(formatTime)
+  const [made, setMade] = useState<ShownPassword | null>(null)
+  const editing = useUserDraft(kept, (shown) => (shown ? setMade(shown) : onClose()))
   const { draft, isChanged, isBusy, newer } = editing
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
@@ -41,7 +40,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
       footer={
         <div className="fd-user-foot">
           <span className="fd-user-note">
-            {kept?.updatedBy && words.lastChange({ by: kept.updatedBy, at: formatTime(kept.updatedAt, language) })}
+            {kept?.updatedBy && words.lastChange({ by: kept.updatedBy, at: time(kept.updatedAt) })}
           </span>
           <Button onClick={() => void leave()}>{shell.cancel}</Button>
           <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={() => void editing.save()}>
@@ -56,7 +55,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
           <Alert
             type="warning"
             showIcon
-            title={words.changedElsewhere({ by: newer.updatedBy, at: formatTime(newer.updatedAt, language) })}
+            title={words.changedElsewhere({ by: newer.updatedBy, at: time(newer.updatedAt) })}
             action={<Button onClick={editing.takeNewer}>{words.readAgain}</Button>}
           />
         )}

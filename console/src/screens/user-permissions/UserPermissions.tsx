@@ -2,7 +2,8 @@ import { type AccountRow, account } from '@fairdesk/contract/areas/account'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
-import { useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
@@ -17,13 +18,13 @@ import './user-permissions.css'
 /** Staff accounts: who may enter which fair, and what he may do and see there. */
 export const UserPermissions = () => {
   const { userPermissions: words, shell } = usePhrases()
-  const language = useLanguage()
+  const time = useFairTime()
   const [edited, setEdited] = useReturning<number | 'new'>()
   const [isImporting, setImporting] = useReturning<true>()
   const list = useList(account.list, { name: 'users', fields: userFields })
   const columns = useMemo(
-    () => userColumns(words, { language, onOpen: ({ accountId }) => setEdited(accountId) }),
-    [words, language, setEdited],
+    () => userColumns(words, { time, onOpen: ({ accountId }) => setEdited(accountId) }),
+    [words, time, setEdited],
   )
   return (
     <>

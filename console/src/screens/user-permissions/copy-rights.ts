@@ -1,5 +1,5 @@
 import { account, type FairRights, type RightsChoices } from '@fairdesk/contract/areas/account'
-import { call } from '../../kit/api.ts'
+import type { Ask } from '../../kit/tab-life.ts'
 import { withRights } from './user-draft.ts'
 
 export type Copied = {
@@ -11,9 +11,9 @@ export type Copied = {
 /** The rights with those of one fair, or of all, taken from another user; null where he has none. */
 export async function copyFromUser(
   rights: readonly FairRights[],
-  { accountId, fairId }: { readonly accountId: number; readonly fairId: number | null },
+  { accountId, fairId, ask }: { readonly accountId: number; readonly fairId: number | null; readonly ask: Ask },
 ): Promise<Copied | null> {
-  const detail = await call(account.detail, { accountId })
+  const detail = await ask(account.detail, { accountId })
   const taken = detail.rights.filter((one) => fairId === null || one.fairId === fairId)
   if (taken.length === 0) return null
   return { rights: fairId === null ? taken : taken.reduce(withRights, [...rights]), dropped: [] }
@@ -22,11 +22,11 @@ export async function copyFromUser(
 /** The rights in one fair as they are in another, with the codes that both have. */
 export async function copyFromFair(
   rights: readonly FairRights[],
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, ask }: { readonly from: number; readonly to: number; readonly ask: Ask },
 ): Promise<Copied | null> {
   const source = rights.find(({ fairId }) => fairId === from)
   if (!source) return null
-  const choices = await call(account.rightsChoices, { fairId: to })
+  const choices = await ask(account.rightsChoices, { fairId: to })
   const { kept, dropped } = codesIn(choices, source)
   return { rights: withRights(rights, { ...source, ...kept, fairId: to }), dropped }
 }

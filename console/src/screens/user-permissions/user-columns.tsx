@@ -1,14 +1,12 @@
 import type { AccountRow } from '@fairdesk/contract/areas/account'
-import type { Language } from '@fairdesk/phrases/shape'
-import { formatMoment } from '../../kit/format.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/StateTag.tsx'
 
 type Words = Phrases['userPermissions']
-type Look = { readonly language: Language; readonly onOpen: (row: AccountRow) => void }
+type Look = { readonly time: (at: string) => string; readonly onOpen: (row: AccountRow) => void }
 
-export function userColumns(words: Words, { language, onOpen }: Look): GridColumn<AccountRow>[] {
+export function userColumns(words: Words, { time, onOpen }: Look): GridColumn<AccountRow>[] {
   const { columns } = words
   return [
     {
@@ -43,7 +41,7 @@ export function userColumns(words: Words, { language, onOpen }: Look): GridColum
     {
       ...text('lastLoginAt', columns.lastLoginAt, 160),
       sortable: true,
-      value: (row) => (row.lastLoginAt === null ? words.never : formatMoment(row.lastLoginAt, language)),
+      value: (row) => (row.lastLoginAt === null ? words.never : time(row.lastLoginAt)),
       decorate: (row) => (row.lastLoginAt === null ? { tone: 'weak' } : undefined),
     },
     {

@@ -3,9 +3,9 @@ import { type Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import { sayUses } from '@fairdesk/phrases/say-uses'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { download } from '../../../kit/files.ts'
 import { formatInteger } from '../../../kit/format.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { useDownload } from '../../../kit/tab-life.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { KeywordBox } from '../../../ui/list/KeywordBox.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
@@ -21,6 +21,7 @@ export const ColoursTab = () => {
   const [keyword, setKeyword] = useState('')
   const [merged, setMerged] = useState<Colour | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const download = useDownload()
   const colours = useRead(goodsCodes.colourList, {})
   const rows = colours.data?.filter((colour) => fits(colour, keyword))
   return (
@@ -28,13 +29,8 @@ export const ColoursTab = () => {
       <div className="fd-page-bar">
         <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={setKeyword} />
         <span className="fd-spring" />
-        <Button onClick={() => void download(goodsCodes.importColorTemplate, {}).catch(() => undefined)}>
-          {words.template}
-        </Button>
-        <Button
-          icon={<DownloadOutlined />}
-          onClick={() => void download(goodsCodes.exportColor, {}).catch(() => undefined)}
-        >
+        <Button onClick={() => download(goodsCodes.importColorTemplate, {})}>{words.template}</Button>
+        <Button icon={<DownloadOutlined />} onClick={() => download(goodsCodes.exportColor, {})}>
           {words.export}
         </Button>
         <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>

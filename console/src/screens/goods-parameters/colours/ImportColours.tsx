@@ -2,11 +2,12 @@ import { type ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/goo
 import { Alert, Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../kit/api-error.ts'
-import { download, upload } from '../../../kit/files.ts'
+import { upload } from '../../../kit/files.ts'
 import { formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
 import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { useDownload } from '../../../kit/tab-life.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { askColoursAnew } from './colour-writes.ts'
 import { ImportedRows } from './ImportedRows.tsx'
@@ -22,6 +23,7 @@ type State = {
 export const ImportColours = ({ onClose }: { readonly onClose: () => void }) => {
   const { goodsCodes: words, shell } = usePhrases()
   const field = useRef<HTMLInputElement>(null)
+  const download = useDownload()
   const [{ file, answer, problem, isBusy }, setState] = useState<State>({ isBusy: false })
   const send = async (chosen: File, mode: 'dryRun' | 'commit') => {
     setState((now) => ({
@@ -60,7 +62,7 @@ export const ImportColours = ({ onClose }: { readonly onClose: () => void }) => 
         <Button type={answer ? 'default' : 'primary'} disabled={isBusy} onClick={() => field.current?.click()}>
           {file ? words.another : words.choose}
         </Button>
-        <Button type="link" onClick={() => void download(goodsCodes.importColorTemplate, {}).catch(() => undefined)}>
+        <Button type="link" onClick={() => download(goodsCodes.importColorTemplate, {})}>
           {words.template}
         </Button>
         <span>{file?.name}</span>
