@@ -32,6 +32,7 @@ export const settings: Shape<typeof source> = {
   },
   system: {
     form: 'System',
+    waiting: ({ count }) => (count === 1 ? '1 password request is open' : `${count} password requests are open`),
     requests: ({ count }) => (count === 0 ? 'Password requests' : `Password requests (${count})`),
     site: 'Site',
     siteName: 'Site name',

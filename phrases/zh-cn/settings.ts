@@ -28,6 +28,7 @@ export const settings = {
   },
   system: {
     form: '系统信息',
+    waiting: ({ count }: { count: number }) => `${count} 条密码申请待处理`,
     requests: ({ count }: { count: number }) => (count === 0 ? '密码申请' : `密码申请（${count}）`),
     site: '站点',
     siteName: '站点名称',

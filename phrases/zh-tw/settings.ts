@@ -31,6 +31,7 @@ export const settings: Shape<typeof source> = {
   },
   system: {
     form: '系統資訊',
+    waiting: ({ count }) => `${count} 筆密碼申請待處理`,
     requests: ({ count }) => (count === 0 ? '密碼申請' : `密碼申請（${count}）`),
     site: '網站',
     siteName: '網站名稱',

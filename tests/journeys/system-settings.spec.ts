@@ -99,14 +99,22 @@ test('who forgot his password asks for another, and an administrator sees it', a
   await expect(stranger.getByText('已提交')).toBeVisible()
   await stranger.context().close()
   await page.goto(`${fair.address}set/system`)
-  await page.getByText('密码申请（1）').click()
+  const waiting = page.getByRole('link', { name: /^\d+ 条密码申请待处理$/ })
+  await waiting.click()
   const row = page.getByRole('row', { name: /chen\.wei/ })
   await expect(row).toContainText('139 1234 5678')
   await expectNoBarriers(page, { within: ['#content'] })
   await row.getByRole('button', { name: '已处理' }).click()
   await expect(page.getByText('没有待处理的密码申请')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
   await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
   await expect(row).toBeVisible()
+  await expect(waiting).toHaveText('1')
+  await page.request.post(`${fair.address}api/config/requestPassword`, { data: { account: 'chen.wei' } })
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(waiting).toHaveText('2', { timeout: 1000 })
+  }).toPass()
 })
 
 test('the QR code is replaced, gone back to and kept', async ({ atHome: page }) => {

@@ -79,6 +79,26 @@ async function previewOf(page: Page, name: string): Promise<Page> {
   return preview
 }
 
+/** However a window is opened from a preview, it shows the preview too. */
+async function staysPreview(preview: Page): Promise<void> {
+  const entry = menuNames(preview)
+    .filter({ hasText: /^首页$/ })
+    .getByRole('link')
+  const ways = [
+    () => entry.click({ modifiers: ['Control'] }),
+    () => entry.click({ button: 'middle' }),
+    async () => {
+      await preview.getByRole('tab', { name: '首页' }).click({ button: 'right' })
+      await preview.getByRole('menuitem', { name: '在新窗口打开' }).click()
+    },
+  ]
+  for (const open of ways) {
+    const [opened] = await Promise.all([preview.context().waitForEvent('page'), open()])
+    await expect(opened.getByRole('status').filter({ hasText: '正在以' })).toBeVisible()
+    await opened.close()
+  }
+}
+
 test('a user sees what he was given, and less with his next call when it is taken; an administrator looks on', async ({
   fair,
   signedIn: page,
@@ -128,6 +148,7 @@ test('a user sees what he was given, and less with his next call when it is take
   await expect(menuNames(preview).filter({ hasText: '订单管控' })).toHaveCount(1)
   await expect(menuNames(preview).filter({ hasText: /^(数据管理|设置)$/ })).toHaveCount(0)
   await expectNoBarriers(preview)
+  await staysPreview(preview)
   await preview.getByRole('button', { name: '云舒' }).click()
   await expect(preview.getByRole('menuitem', { name: '修改密码' })).toHaveCount(0)
   await preview.keyboard.press('Escape')
@@ -214,20 +235,35 @@ test('sign-ins are seen and ended, a password is made anew, in the dark too', as
   await expect(user.getByLabel('密码')).toBeVisible()
   await user.context().close()
 
-  await page.getByRole('button', { name: '更多操作' }).click()
-  await page.getByRole('menuitem', { name: '重置密码' }).click()
-  await page.getByRole('button', { name: '重置', exact: true }).click()
-  const password = await page.getByTestId('new-password').textContent()
-  expect(password).toMatch(/^\w{12}$/)
-  await page
-    .getByRole('dialog', { name: `${name} 的新密码` })
-    .getByRole('button', { name: '关闭' })
-    .last()
-    .click()
+  expect(await resetPassword(page, name)).toMatch(/^\w{12}$/)
+  expect(await resetPassword(page, name, '5201314')).toBe('5201314')
+  const promotion = drawerOf(page, new RegExp(`^${name}`)).getByRole('switch', { name: '管理员' })
+  await promotion.click()
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, '请先重置其密码，再设为管理员')).toBeVisible()
+  await promotion.click()
   await page.keyboard.press('Escape')
   await switchedOff(page, name)
   await removed(page, name)
 })
+
+/** Makes a password, or gives a common one, of which it is warned. */
+async function resetPassword(page: Page, name: string, common?: string): Promise<string | null> {
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '重置密码' }).click()
+  const dialog = drawerOf(page, `重置密码 ${name}`)
+  if (common) {
+    await dialog.getByText('自己输入').click()
+    await dialog.locator('#reset-password').fill(common)
+  }
+  await dialog.getByRole('button', { name: '重置', exact: true }).click()
+  const made = drawerOf(page, `${name} 的新密码`)
+  const password = await made.getByTestId('new-password').textContent()
+  await expect(made.getByRole('alert').filter({ hasText: '很常见' })).toHaveCount(common ? 1 : 0)
+  if (common) await expectNoBarriers(page, { state: 'common password' })
+  await made.getByRole('button', { name: '关闭' }).last().click()
+  return password
+}
 
 async function switchedOff(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: '搜索' }).fill(name)
@@ -238,6 +274,27 @@ async function switchedOff(page: Page, name: string): Promise<void> {
   await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
   await expect(page.locator('.fd-state').first()).toHaveText('启用')
 }
+
+test.describe('a browser in another part of the world', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('tells when somebody signed in by the clock at the fair', async ({ fair, signedIn: page }) => {
+    await openUsers(page, fair)
+    const { rows } = await fair.sql.query<{ listed: string; signed_in: string }>(
+      `select to_char(last_login_at at time zone 'Asia/Shanghai', 'YYYY/MM/DD HH24:MI') as listed,
+        (select to_char(max(created_at) at time zone 'Asia/Shanghai', 'MM/DD HH24:MI') from platform.sessions
+          where account_id = accounts.id) as signed_in
+       from platform.accounts where username = 'admin'`,
+    )
+    const own = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'admin', exact: true }) })
+    await expect(own).toContainText(rows[0]?.listed ?? '-')
+    await openUser(page, 'admin')
+    await page.getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '登录设备' }).click()
+    const devices = drawerOf(page, 'admin 的登录')
+    await expect(devices.getByRole('row').filter({ hasText: '当前' })).toContainText(rows[0]?.signed_in ?? '-')
+  })
+})
 
 test('a file makes users, told first and all or nothing, with passwords shown once', async ({
   fair,

@@ -21,6 +21,9 @@ const open = (name: MenuName) => ({ id: menuIds[name] })
 /** A page that fills the window and ends in a foot line of its own. */
 const full = { hideFooter: true } as const
 
+/** A page that has the window's whole width; the menu lies in the header meanwhile. */
+const bare = { hideSidebar: true, hideSidebox: true } as const
+
 /** A page that stands in no menu and belongs to one that does. */
 const under = (group: GroupKey, active: string) => ({ group, active, hide: true, ...full })
 
@@ -97,7 +100,7 @@ export const routes: readonly RouteMeta[] = [
   page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full, screen: 'operationLogs' }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
   page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full, screen: 'systemSettings' }),
-  page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true }),
+  page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true, ...bare }),
   page('/print', 'print', {}),
 ]
 

@@ -12,6 +12,8 @@ export type ReadOptions = {
   readonly version?: number | undefined
   /** Milliseconds an answer counts as fresh; look-ups change rarely. */
   readonly staleTime?: number
+  /** Asked again so often, and when somebody comes back to the window. */
+  readonly everyMs?: number
 }
 
 /** An endpoint's answer for these parameters; the previous one stays in sight until the next is there. Failures are the screen's to show. */
@@ -20,7 +22,7 @@ export function useRead<E extends Endpoint>(
   params: Params<E>,
   options: ReadOptions = {},
 ): UseQueryResult<Output<E>, ApiError> {
-  const { enabled = true, version, staleTime } = options
+  const { enabled = true, version, staleTime, everyMs } = options
   const queryKey = [endpoint.path, params]
   const result = useQuery<Output<E>, ApiError>({
     queryKey,
@@ -28,6 +30,7 @@ export function useRead<E extends Endpoint>(
     enabled,
     placeholderData: keepPreviousData,
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: true }),
   })
   useFollow([queryKey], version, result.isFetching)
   useWanted([queryKey])

@@ -6,6 +6,7 @@ import { useSession } from '../../kit/session.ts'
 import { homePath } from '../routes.ts'
 import { accountEntries } from './account-entries.ts'
 import { signOut } from './sign-out.ts'
+import { withinHeader } from './within-header.ts'
 
 /** Who is signed in, and what one does with an account. */
 export const AccountMenu = () => {
@@ -30,7 +31,7 @@ export const AccountMenu = () => {
   }
   const name = profile.isAdmin ? shell.superAdmin : profile.realName || profile.account
   return (
-    <Dropdown menu={menu} trigger={['click']}>
+    <Dropdown menu={menu} trigger={['click']} getPopupContainer={withinHeader}>
       <button type="button" className="fd-tool" aria-haspopup="menu" aria-label={name}>
         <UserOutlined />
         <span className="fd-tool-name">{name}</span>

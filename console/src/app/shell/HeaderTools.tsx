@@ -4,12 +4,14 @@ import { CommandTool } from '../palette/CommandTool.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { FullScreenTool } from './FullScreenTool.tsx'
 import { LanguageTool } from './LanguageTool.tsx'
+import { RequestsLink } from './RequestsLink.tsx'
 import { SelfPrintLink } from './SelfPrintLink.tsx'
 import { ThemeTools } from './ThemeTools.tsx'
 
 /** The tools at the right of the header, in their order. One line adds one; it is a button with the class `fd-tool`. */
 const tools: readonly ComponentType[] = [
   CommandTool,
+  RequestsLink,
   SelfPrintLink,
   FullScreenTool,
   LanguageTool,

@@ -3,6 +3,7 @@ import { languageNamed, languages } from '@fairdesk/phrases/shape'
 import { Dropdown, type MenuProps } from 'antd'
 import { speak, useLanguage, usePhrases } from '../../kit/phrases.ts'
 import { languageNames } from './language-names.ts'
+import { withinHeader } from './within-header.ts'
 
 export const LanguageTool = () => {
   const { shell } = usePhrases()
@@ -13,7 +14,7 @@ export const LanguageTool = () => {
     onClick: ({ key }) => void speak(languageNamed(key)),
   }
   return (
-    <Dropdown menu={menu} trigger={['click']}>
+    <Dropdown menu={menu} trigger={['click']} getPopupContainer={withinHeader}>
       <button
         type="button"
         className="fd-tool"

@@ -1,7 +1,8 @@
 import { config } from '@fairdesk/contract/areas/config'
 import { Segmented } from 'antd'
-import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PasswordRequests } from './PasswordRequests.tsx'
@@ -16,7 +17,9 @@ type View = 'form' | 'requests'
 export const SystemSettings = () => {
   const { settings, shell } = usePhrases()
   const words = settings.system
-  const [view, setView] = useState<View>('form')
+  const { pathname, search } = useLocation()
+  const view: View = new URLSearchParams(search).get('view') === 'requests' ? 'requests' : 'form'
+  const setView = (next: View) => go(next === 'form' ? pathname : `${pathname}?view=${next}`, { replace: true })
   const system = useRead(config.getConfigSystem, {})
   const requests = useRead(config.passwordRequests, {})
   const views = [

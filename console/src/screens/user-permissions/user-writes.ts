@@ -1,4 +1,5 @@
 import { account } from '@fairdesk/contract/areas/account'
+import { config } from '@fairdesk/contract/areas/config'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/api.ts'
 import { outdate } from '../../kit/use-read.ts'
@@ -7,7 +8,10 @@ type Several = { readonly accountIds: number[] }
 
 /** After a write the list is asked anew; after a refusal too, for it may be out of date. */
 function writing<E extends Endpoint>(endpoint: E): (params: Params<E>) => Promise<Output<E>> {
-  return (params) => call(endpoint, params).finally(() => outdate(account.list, account.detail, account.sessions))
+  return (params) =>
+    call(endpoint, params).finally(() =>
+      outdate(account.list, account.detail, account.sessions, config.passwordRequests),
+    )
 }
 
 export const saveUser = writing(account.save)
