@@ -54,6 +54,7 @@ export const orderEntry: Shape<typeof source> = {
   shown: ({ shown, count }) => `${count} styles${shown < count ? `, ${shown} loaded` : ''}`,
   tooMany: ({ limit }) => `Only the first ${limit} styles are shown; narrow the filter`,
   empty: 'No styles fit the filter',
+  nothingOffered: "There are no styles for this customer that you may see: check the customer's brands and your own",
   conflict: ({ mine, theirs, by, at }) => `${by} set ${theirs} at ${at}; you entered ${mine}`,
   keepMine: ({ mine }) => `Use mine, ${mine}`,
   keepTheirs: ({ theirs }) => `Use theirs, ${theirs}`,

@@ -52,6 +52,7 @@ export const orderEntry = {
     `共 ${count} 款${shown < count ? `，已载入 ${shown} 款` : ''}`,
   tooMany: ({ limit }: { limit: number }) => `只显示前 ${limit} 款，请用筛选缩小范围`,
   empty: '没有符合条件的款式',
+  nothingOffered: '这位客户没有你能看到的可订款式：请核对客户的可订品牌和你的品牌权限',
   conflict: ({ mine, theirs, by, at }: { mine: number; theirs: number; by: string; at: string }) =>
     `${by} 于 ${at} 改为 ${theirs}，你填的是 ${mine}`,
   keepMine: ({ mine }: { mine: number }) => `用我的 ${mine}`,

@@ -54,6 +54,7 @@ export const orderEntry: Shape<typeof source> = {
   shown: ({ shown, count }) => `共 ${count} 款${shown < count ? `，已載入 ${shown} 款` : ''}`,
   tooMany: ({ limit }) => `只顯示前 ${limit} 款，請用篩選縮小範圍`,
   empty: '沒有符合條件的款式',
+  nothingOffered: '這位客戶沒有你能看到的可訂款式：請核對客戶的可訂品牌和你的品牌權限',
   conflict: ({ mine, theirs, by, at }) => `${by} 於 ${at} 改為 ${theirs}，你填的是 ${mine}`,
   keepMine: ({ mine }) => `用我的 ${mine}`,
   keepTheirs: ({ theirs }) => `用對方的 ${theirs}`,

@@ -46,8 +46,8 @@ test('customers and goods from files, an order for them, the ranking, and the fi
   await expect(watching.locator('.fd-grid')).toContainText('旅程印花T恤')
 
   await page.goto(`${fair.address}order/orderData?customerId=${made?.customer}`)
-  await page.locator('#order-keyword').fill('JN27001')
-  await page.locator('#order-keyword').press('Enter')
+  await page.getByRole('searchbox', { name: '搜索' }).fill('JN27001')
+  await page.getByRole('searchbox', { name: '搜索' }).press('Enter')
   const style = page.locator('[data-style]')
   await expect(style).toHaveCount(1)
   await style.locator('[role="gridcell"]').first().click()

@@ -115,4 +115,10 @@ test('a submitted order is shown and counted as it is, and takes nothing', async
   await page.keyboard.press('Enter')
   await expect(page.getByText(/现在不能修改/).first()).toBeVisible()
   await expect(cellOf(page, 0, 0)).toHaveText(before ?? '')
+
+  await page.getByRole('searchbox', { name: '搜索' }).fill('没有这一款')
+  await expect(page.getByText('没有符合条件的款式')).toBeVisible()
+  await page.getByRole('button', { name: '清空筛选' }).click()
+  await expect(style).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: '搜索' })).toHaveValue('')
 })

@@ -1,23 +1,18 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
-import { Input, Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
+import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import type { EntryFilter } from './entry-filter.ts'
 
 type Props = { readonly filter: EntryFilter; readonly onChange: (changes: Partial<EntryFilter>) => void }
 
 /** Which styles are shown. */
 export const EntryFilterBar = ({ filter, onChange }: Props) => {
-  const { orderEntry: words, dimensions } = usePhrases()
+  const { orderEntry: words, dimensions, shell } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
-  const options = (type: string) => codes?.[type]?.map(({ code, name }) => ({ value: code, label: name })) ?? []
-  const many = {
-    mode: 'multiple',
-    allowClear: true,
-    maxTagCount: 1,
-    optionFilterProp: 'label',
-    style: { width: 124 },
-  } as const
+  const options = (type: string) => codes && (codes[type] ?? []).map(({ code, name }) => ({ value: code, label: name }))
   return (
     <>
       <Segmented<EntryFilter['ordered']>
@@ -29,24 +24,21 @@ export const EntryFilterBar = ({ filter, onChange }: Props) => {
         value={filter.ordered}
         onChange={(ordered) => onChange({ ordered })}
       />
-      <Input.Search
-        id="order-keyword"
-        allowClear
+      <KeywordBox
+        value={filter.keyword}
+        label={shell.search}
         placeholder={words.keyword}
-        onSearch={(keyword) => onChange({ keyword })}
-        style={{ width: 190 }}
+        onChange={(keyword) => onChange({ keyword })}
       />
-      <Select
-        {...many}
-        placeholder={dimensions.category}
-        value={[...filter.categoryCodes]}
+      <FilterSelect
+        label={dimensions.category}
+        value={filter.categoryCodes}
         options={options('category')}
         onChange={(categoryCodes) => onChange({ categoryCodes })}
       />
-      <Select
-        {...many}
-        placeholder={dimensions.wave}
-        value={[...filter.waveCodes]}
+      <FilterSelect
+        label={dimensions.wave}
+        value={filter.waveCodes}
         options={options('wave')}
         onChange={(waveCodes) => onChange({ waveCodes })}
       />

@@ -6,7 +6,7 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { EntryFilterBar } from './EntryFilterBar.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
-import { type EntryFilter, noFilter } from './entry-filter.ts'
+import { type EntryFilter, isFiltered, noFilter } from './entry-filter.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { useOrder } from './use-order.ts'
@@ -50,7 +50,7 @@ const Entry = ({ customerId, onChoose }: { customerId: number; onChoose: (id: nu
       </div>
       <OrderTotalsLine session={order.session} />
       <div className="fd-page-body">
-        <OrderMatrix order={order} />
+        <OrderMatrix order={order} {...(isFiltered(filter) ? { onClear: () => setFilter(noFilter) } : {})} />
       </div>
       <EntryFoot order={order} />
     </div>

@@ -1,4 +1,4 @@
-import { Alert, Empty } from 'antd'
+import { Alert, Button, Empty } from 'antd'
 import { useMemo } from 'react'
 import { formatTime } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -9,9 +9,15 @@ import { SizeMatrixList } from '../../ui/SizeMatrixList.tsx'
 import { matrixSlots, matrixWords } from './matrix-slots.tsx'
 import type { LoadedOrder } from './use-order.ts'
 
+type Props = {
+  readonly order: LoadedOrder
+  /** Gives up the filter, when one is set. */
+  readonly onClear?: () => void
+}
+
 /** The order's styles one under another. */
-export const OrderMatrix = ({ order }: { order: LoadedOrder }) => {
-  const { orderEntry: words, shell } = usePhrases()
+export const OrderMatrix = ({ order, onClear }: Props) => {
+  const { orderEntry: words, list, shell } = usePhrases()
   const { session, styleIds, isLoading, error, reload } = order
   const isByTag = session.useHead(({ customer }) => customer?.amountBasis === 'tag')
   const showsAmount = session.useHead(({ customer }) => customer?.amountBasis !== null)
@@ -30,7 +36,13 @@ export const OrderMatrix = ({ order }: { order: LoadedOrder }) => {
     return isLoading ? (
       <Loading rows={8} />
     ) : (
-      <Empty style={{ paddingTop: 80 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
+      <Empty
+        style={{ paddingTop: 80 }}
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={onClear ? words.empty : words.nothingOffered}
+      >
+        {onClear && <Button onClick={onClear}>{list.clearFilters}</Button>}
+      </Empty>
     )
   return <SizeMatrixList store={session.matrix} styleIds={styleIds} words={texts} slots={slots} look={look} />
 }
