@@ -85,6 +85,7 @@ test('a customer is changed in the drawer; what another saved meanwhile is chose
   await drawer.getByLabel('电话').fill('13800000000')
   await page.keyboard.press('Control+s')
   const choices = drawerOf(page, '内容已被他人修改')
+  await expect(page.locator('.ant-message-error')).toHaveCount(0)
   await expect(choices.locator('tbody tr')).toHaveCount(3)
   await expect(choices.getByRole('radio', { name: '客户名称 我的' })).toBeChecked()
   await expect(choices.getByRole('radio', { name: '备注 他人的' })).toBeChecked()

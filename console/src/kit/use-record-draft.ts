@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
+import { tellFailure } from './failures.ts'
 import { differing, isSameDraft, joined, type Side } from './three-sides.ts'
+import { currentToken } from './token.ts'
 import { useUnsaved } from './unsaved.ts'
 
 const conflict = 409
@@ -9,7 +11,7 @@ const conflict = 409
 export type Read<D> = { readonly version: number | null; readonly fields: D }
 
 type Options<D> = {
-  /** Rejects with code 409 where another has saved the record since that version. */
+  /** Rejects, untold, with code 409 where another has saved the record since that version. */
   readonly save: (fields: D, version: number | null) => Promise<void>
   readonly readAgain: () => Promise<Read<D>>
 }
@@ -31,9 +33,10 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
     try {
       await save(fields, version)
     } catch (error) {
-      const isElsewhere = version !== null && error instanceof ApiError && error.code === conflict
-      // A second failure was told by the call itself; what is typed stays.
-      if (isElsewhere) setTheirs(await readAgain().catch(() => null))
+      if (!(error instanceof ApiError)) throw error
+      // What is typed stays. That another saved it is told by laying the two side by side.
+      if (version === null || error.code !== conflict) tellFailure(error, { token: currentToken() })
+      else setTheirs(await readAgain().catch(() => null))
     } finally {
       setBusy(false)
     }

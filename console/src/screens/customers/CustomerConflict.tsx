@@ -9,14 +9,16 @@ import type { CustomerDraft } from './customer-draft.ts'
 type Name = keyof CustomerDraft
 type Props = {
   readonly conflict: NonNullable<RecordDraft<CustomerDraft>['conflict']>
+  /** Whether no brand means every brand. */
+  readonly isAllBrands: boolean
   readonly onSettle: (chosen: ReadonlyMap<Name, Side>) => void
   readonly onCancel: () => void
 }
 
 /** What another has saved meanwhile, field by field beside what is typed here. */
-export const CustomerConflict = ({ conflict, onSettle, onCancel }: Props) => {
+export const CustomerConflict = ({ conflict, isAllBrands, onSettle, onCancel }: Props) => {
   const { conflict: words, customerRecord } = usePhrases()
-  const say = useSaying()
+  const say = useSaying(isAllBrands)
   const { mine, theirs, fields } = conflict
   return (
     <FieldChoices
@@ -37,7 +39,7 @@ export const CustomerConflict = ({ conflict, onSettle, onCancel }: Props) => {
 }
 
 /** A field's value in the words the form shows it by. */
-function useSaying(): (name: Name, draft: CustomerDraft) => string {
+function useSaying(isAllBrands: boolean): (name: Name, draft: CustomerDraft) => string {
   const { customers, customerRecord: words } = usePhrases()
   const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
   const areas = useLookUp(baseData.getAuthArea, {})
@@ -53,6 +55,7 @@ function useSaying(): (name: Name, draft: CustomerDraft) => string {
       case 'agent':
         return draft.agent?.name ?? ''
       case 'brands':
+        if (draft.brands.length === 0 && isAllBrands) return words.everyBrand
         return draft.brands.map((code) => brands?.find((one) => one.code === code)?.name ?? code).join('、')
       case 'discountBasis':
         return draft.discountBasis === null ? '' : words.bases[draft.discountBasis]

@@ -28,7 +28,7 @@ export const CustomerForm = ({ record, opened, onClose }: Props) => {
   const [isTried, setTried] = useState(false)
   const editing = useRecordDraft(opened, {
     save: async (fields, version) => {
-      await saveCustomer(wishOf(fields, record && { customerId: record.customerId, version }))
+      await saveCustomer(wishOf(fields, record && { customerId: record.customerId, version }), { quiet: true })
       notify({ kind: 'success', text: words.saved })
       onClose()
     },
@@ -99,6 +99,7 @@ export const CustomerForm = ({ record, opened, onClose }: Props) => {
       {conflict && (
         <CustomerConflict
           conflict={conflict}
+          isAllBrands={record?.otherBrands === 0}
           onSettle={(chosen) => void editing.settle(chosen)}
           onCancel={editing.putOff}
         />
