@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { admin } from '../permissions.ts'
@@ -78,26 +79,7 @@ export const PriceBands = z.object({
 export type PriceBands = z.output<typeof PriceBands>
 
 /** Lists whose order is kept by hand; what is not a list of its own is a type of common codes. */
-export const movable = [
-  'sizeGroup',
-  'colour',
-  'category',
-  'mid',
-  'sub',
-  'wave',
-  'theme',
-  'series',
-  'styleType',
-  'gender',
-  'fabric',
-  'designer',
-  'customerLevel',
-  'custom1',
-  'custom2',
-  'custom3',
-  'custom4',
-  'custom5',
-] as const
+export const movable = ['sizeGroup', 'colour', ...codeTypes] as const
 
 const read = { method: 'GET', effect: 'read', access: admin, scope: 'none' } as const
 const write = { effect: 'write', access: admin, scope: 'none' } as const

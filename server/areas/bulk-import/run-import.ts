@@ -5,12 +5,14 @@ import { attributeNames } from '../../domain/attribute-names.ts'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
+import { beTheOnlyImport } from '../../domain/import-lock.ts'
 import { shutGate } from '../../domain/order-gate.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { answerFrom } from './answer.ts'
 import { planCustomers } from './customers/import-customers.ts'
 import { effectiveMapping } from './effective-mapping.ts'
@@ -82,9 +84,7 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
 
 /** One import of a fair at a time; a second is told to wait rather than left hanging. What is planned stays true: no order is saved meanwhile. */
 async function beTheOnlyOne({ db }: UploadContext): Promise<void> {
-  const lock = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('import of ' || current_schema())) as taken`.execute(db)
-  if (!lock.rows[0]?.taken) throw new Refusal('import.running', {})
+  await beTheOnlyImport(db)
   await sql`select ${shutGate}`.execute(db)
 }
 
@@ -177,5 +177,5 @@ function tell(context: UploadContext, file: KeptFile, { counts, committed }: Imp
     return
   }
   context.record({ ref: file.fileName, after: counts, batchId: file.id })
-  context.afterCommit(async () => (await context.engine()).applyBaseData())
+  followInReports(context)
 }

@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { checkedArea, checkedLevel } from './check-customer.ts'
 import { namesOf } from './say-customer.ts'
 import { type Chosen, chosenCustomers } from './several.ts'
@@ -12,7 +13,7 @@ type Wish = Input<typeof customerRecord.changeSeveral>
 
 /** Sets what is given for all of them; those that are so already are left alone. */
 export async function changeSeveral(context: WriteContext, wish: Wish): Promise<{ changed: number }> {
-  const { db, record, recordNothing, afterCommit, engine } = context
+  const { db, record, recordNothing } = context
   const chosen = await chosenCustomers(context, wish.customerIds)
   if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
   const sets = await columnsOf(context, wish)
@@ -30,7 +31,7 @@ export async function changeSeveral(context: WriteContext, wish: Wish): Promise<
   const before = chosen.filter(({ id }) => ids.has(id))
   const after = await chosenCustomers(context, [...ids])
   record({ ref: namesOf(before), before: saying(before, wish), after: saying(after, wish) })
-  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
+  followInReports(context)
   return { changed: ids.size }
 }
 

@@ -4,6 +4,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { shutGate } from '../../domain/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { namesOf } from './say-customer.ts'
 import { type Chosen, chosenCustomers } from './several.ts'
 
@@ -29,7 +30,7 @@ export async function removeCustomers(context: WriteContext, { customerIds }: Se
     update customers set deleted_at = now(), deleted_by = ${user.account}, version = version + 1, updated_at = now()
     where id = any(${ids}::int[])`.execute(db)
   record({ ref: namesOf(chosen), before: { chosen: codesOf(chosen) } })
-  tellReports(context)
+  followInReports(context)
   return {}
 }
 
@@ -53,7 +54,7 @@ export async function restoreCustomers(context: WriteContext, { customerIds }: S
         and (agents.deleted_at is null or agents.id = any(${ids}::int[])))
     where id = any(${ids}::int[])`.execute(db)
   record({ ref: namesOf(chosen), after: { chosen: codesOf(chosen) } })
-  tellReports(context)
+  followInReports(context)
   return {}
 }
 
@@ -83,8 +84,4 @@ async function agentsAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<
 
 function codesOf(customers: readonly Chosen[]): string[] {
   return customers.map(({ code }) => code)
-}
-
-function tellReports({ afterCommit, engine }: WriteContext): void {
-  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
 }

@@ -7,6 +7,7 @@ import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import { seesNet } from '../../domain/visible-prices.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
 import { customerRecordOf, type Known, knownCustomer } from './record.ts'
 import { sayCustomer } from './say-customer.ts'
@@ -33,7 +34,7 @@ export async function saveCustomer(context: WriteContext, wish: Wish): Promise<C
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
     record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })
-    context.afterCommit(() => context.engine().then((engine) => engine.applyBaseData()))
+    followInReports(context)
   }
   return customerRecordOf(db, customerId, user)
 }

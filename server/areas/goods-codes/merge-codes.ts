@@ -3,10 +3,11 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { listCodes, styleColumn, targetDimension } from './code-list.ts'
-import { keepImportsAway, lockLists } from './one-at-a-time.ts'
-import { showInReports } from './show-in-reports.ts'
+import { lockLists } from './one-at-a-time.ts'
 
 type Pair = { readonly from: CommonCode; readonly into: CommonCode }
 
@@ -20,7 +21,7 @@ export async function mergeCodes(
 ): Promise<CodeUses> {
   const { db, record } = context
   await lockLists(db)
-  await keepImportsAway(db)
+  await keepImportsOut(db)
   const pair = await pairOf(db, fromId, intoId)
   if (version !== undefined && version !== pair.from.version) refuse('record.changed')
   await refuseDoubled(db, pair)
@@ -35,7 +36,7 @@ export async function mergeCodes(
     before: { codes: [counted(from), counted(into)] },
     after: { codes: [counted(after)] },
   })
-  showInReports(context)
+  followInReports(context)
   return from.uses
 }
 

@@ -3,10 +3,11 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { listColours } from './colour-list.ts'
-import { keepImportsAway, lockLists } from './one-at-a-time.ts'
-import { showInReports } from './show-in-reports.ts'
+import { lockLists } from './one-at-a-time.ts'
 
 /** Styles named in a refusal. */
 const mostNamed = 5
@@ -18,7 +19,7 @@ export async function mergeColours(
 ): Promise<{ skcs: number }> {
   const { db, record } = context
   await lockLists(db)
-  await keepImportsAway(db)
+  await keepImportsOut(db)
   // Who is about to make something in one of them waits for the end of this.
   await sql`select from colours where id in (${fromId}, ${intoId}) order by id for update`.execute(db)
   const colours = await listColours(db)
@@ -36,7 +37,7 @@ export async function mergeColours(
     before: { colours: [counted(from), counted(into)] },
     after: { colours: [counted(after)] },
   })
-  showInReports(context)
+  followInReports(context)
   return { skcs: from.skcs }
 }
 

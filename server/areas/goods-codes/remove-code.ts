@@ -1,13 +1,14 @@
 import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { isUsed, listCodes } from './code-list.ts'
-import { keepImportsAway, lockLists } from './one-at-a-time.ts'
+import { lockLists } from './one-at-a-time.ts'
 import { refOf } from './save-code.ts'
 import { sayCode } from './say-code.ts'
-import { showInReports } from './show-in-reports.ts'
 
 /** Deleting what is gone already is no harm; what is used stays, and the refusal says by what. */
 export async function removeCode(
@@ -16,7 +17,7 @@ export async function removeCode(
 ): Promise<Record<string, never>> {
   const { db, record, recordNothing } = context
   await lockLists(db)
-  await keepImportsAway(db)
+  await keepImportsOut(db)
   // Who is about to point at it waits for the end of this, or this for him.
   await db
     .selectFrom('common_codes')
@@ -34,6 +35,6 @@ export async function removeCode(
   const before = await sayCode(db, present)
   await db.deleteFrom('common_codes').where('id', '=', present.id).execute()
   record({ ref: refOf(present), before })
-  showInReports(context)
+  followInReports(context)
   return {}
 }

@@ -1,11 +1,12 @@
 import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { listColours, sayColour } from './colour-list.ts'
-import { keepImportsAway, lockLists } from './one-at-a-time.ts'
+import { lockLists } from './one-at-a-time.ts'
 import { refOf } from './save-code.ts'
-import { showInReports } from './show-in-reports.ts'
 
 /** Deleting what is gone already is no harm; a colour that something is made in stays. */
 export async function removeColour(
@@ -14,7 +15,7 @@ export async function removeColour(
 ): Promise<Record<string, never>> {
   const { db, record, recordNothing } = context
   await lockLists(db)
-  await keepImportsAway(db)
+  await keepImportsOut(db)
   // Who is about to make something in it waits for the end of this, or this for him.
   await db.selectFrom('colours').select('id').where('id', '=', id).forUpdate().execute()
   const present = (await listColours(db)).find((one) => one.id === id)
@@ -26,6 +27,6 @@ export async function removeColour(
   if (skcs + binned > 0) refuse('colour.used', { name, skcs, binned })
   await db.deleteFrom('colours').where('id', '=', id).execute()
   record({ ref: refOf(present), before: sayColour(present) })
-  showInReports(context)
+  followInReports(context)
   return {}
 }

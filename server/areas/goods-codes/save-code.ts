@@ -6,10 +6,10 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { isUsed, listCodes } from './code-list.ts'
 import { lockLists } from './one-at-a-time.ts'
 import { sayCode } from './say-code.ts'
-import { showInReports } from './show-in-reports.ts'
 
 type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'deliveryDate' | 'enabled'>
 
@@ -29,7 +29,7 @@ export async function addCode(context: WriteContext, wish: Input<typeof goodsCod
     .executeTakeFirstOrThrow()
   const after = await codeWith(db, type, made.id)
   record({ ref: refOf(after), after: await sayCode(db, after) })
-  showInReports(context)
+  followInReports(context)
   return after
 }
 
@@ -62,7 +62,7 @@ export async function changeCode(
     .execute()
   const after = await codeWith(db, before.type, before.id)
   record({ ref: refOf(after), before: await sayCode(db, before), after: await sayCode(db, after) })
-  showInReports(context)
+  followInReports(context)
   return after
 }
 

@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { listColours, sayColour } from './colour-list.ts'
 import { lockLists } from './one-at-a-time.ts'
 import { refOf } from './save-code.ts'
-import { showInReports } from './show-in-reports.ts'
 
 type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
 
@@ -25,7 +25,7 @@ export async function addColour(
   const fields = { code, name, rgb, group, sort: sort ?? (last === undefined ? 0 : last + 1) }
   const id = await insertColour(db, fields)
   record({ ref: refOf(fields), after: sayColour(fields) })
-  showInReports(context)
+  followInReports(context)
   return { ...fields, id, version: 1, skcs: 0, binned: 0 }
 }
 
@@ -56,7 +56,7 @@ export async function changeColour(
   await updateColour(db, fields)
   const after = { ...fields, version: before.version + 1 }
   record({ ref: refOf(after), before: sayColour(before), after: sayColour(after) })
-  showInReports(context)
+  followInReports(context)
   return after
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type RawBuilder, sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
-import { followInReports } from './tell-sizes.ts'
+import { followInReports } from '../follow-in-reports.ts'
 
 type Wish = Input<typeof goodsParameters.moveUpAndDown>
 type Placed = { readonly id: number; readonly sort: number; readonly name: string }

@@ -3,10 +3,11 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { waitForSizes } from './one-at-a-time.ts'
 import { sizeGroupNow } from './size-groups.ts'
 import { refuseUsed } from './size-uses.ts'
-import { followInReports, noteOf, recordGroup } from './tell-sizes.ts'
+import { noteOf, recordGroup } from './tell-sizes.ts'
 
 /** Removes a size that nothing uses; the columns behind it close up. */
 export async function deleteSize(

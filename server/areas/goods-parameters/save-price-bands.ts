@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { foldCode } from '../../domain/text.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { waitForPriceBands } from './one-at-a-time.ts'
 import { priceRangesNow, type RangeRow, rangeRows } from './price-bands.ts'
 import { type Band, overlapping } from './price-gaps.ts'
-import { followInReports } from './tell-sizes.ts'
 
 /** In fen; without a number it is a new one. */
 type Wanted = Band & { readonly id?: number | undefined; readonly name: string }

@@ -1,5 +1,6 @@
 import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 
 type Told = { readonly before?: SizeGroup; readonly after: SizeGroup }
 
@@ -8,10 +9,6 @@ export function recordGroup(context: WriteContext, { before, after }: Told): Siz
   context.record({ ref: after.code, after: noteOf(after), ...(before ? { before: noteOf(before) } : {}) })
   followInReports(context)
   return after
-}
-
-export function followInReports({ afterCommit, engine }: WriteContext): void {
-  afterCommit(async () => (await engine()).applyBaseData())
 }
 
 export function noteOf({ name, sizes }: SizeGroup) {

@@ -8,6 +8,7 @@ import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import type { SkcStatus } from './goods-facts.ts'
 
 type Freeze = Input<typeof goodsReport.freezeGoods>
@@ -61,7 +62,7 @@ export async function setFrozen(context: WriteContext, asked: Freeze): Promise<{
     before: changes.map(({ skc }) => ({ skcNo: skc.skc_no, status: skc.status })),
     after: changes.map(({ skc, status }) => ({ skcNo: skc.skc_no, status, reason: asked.reason })),
   })
-  context.afterCommit(() => context.engine().then((engine) => engine.applyBaseData()))
+  followInReports(context)
   return { changed: changes.length }
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { seenPlaces } from './area-tree.ts'
 import { placeAt, placeTables, sayPlace, waitForPlaces } from './place-tables.ts'
 
@@ -31,6 +32,6 @@ export async function deletePlace(
     ref: `${place.code} ${name}`,
     before: sayPlace(place, placeAt(seen, above, place.parentId)?.name ?? ''),
   })
-  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
+  followInReports({ afterCommit, engine })
   return {}
 }

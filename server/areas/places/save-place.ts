@@ -6,6 +6,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
 import { seenPlaces } from './area-tree.ts'
 import { placeAt, placeTables, sayPlace, waitForPlaces } from './place-tables.ts'
 
@@ -33,7 +34,7 @@ async function addPlace(context: WriteContext, wish: Wish, seen: readonly Place[
     values (${wish.code}, ${key}, ${sql.join(values)}, (select coalesce(max(sort), 0) + 1 from ${sql.table(table)}))
     returning id, version`.execute(db)
   record({ ref: `${wish.code} ${wish.name}`, after: sayPlace(wish, above?.name ?? '') })
-  tellReports(context)
+  followInReports(context)
   return inserted.rows[0] ?? refuse('access.denied')
 }
 
@@ -56,7 +57,7 @@ async function changePlace(context: WriteContext, wish: Wish, seen: readonly Pla
   await sql`
     update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1 where id = ${before.id}`.execute(db)
   record({ ref: `${before.code} ${wish.name}`, before: old, after: fresh })
-  tellReports(context)
+  followInReports(context)
   return { id: before.id, version: before.version + 1 }
 }
 
@@ -88,8 +89,4 @@ function columnsOf({ level, name, province, parentId }: Wish): Columns {
     ...(level === 'area' ? [['province', province] as const] : []),
   ]
   return { names: pairs.map(([key]) => sql.ref(key)), values: pairs.map(([, value]) => sql`${value}`) }
-}
-
-function tellReports({ afterCommit, engine }: WriteContext): void {
-  afterCommit(() => engine().then((figures) => figures.applyBaseData()))
 }

@@ -2,11 +2,12 @@ import type { ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/goo
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { keepImportsOut } from '../../../domain/import-lock.ts'
 import type { UploadContext } from '../../context.ts'
+import { followInReports } from '../../follow-in-reports.ts'
 import { listColours, sayColour } from '../colour-list.ts'
-import { keepImportsAway, lockLists } from '../one-at-a-time.ts'
+import { lockLists } from '../one-at-a-time.ts'
 import { insertColour, updateColour } from '../save-colour.ts'
-import { showInReports } from '../show-in-reports.ts'
 import { type Planned, planColours } from './plan-colours.ts'
 import { readRows } from './read-rows.ts'
 import { readTable } from './read-table.ts'
@@ -27,7 +28,7 @@ export async function importColours(
   const rows = readRows(table, phrases)
   if (!rows) refuse('import.refused', { lines: phrases.colourSheet.noColumn })
   await lockLists(db)
-  if (mode === 'commit') await keepImportsAway(db)
+  if (mode === 'commit') await keepImportsOut(db)
   const planned = planColours(rows, await listColours(db), phrases)
   const answer = answerFrom(planned, mode === 'commit')
   if (mode === 'commit' && answer.counts.refused > 0) refuse('import.refused', { lines: linesOf(planned, phrases) })
@@ -46,7 +47,7 @@ export async function importColours(
     before: { colours: changing.flatMap(({ before }) => (before ? [sayColour(before)] : [])) },
     after: { colours: changing.flatMap(({ after }) => (after ? [sayColour(after)] : [])) },
   })
-  showInReports(context)
+  followInReports(context)
   return answer
 }
 
