@@ -8,8 +8,8 @@ const { titles } = shell
 export const operationLogs = {
   sheet: '操作日志',
   place: { label: '日志', fair: '本场订货会', house: '系统' },
-  from: '从',
-  until: '到',
+  from: '起始时间',
+  until: '截止时间',
   account: '账号',
   action: '操作',
   anyAction: '全部操作',

@@ -10,8 +10,8 @@ const { titles } = shell
 export const operationLogs: Shape<typeof source> = {
   sheet: '操作日誌',
   place: { label: '日誌', fair: '本場訂貨會', house: '系統' },
-  from: '從',
-  until: '到',
+  from: '起始時間',
+  until: '截止時間',
   account: '帳號',
   action: '操作',
   anyAction: '全部操作',

@@ -21,6 +21,12 @@ test('close by glyph, by middle click, by Delete and by the menu, each with its 
   await expect(page).toHaveURL(/custom\/pair$/)
 
   await visit(page, '/report2/mark', '/zb/list')
+  // A tab that has the focus without being shown, as a screen reader puts it.
+  await tabOf(page, '评分统计').focus()
+  await page.keyboard.press('Delete')
+  expect(await tabNames(page)).toEqual(['首页', '客户资料', '搭配资料', '直播'])
+  await expect(shownTab(page)).toHaveText('直播')
+  await expect(shownTab(page)).toBeFocused()
   await chooseOf(page, '客户资料', '关闭左侧')
   await expect(toast(page, '左侧没有可关闭的页签')).toBeVisible()
   await chooseOf(page, '直播', '关闭右侧')

@@ -6,24 +6,28 @@ type Does = { move(key: string, to: number): void; close(key: string): Promise<v
 
 /** The keys of a tab list: arrows, Home and End walk it, Ctrl+Shift+arrows move a tab, Delete closes it, Shift+F10 opens its menu. */
 export function tabKeys({ list, active }: Tabs, does: Does): (event: KeyboardEvent) => void {
-  const at = list.findIndex(({ key }) => key === active)
-  const walk = (step: number) => focusTab(list[(at + step + list.length) % list.length])
-  const deeds = new Map([
-    ['ArrowLeft', () => walk(-1)],
-    ['ArrowRight', () => walk(1)],
-    ['Ctrl+Shift+ArrowLeft', () => does.move(active, at - 1)],
-    ['Ctrl+Shift+ArrowRight', () => does.move(active, at + 1)],
-    ['Home', () => focusTab(list[0])],
-    ['End', () => focusTab(list.at(-1))],
-    ['Delete', () => void does.close(active)],
-    ['ContextMenu', () => does.openMenu(active)],
-    ['Shift+F10', () => does.openMenu(active)],
+  const walk = (at: number) => focusTab(list[(at + list.length) % list.length])
+  const deeds = new Map<string, (key: string, at: number) => void>([
+    ['ArrowLeft', (_, at) => walk(at - 1)],
+    ['ArrowRight', (_, at) => walk(at + 1)],
+    ['Ctrl+Shift+ArrowLeft', (key, at) => does.move(key, at - 1)],
+    ['Ctrl+Shift+ArrowRight', (key, at) => does.move(key, at + 1)],
+    ['Home', () => walk(0)],
+    ['End', () => walk(-1)],
+    ['Delete', (key) => void does.close(key)],
+    ['ContextMenu', does.openMenu],
+    ['Shift+F10', does.openMenu],
   ])
   return (event) => {
     const deed = deeds.get(`${event.ctrlKey ? 'Ctrl+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`)
     if (!deed || event.altKey || event.metaKey) return
     event.preventDefault()
-    deed()
+    // The tab that has the focus, which a reader of the page may put on one that is not shown.
+    const key = list.find((tab) => tabButton(tab.key) === event.target)?.key ?? active
+    deed(
+      key,
+      list.findIndex((tab) => tab.key === key),
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import { Segmented, Select } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import { TextFilter } from '../../ui/list/TextFilter.tsx'
+import { TimeFilter } from '../../ui/list/TimeFilter.tsx'
 import { AccountFilter } from './AccountFilter.tsx'
 import type { LogWish } from './log-wish.ts'
 
@@ -12,7 +13,6 @@ export const LogFilter = ({ wish, onChange }: Props) => {
   const { operationLogs: words, shell } = usePhrases()
   const { fair, house } = words.place
   const actions = Object.entries(words.actions).map(([value, label]) => ({ value, label }))
-  const time = { type: 'datetime-local', width: 212 } as const
   return (
     <>
       <Segmented<LogWish['place']>
@@ -30,8 +30,8 @@ export const LogFilter = ({ wish, onChange }: Props) => {
         placeholder={words.keyword}
         onChange={(keyword) => onChange({ keyword })}
       />
-      <TextFilter {...time} label={words.from} value={wish.from} onChange={(from) => onChange({ from })} />
-      <TextFilter {...time} label={words.until} value={wish.until} onChange={(until) => onChange({ until })} />
+      <TimeFilter label={words.from} value={wish.from} onChange={(from) => onChange({ from })} />
+      <TimeFilter label={words.until} value={wish.until} onChange={(until) => onChange({ until })} />
       <AccountFilter wish={wish} onChange={onChange} />
       <Select
         allowClear

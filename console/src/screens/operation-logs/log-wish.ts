@@ -8,7 +8,7 @@ const accounts: Field<string[]> = { none: [], read: (said) => [...new Set(said)]
 /** Chosen, not typed: each choice is a place to come back to. */
 const chosen: Field<string> = { ...text }
 
-/** What the filter line says. Times are in the fair's own time, as the browser's field has them. */
+/** What the filter line says. Times are in the fair's own time, `2027-03-01T09:30`. */
 export const logFields = {
   place: oneOf(['fair', 'house'], 'fair'),
   from: text,

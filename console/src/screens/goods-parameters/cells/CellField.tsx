@@ -9,7 +9,6 @@ type Props = {
   readonly field: string
   /** Rejects where it was not saved: what was typed stays, marked as wrong. */
   readonly onSave: (text: string) => Promise<unknown>
-  readonly type?: 'text' | 'date'
   /** A blank gives back what was there. */
   readonly isNeeded?: boolean
   readonly placeholder?: string
@@ -18,7 +17,7 @@ type Props = {
 }
 
 /** A field in a row: leaving it saves, Enter saves and goes to the next row, Escape gives back. */
-export const CellField = ({ value, label, field, onSave, type = 'text', isNeeded, placeholder, fixed }: Props) => {
+export const CellField = ({ value, label, field, onSave, isNeeded, placeholder, fixed }: Props) => {
   const [draft, setDraft] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const giveBack = () => {
@@ -43,7 +42,7 @@ export const CellField = ({ value, label, field, onSave, type = 'text', isNeeded
       event.stopPropagation()
       giveBack()
     }
-    const step = event.key === 'Enter' ? 1 : type === 'date' ? undefined : arrows[event.key]
+    const step = event.key === 'Enter' ? 1 : arrows[event.key]
     if (step === undefined) return
     event.preventDefault()
     // Leaving saves; where there is no further row one stays and saves.
@@ -52,7 +51,6 @@ export const CellField = ({ value, label, field, onSave, type = 'text', isNeeded
   return (
     <input
       className="fd-cell"
-      type={type}
       value={draft ?? value}
       maxLength={30}
       aria-label={label}

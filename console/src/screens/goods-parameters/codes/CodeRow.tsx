@@ -4,6 +4,7 @@ import { Button, Switch } from 'antd'
 import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { CellField } from '../cells/CellField.tsx'
+import { DateCell } from '../cells/DateCell.tsx'
 import { OrderButtons } from '../cells/OrderButtons.tsx'
 import { addCode, changeCode, deleteCode } from './code-writes.ts'
 
@@ -29,13 +30,7 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
   }
   const date = (field: 'launchDate' | 'deliveryDate') => (
     <td>
-      <CellField
-        type="date"
-        field={field}
-        label={ofRow(words[field])}
-        value={code[field] ?? ''}
-        onSave={(text) => changeCode(code, { [field]: text === '' ? null : text })}
-      />
+      <DateCell label={ofRow(words[field])} value={code[field]} onSave={(day) => changeCode(code, { [field]: day })} />
     </td>
   )
   return (
