@@ -7,7 +7,15 @@ import { menu } from '../permissions.ts'
 export const goodsListSorts = ['sort', 'goodsNo', 'name', 'category', 'wave', 'tagPrice', 'qty'] as const
 export const goodsStatuses = ['onSale', 'partFrozen', 'frozen', 'dropped'] as const
 
-const GoodsSought = GoodsFilter.extend({ statuses: z.array(z.enum(goodsStatuses)).max(4).optional() })
+/** What a style may still lack before it can be ordered. */
+export const missingThings = ['picture', 'size', 'price', 'wave'] as const
+export type MissingThing = (typeof missingThings)[number]
+
+const GoodsSought = GoodsFilter.extend({
+  statuses: z.array(z.enum(goodsStatuses)).max(4).optional(),
+  /** Only styles that lack this. */
+  missing: z.enum(missingThings).optional(),
+})
 const GoodsWanted = GoodsSought.extend({
   ...paging,
   /** 'sort' is the order the organiser gave his goods. */
@@ -43,10 +51,24 @@ export const GoodsRow = z.object({
   ),
   mustOrder: z.boolean(),
   hot: z.boolean(),
+  /** Fewest pieces of the style, once ordered. */
+  moq: z.int().nullable(),
+  /** Of all colours that are not dropped together. */
+  factoryMin: z.int().nullable(),
   status: z.enum(goodsStatuses),
   qty: z.int(),
 })
 export type GoodsRow = z.output<typeof GoodsRow>
+
+/** `price` is absent for who may not see prices. */
+export const GoodsCounts = z.object({
+  all: z.int(),
+  picture: z.int(),
+  size: z.int(),
+  price: z.int().optional(),
+  wave: z.int(),
+})
+export type GoodsCounts = z.output<typeof GoodsCounts>
 
 const read = { effect: 'read', access: menu('goods'), scope: 'brand+area' } as const
 
@@ -58,6 +80,15 @@ export const goods = area({
     ...read,
     input: GoodsWanted,
     output: pageOf(GoodsRow).extend({ version: z.int() }),
+  },
+  /** Styles within the filter, and how many of them lack what; whatever the filter says of missing things is left aside. */
+  counts: {
+    method: 'POST',
+    path: '/goods/counts',
+    ...read,
+    scope: 'brand',
+    input: GoodsSought,
+    output: GoodsCounts,
   },
   importTemplate: {
     method: 'GET',

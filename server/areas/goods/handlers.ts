@@ -1,11 +1,13 @@
 import type { goods } from '@fairdesk/contract/areas/goods'
 import type { AreaHandlers } from '../context.ts'
+import { goodsCounts } from './counts.ts'
 import { exportGoods } from './export-goods.ts'
 import { goodsList } from './list.ts'
 import { goodsTemplate } from './template.ts'
 
 export const goodsHandlers: AreaHandlers<typeof goods> = {
   list: goodsList,
+  counts: goodsCounts,
   importTemplate: goodsTemplate,
   export: exportGoods,
 }

@@ -60,7 +60,9 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sor
         where skcs.style_id = styles.id and skcs.deleted_at is null) as colours,
       styles.must_order or exists (select 1 from skcs where skcs.style_id = styles.id and skcs.deleted_at is null
         and skcs.must_order) as "mustOrder",
-      styles.hot, ${statusOf} as status
+      styles.hot, styles.moq, ${statusOf} as status,
+      (select sum(skcs.factory_min)::int from skcs where skcs.style_id = styles.id and skcs.deleted_at is null
+        and skcs.status <> 'dropped') as "factoryMin"
     from (
       select styles.id, ${sortBy.key} as key
       from styles ${sortBy.joined} where ${goodsSought(wanted, visibility)}

@@ -7,6 +7,7 @@ import { useSession } from '../../kit/session.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { GoodsActions } from './GoodsActions.tsx'
 import { GoodsFilterBar } from './GoodsFilterBar.tsx'
+import { GoodsTabs } from './GoodsTabs.tsx'
 import { goodsColumns } from './goods-columns.tsx'
 import { goodsFields } from './goods-wish.ts'
 
@@ -24,6 +25,7 @@ export const Goods = () => {
       words={useListWords()}
       list={list}
       bar={{
+        tabs: <GoodsTabs sought={list.sought} onChoose={(missing) => list.change({ missing })} />,
         filters: <GoodsFilterBar wish={list.wish} onChange={list.change} />,
         actions: <GoodsActions sought={list.sought} />,
       }}

@@ -1,5 +1,11 @@
-import { goodsListSorts, goodsStatuses } from '@fairdesk/contract/areas/goods'
-import { codes, oneOf, someOf, text, type WishOf } from '../../kit/list/fields.ts'
+import { goodsListSorts, goodsStatuses, type MissingThing, missingThings } from '@fairdesk/contract/areas/goods'
+import { codes, type Field, oneOf, someOf, text, type WishOf } from '../../kit/list/fields.ts'
+
+const missing: Field<MissingThing | undefined> = {
+  none: undefined,
+  read: ([said]) => missingThings.find((thing) => thing === said),
+  write: (thing) => (thing === undefined ? [] : [thing]),
+}
 
 /** What the filter line and the heads say; empty lists filter nothing. */
 export const goodsFields = {
@@ -8,6 +14,7 @@ export const goodsFields = {
   categoryCodes: codes,
   waveCodes: codes,
   statuses: someOf(goodsStatuses),
+  missing,
   sort: oneOf(goodsListSorts, 'sort'),
   order: oneOf(['asc', 'desc'], 'asc'),
 }

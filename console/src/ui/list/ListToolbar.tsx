@@ -12,6 +12,7 @@ export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => {
   const selected = list.selection?.selected
   return (
     <>
+      {bar.tabs}
       <div className="fd-page-bar">
         {bar.filters}
         {list.isFiltered && (

@@ -47,6 +47,8 @@ export interface ListState<R> {
 }
 
 export interface ListBar {
+  /** Above the filters: parts of the list with their counts. */
+  readonly tabs?: ReactNode
   readonly filters: ReactNode
   /** At the right, the primary one last. */
   readonly actions: ReactNode

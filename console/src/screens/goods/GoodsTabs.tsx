@@ -1,0 +1,37 @@
+import { goods, type MissingThing, missingThings } from '@fairdesk/contract/areas/goods'
+import { formatInteger } from '../../kit/format.ts'
+import { useLiveVersion } from '../../kit/live.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { CountTabs } from '../../ui/list/CountTabs.tsx'
+import type { GoodsWish } from './goods-wish.ts'
+
+type Props = {
+  readonly sought: Omit<GoodsWish, 'sort' | 'order'>
+  readonly onChoose: (missing: MissingThing | undefined) => void
+}
+
+/** All styles within the filter, and those that still lack something; prices only for who may see them. */
+export const GoodsTabs = ({ sought, onChoose }: Props) => {
+  const { goods: words } = usePhrases()
+  const { missing, ...filter } = sought
+  const counts = useRead(goods.counts, filter, { version: useLiveVersion() }).data
+  const shown = missingThings.filter((thing) => counts === undefined || counts[thing] !== undefined)
+  const tabs = (['all', ...shown] as const).map((value) => {
+    const count = counts?.[value]
+    return {
+      value,
+      text: value === 'wave' ? words.lacking.wave({ name: words.wave }) : words.lacking[value],
+      count: count === undefined ? undefined : formatInteger(count),
+      isEmpty: count === 0 && value !== 'all',
+    }
+  })
+  return (
+    <CountTabs
+      label={words.lacking.label}
+      tabs={tabs}
+      chosen={missing ?? 'all'}
+      onChoose={(value) => onChoose(value === 'all' ? undefined : value)}
+    />
+  )
+}

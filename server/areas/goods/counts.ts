@@ -1,0 +1,21 @@
+import type { GoodsCounts, GoodsSought } from '@fairdesk/contract/areas/goods'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/session-user.ts'
+import { seesTag } from '../../domain/visible-prices.ts'
+import type { ReadContext } from '../context.ts'
+import { goodsSought, lacking } from './sought.ts'
+
+/** How many styles fit the filter, and how many of them lack what. */
+export async function goodsCounts(
+  { db, user }: ReadContext,
+  { missing: _missing, ...filter }: GoodsSought,
+): Promise<GoodsCounts> {
+  const visibility = visibleTo(user)
+  const counted = await sql<Required<GoodsCounts>>`
+    select count(*)::int as "all", count(*) filter (where ${lacking.picture})::int as picture,
+      count(*) filter (where ${lacking.size})::int as size, count(*) filter (where ${lacking.price})::int as price,
+      count(*) filter (where ${lacking.wave})::int as wave
+    from styles where ${goodsSought(filter, visibility)}`.execute(db)
+  const { price = 0, ...counts } = counted.rows[0] ?? { all: 0, picture: 0, size: 0, wave: 0 }
+  return seesTag(visibility.prices) ? { ...counts, price } : counts
+}
