@@ -12,6 +12,8 @@ import { ensureAdmin, hasAccounts } from './domain/accounts.ts'
 import { isCommonPassword } from './domain/common-passwords.ts'
 import { FairDatabases } from './domain/fair-databases.ts'
 import { type Passwords, passwords } from './domain/passwords.ts'
+import { stopDrawing } from './domain/pictures/draw-waiting.ts'
+import { resumeDrawing } from './domain/pictures/resume-drawing.ts'
 import { installationSecret } from './domain/secret.ts'
 import { Sessions } from './domain/sessions.ts'
 import { Engines } from './engine/engines.ts'
@@ -46,8 +48,11 @@ export async function startServer(options: Options): Promise<Server> {
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
   const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   let app: FastifyInstance | undefined
+  const ending = new AbortController()
   const stop = async () => {
+    ending.abort()
     if (app) await closeInTime(app)
+    await stopDrawing(options.dataDir)
     await engines.close()
     await fairs.close()
     await platform.close()
@@ -69,6 +74,8 @@ export async function startServer(options: Options): Promise<Server> {
       reachable: () => reachable(platform),
       log,
     })
+    const studio = { platform: platform.db, fairs, dataDir: options.dataDir, ended: ending.signal, log }
+    void resumeDrawing(studio).catch((error) => log('pictures wait', error))
     return { app, platform, fairs, engines, url, madePassword, stop }
   } catch (error) {
     await stop()

@@ -294,6 +294,7 @@ export interface OutfitItems {
 }
 
 export interface Outfits {
+  contrast_sha256: string | null;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   enabled: Generated<boolean>;
@@ -301,10 +302,47 @@ export interface Outfits {
   name: Generated<string>;
   outfit_no: string;
   outfit_no_key: string;
+  picture_sha256: string | null;
   sort: Generated<number>;
   type1: Generated<string>;
   type2: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PictureBatches {
+  account: string;
+  committed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  former: Json | null;
+  id: string;
+  kind: string;
+  placed: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface PictureBatchFiles {
+  batch_id: string;
+  chosen_outfit_id: number | null;
+  chosen_skc_id: number | null;
+  chosen_style_id: number | null;
+  file_name: string;
+  id: Generated<number>;
+  left_out: Generated<boolean>;
+  problem: string | null;
+  sha256: string | null;
+}
+
+export interface Pictures {
+  bytes: number;
+  damaged: Generated<boolean>;
+  drawn_at: Timestamp | null;
+  file_name: string;
+  height: number;
+  sha256: string;
+  touched_at: Generated<Timestamp>;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: Generated<string>;
+  width: number;
 }
 
 export interface PriceRanges {
@@ -388,16 +426,12 @@ export interface Skcs {
 }
 
 export interface StylePictures {
-  bytes: number;
   created_at: Generated<Timestamp>;
-  height: number;
   id: Generated<number>;
-  kind: Generated<string>;
   seq: Generated<number>;
   sha256: string;
   skc_id: number | null;
   style_id: number;
-  width: number;
 }
 
 export interface Styles {
@@ -489,6 +523,9 @@ export interface FairDb {
   orders: Orders;
   outfit_items: OutfitItems;
   outfits: Outfits;
+  picture_batch_files: PictureBatchFiles;
+  picture_batches: PictureBatches;
+  pictures: Pictures;
   price_ranges: PriceRanges;
   regions: Regions;
   seasons: Seasons;

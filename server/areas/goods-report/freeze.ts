@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { shutGate } from '../../domain/order-gate.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { skcPhoto } from '../../domain/pictures/photo-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
@@ -20,7 +21,7 @@ export async function freezeColours(
 ): Promise<Output<typeof goodsReport.getGoodsTotalRankingFreezeColor>> {
   const visibility = visibleTo(user)
   const found = await sql<ColourRow>`
-    select colours.id as colour_id, colours.name, colours.rgb, kind.code as kind, styles.name as style_name, skcs.style_id, skcs.status, skcs.status_at,
+    select colours.id as colour_id, colours.name, colours.rgb, ${skcPhoto('styles.id', 'skcs.id')} as photo, kind.code as kind, styles.name as style_name, skcs.style_id, skcs.status, skcs.status_at,
       skcs.status_by, skcs.status_reason, coalesce(ordered.qty, 0)::int as qty, coalesce(ordered.customers, 0)::int as customers
     from skcs
     join styles on styles.id = skcs.style_id
@@ -120,6 +121,7 @@ type ColourRow = {
   colour_id: number
   name: string
   rgb: string | null
+  photo: string | null
   kind: string | null
   style_name: string
   style_id: number
@@ -136,7 +138,7 @@ function colourOf(row: ColourRow): (typeof FreezeColour)['_zod']['output'] {
     colourId: row.colour_id,
     name: row.name,
     rgb: row.rgb,
-    image: garmentAddress(`${row.kind ?? ''} ${row.style_name}`, row.rgb, row.style_id),
+    image: row.photo ?? garmentAddress(`${row.kind ?? ''} ${row.style_name}`, row.rgb, row.style_id),
     qty: row.qty,
     customers: row.customers,
     status: row.status,

@@ -2,6 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
 import { yuan } from '../../domain/yuan.ts'
 
 export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
@@ -35,7 +36,7 @@ export async function styleFacts(db: Kysely<FairDb>, { ids, visibility }: Wanted
   const found = await sql<Row & { skc_count: number; frozen: number; dropped: number }>`
     select styles.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
       brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,
-      colour.rgb, skc.skc_count, skc.frozen, skc.dropped, skc.factory_min
+      ${stylePhoto('styles.id')} as photo, colour.rgb, skc.skc_count, skc.frozen, skc.dropped, skc.factory_min
     from styles
     left join brands on brands.id = styles.brand_id
     left join common_codes category on category.id = styles.category_id
@@ -63,7 +64,7 @@ export async function skcFacts(db: Kysely<FairDb>, { ids, visibility }: Wanted):
   const found = await sql<Row & { colour_id: number; colour_name: string; skc_no: string; status: SkcStatus }>`
     select skcs.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
       brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,
-      colours.rgb, colours.id as colour_id, colours.name as colour_name, skcs.skc_no, skcs.status, skcs.factory_min
+      ${skcPhoto('styles.id', 'skcs.id')} as photo, colours.rgb, colours.id as colour_id, colours.name as colour_name, skcs.skc_no, skcs.status, skcs.factory_min
     from skcs
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
@@ -97,6 +98,7 @@ type Row = {
   category: string | null
   wave: string | null
   kind: string | null
+  photo: string | null
   rgb: string | null
   factory_min: number | null
 }
@@ -107,7 +109,7 @@ function shared(row: Row, visibility: Visibility): Omit<GoodsFacts, 'skcCount' |
     goodsId: row.style_id,
     goodsNo: row.goods_no,
     name: row.name,
-    image: garmentAddress(`${row.kind ?? ''} ${row.category ?? ''} ${row.name}`, row.rgb, row.style_id),
+    image: row.photo ?? garmentAddress(`${row.kind ?? ''} ${row.category ?? ''} ${row.name}`, row.rgb, row.style_id),
     brand: row.brand ?? '',
     category: row.category ?? '',
     wave: row.wave ?? '',

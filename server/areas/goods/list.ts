@@ -5,6 +5,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { stylePhoto } from '../../domain/pictures/photo-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
 import { seesTag } from '../../domain/visible-prices.ts'
@@ -17,6 +18,7 @@ import { goodsSought, statusOf } from './sought.ts'
 type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'qty'> & {
   id: number
   kind: string | null
+  photo: string | null
   tag_fen: number
 }
 
@@ -50,7 +52,7 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sor
   const found = await sql<Row>`
     select styles.id, styles.goods_no as "goodsNo", styles.name, coalesce(brands.name, '') as brand,
       coalesce(seasons.name, '') as season, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
-      kind.code as kind, styles.tag_fen, coalesce(price_ranges.name, '') as "priceRange",
+      kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen, coalesce(price_ranges.name, '') as "priceRange",
       coalesce(size_groups.name, '') as "sizeGroup",
       (select coalesce(json_agg(sizes.name order by sizes.size_no), '[]') from sizes
         where sizes.size_group_id = styles.size_group_id and styles.size_mask >> (sizes.slot - 1) & 1 = 1) as sizes,
@@ -80,13 +82,13 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sor
 }
 
 function rowFrom(
-  { id, kind, tag_fen, ...row }: Row,
+  { id, kind, photo, tag_fen, ...row }: Row,
   { prices }: Visibility,
   pieces: ReadonlyMap<number, number>,
 ): GoodsRow {
   return {
     goodsId: id,
-    image: garmentAddress(`${kind ?? ''} ${row.category} ${row.name}`, row.colours[0]?.rgb ?? null, id),
+    image: photo ?? garmentAddress(`${kind ?? ''} ${row.category} ${row.name}`, row.colours[0]?.rgb ?? null, id),
     ...row,
     qty: pieces.get(id) ?? 0,
     ...(seesTag(prices) ? { tagPrice: yuan(tag_fen) } : {}),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
 import type { SkcStatus } from './row-facts.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
@@ -13,6 +14,9 @@ export type ListedColour = {
   category: string | null
   wave: string | null
   kind: string | null
+  /** Of the style, and of this colour. */
+  style_photo: string | null
+  photo: string | null
   category_id: number | null
   tag_fen: number
   purchase_fen: number | null
@@ -48,7 +52,7 @@ export async function listedColours(
   if (styleIds.length === 0) return []
   const found = await sql<ListedColour>`${prepared}
     select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, wave.name as wave,
-      kind.code as kind, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask, styles.moq as style_moq,
+      kind.code as kind, ${stylePhoto('styles.id')} as style_photo, ${skcPhoto('styles.id', 'skcs.id')} as photo, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask, styles.moq as style_moq,
       styles.multiple, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
       skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask, skcs.moq,
       skcs.must_order, saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version

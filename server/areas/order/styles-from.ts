@@ -45,7 +45,7 @@ function styleFrom(colours: readonly [ListedColour, ...ListedColour[]], parts: S
     goodsId: first.style_id,
     goodsNo: first.goods_no,
     name: first.name,
-    image: pictureOf(first),
+    image: first.style_photo ?? drawingOf(first),
     brand: first.brand ?? '',
     category: first.category ?? '',
     wave: first.wave ?? '',
@@ -85,7 +85,7 @@ function colourFrom(
     skcNo: colour.skc_no,
     name: colour.colour,
     rgb: colour.rgb,
-    image: pictureOf(colour),
+    image: colour.photo ?? drawingOf(colour),
     status: colour.status,
     rule: ruleOf(colour, order),
     mustOrder: colour.must_order,
@@ -109,7 +109,7 @@ function pricesOf(colour: ListedColour, today: UnitPrices): UnitPrices {
   return { tag: colour.unit_tag_fen ?? 0, net: colour.unit_net_fen ?? 0, agent: colour.unit_agent_fen ?? 0 }
 }
 
-function pictureOf({ kind, category, name, rgb, style_id }: ListedColour): string {
+function drawingOf({ kind, category, name, rgb, style_id }: ListedColour): string {
   return garmentAddress(`${kind ?? ''} ${category ?? ''} ${name}`, rgb, style_id)
 }
 

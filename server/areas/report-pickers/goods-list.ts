@@ -2,6 +2,7 @@ import type { GoodsWanted, ListedGoods } from '@fairdesk/contract/areas/report-p
 import { sql } from 'kysely'
 import { styleFits } from '../../domain/goods-filter.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { stylePhoto } from '../../domain/pictures/photo-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { seesTag } from '../../domain/visible-prices.ts'
@@ -17,6 +18,7 @@ type Row = {
   category: string | null
   wave: string | null
   kind: string | null
+  photo: string | null
   tag_fen: number
   colours: Colour[]
 }
@@ -26,7 +28,7 @@ export async function goodsList({ db, user }: ReadContext, wanted: GoodsWanted):
   const visibility = visibleTo(user)
   const found = await sql<Row>`
     select styles.id, styles.goods_no, styles.name, brands.name as brand, category.name as category, wave.name as wave,
-      kind.code as kind, styles.tag_fen,
+      kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen,
       (select coalesce(json_agg(json_build_object('colourId', colours.id, 'skcNo', skcs.skc_no, 'name', colours.name,
           'rgb', colours.rgb, 'status', skcs.status) order by skcs.sort, skcs.id), '[]')
         from skcs join colours on colours.id = skcs.colour_id
@@ -42,7 +44,9 @@ export async function goodsList({ db, user }: ReadContext, wanted: GoodsWanted):
     goodsId: row.id,
     goodsNo: row.goods_no,
     name: row.name,
-    image: garmentAddress(`${row.kind ?? ''} ${row.category ?? ''} ${row.name}`, row.colours[0]?.rgb ?? null, row.id),
+    image:
+      row.photo ??
+      garmentAddress(`${row.kind ?? ''} ${row.category ?? ''} ${row.name}`, row.colours[0]?.rgb ?? null, row.id),
     brand: row.brand ?? '',
     category: row.category ?? '',
     wave: row.wave ?? '',

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import sharp from 'sharp'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { drawGarment } from './garment/draw-garment.ts'
 import { rasterise } from './garment/rasterise.ts'
 import { garmentAddress, garmentFrom } from './garment-address.ts'
+import { type Photo, photoFrom, skcPhoto, stylePhoto } from './photo-address.ts'
+import { sizeFile } from './photo-files.ts'
 import { cachedPicture } from './picture-cache.ts'
 
 /** Above this many rows a file with pictures takes longer to open than anybody waits. */
@@ -13,7 +17,7 @@ const kept = new Map<string, Buffer>()
 const mostKept = 6000
 const atOnce = 4
 
-/** The drawn pictures at these addresses as JPEG, by address, small enough for the rows of a spreadsheet. */
+/** The pictures at these addresses as JPEG, by address, small enough for the rows of a spreadsheet. */
 export async function sheetPictures(addresses: Iterable<string>, dataDir: string): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>()
   const waiting = new Set(addresses).values()
@@ -28,13 +32,25 @@ export async function sheetPictures(addresses: Iterable<string>, dataDir: string
 }
 
 async function drawn(address: string, dataDir: string): Promise<Buffer | null> {
-  const garment = garmentFrom(address.split('/').at(-1) ?? '')
-  if (!garment) return null
-  const drawing = drawGarment(garment)
-  const picture = await cachedPicture(dataDir, drawing, () => rasterise(drawing, pictureWidth))
+  const photo = photoFrom(address)
+  const picture = photo ? await printedPhoto(photo, dataDir) : await printedDrawing(address, dataDir)
+  if (!picture) return null
   if (kept.size >= mostKept) kept.clear()
   kept.set(address, picture)
   return picture
+}
+
+/** A photo that went away between the question and the file leaves the cell empty. */
+async function printedPhoto(photo: Photo, dataDir: string): Promise<Buffer | null> {
+  const small = await readFile(sizeFile({ dataDir, ...photo }, 160)).catch(() => null)
+  return small && sharp(small).resize({ width: pictureWidth }).jpeg({ quality: 84 }).toBuffer()
+}
+
+async function printedDrawing(address: string, dataDir: string): Promise<Buffer | null> {
+  const garment = garmentFrom(address.split('/').at(-1) ?? '')
+  if (!garment) return null
+  const drawing = drawGarment(garment)
+  return cachedPicture(dataDir, drawing, () => rasterise(drawing, pictureWidth))
 }
 
 type Wanted = { readonly by: 'style' | 'skc'; readonly ids: readonly number[] }
@@ -42,8 +58,15 @@ type Wanted = { readonly by: 'style' | 'skc'; readonly ids: readonly number[] }
 /** Where the pictures of these styles or SKCs are, by id; a style is shown in the first of its colours that is not dropped. */
 export async function pictureAddresses(db: Kysely<FairDb>, { by, ids }: Wanted): Promise<Map<number, string>> {
   const wanted = by === 'skc' ? sql.ref('skcs.id') : sql.ref('styles.id')
-  const found = await sql<{ id: number; style_id: number; rgb: string | null; description: string }>`
-    select distinct on (id) ${wanted} as id, styles.id as style_id, colours.rgb,
+  const photo = by === 'skc' ? skcPhoto('styles.id', 'skcs.id') : stylePhoto('styles.id')
+  const found = await sql<{
+    id: number
+    photo: string | null
+    style_id: number
+    rgb: string | null
+    description: string
+  }>`
+    select distinct on (id) ${wanted} as id, ${photo} as photo, styles.id as style_id, colours.rgb,
       concat(kind.code, ' ', category.name, ' ', styles.name) as description
     from styles
     left join skcs on skcs.style_id = styles.id and skcs.deleted_at is null
@@ -53,6 +76,9 @@ export async function pictureAddresses(db: Kysely<FairDb>, { by, ids }: Wanted):
     where ${wanted} = any(${[...ids]}::int[])
     order by id, skcs.status = 'dropped', skcs.sort, skcs.id`.execute(db)
   return new Map(
-    found.rows.map(({ id, style_id, rgb, description }) => [id, garmentAddress(description, rgb, style_id)]),
+    found.rows.map(({ id, photo, style_id, rgb, description }) => [
+      id,
+      photo ?? garmentAddress(description, rgb, style_id),
+    ]),
   )
 }
