@@ -62,9 +62,11 @@ test("counts what is missing within the filter and the user's brands, and lists 
   const { db } = app.fair
   await sql`update styles set tag_fen = 0, wave_id = null where goods_no = 'S001'`.execute(db)
   await sql`update styles set size_mask = 0 where goods_no = 'P001'`.execute(db)
-  await sql`insert into style_pictures (style_id, sha256, width, height, bytes) values (${world.styles.tee}, 'a', 3, 4, 9)`.execute(
+  const photo = 'a'.repeat(64)
+  await sql`insert into pictures (sha256, file_name, width, height, bytes) values (${photo}, 'tee.jpg', 3, 4, 9)`.execute(
     db,
   )
+  await sql`insert into style_pictures (style_id, sha256) values (${world.styles.tee}, ${photo})`.execute(db)
   expect(await lacking({}, 'admin')).toEqual({ all: 3, picture: 2, size: 1, price: 1, wave: 1 })
   expect(await lacking({ missing: 'wave', waveCodes: ['W2'] }, 'admin')).toMatchObject({ all: 1, size: 1, wave: 0 })
   expect(await lacking({}, 'zhao')).toMatchObject({ all: 1, wave: 1 })
@@ -78,6 +80,7 @@ test("counts what is missing within the filter and the user's brands, and lists 
   await sql`update styles set tag_fen = 25905, wave_id = ${world.codes.wave1} where goods_no = 'S001'`.execute(db)
   await sql`update styles set size_mask = 15 where goods_no = 'P001'`.execute(db)
   await sql`delete from style_pictures`.execute(db)
+  await sql`delete from pictures`.execute(db)
 })
 
 test.each([

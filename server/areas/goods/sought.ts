@@ -19,7 +19,7 @@ export function goodsSought(
 
 /** Conditions on `styles`: what a style may still lack. */
 export const lacking: Readonly<Record<MissingThing, RawBuilder<SqlBool>>> = {
-  picture: sql`styles.id not in (select style_id from style_pictures where kind <> 'video')`,
+  picture: sql`styles.id not in (select style_id from style_pictures)`,
   size: sql`(styles.size_group_id is null or styles.size_mask = 0)`,
   price: sql`styles.tag_fen = 0`,
   wave: sql`styles.wave_id is null`,
