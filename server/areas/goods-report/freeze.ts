@@ -1,16 +1,14 @@
 import type { FreezeColour, goodsReport } from '@fairdesk/contract/areas/goods-report'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
-import { shutGate } from '../../domain/order-gate.ts'
+import { sql } from 'kysely'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto } from '../../domain/pictures/photo-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
+import { heldSkcs, type SkcStatus, sayStatuses, setStatuses, statusChanges } from '../../domain/skc-status.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import type { SkcStatus } from './goods-facts.ts'
 
 type Freeze = Input<typeof goodsReport.freezeGoods>
 
@@ -46,75 +44,21 @@ export async function freezeColours(
  * undoing a drop returns to what the colour was before it.
  */
 export async function setFrozen(context: WriteContext, asked: Freeze): Promise<{ changed: number }> {
-  await sql`select ${shutGate}`.execute(context.db)
-  const skcs = await lockedSkcs(context, asked)
-  const changes = skcs.flatMap((skc) => {
-    const status = nextStatus(skc, asked)
-    return status === skc.status ? [] : [{ skc, status }]
-  })
+  const { db, user } = context
+  const { goodsId, colourIds, reason } = asked
+  const found = await heldSkcs(db, [goodsId], visibleTo(user))
+  const skcs = found.filter(({ colourId }) => colourIds === undefined || colourIds.includes(colourId))
+  const [first] = skcs
+  if (!first) refuse('access.denied')
+  const changes = statusChanges(skcs, asked)
   if (changes.length === 0) {
     context.recordNothing()
     return { changed: 0 }
   }
-  for (const { skc, status } of changes) await setStatus(context, { skc, status, reason: asked.reason })
-  await context.db.updateTable('styles').set({ updated_at: sql`now()` }).where('id', '=', asked.goodsId).execute()
-  context.record({
-    ref: skcs[0]?.goods_no ?? '',
-    before: changes.map(({ skc }) => ({ skcNo: skc.skc_no, status: skc.status })),
-    after: changes.map(({ skc, status }) => ({ skcNo: skc.skc_no, status, reason: asked.reason })),
-  })
+  await setStatuses(db, changes, { reason, by: user.realName || user.account })
+  context.record({ ref: first.goodsNo, ...sayStatuses(changes, reason) })
   followInReports(context)
   return { changed: changes.length }
-}
-
-type Skc = {
-  id: number
-  skc_no: string
-  goods_no: string
-  status: SkcStatus
-  status_before: 'onSale' | 'frozen' | null
-}
-
-async function lockedSkcs(
-  { db, user }: { db: Kysely<FairDb>; user: WriteContext['user'] },
-  asked: Freeze,
-): Promise<Skc[]> {
-  const found = await sql<Skc>`
-    select skcs.id, skcs.skc_no, styles.goods_no, skcs.status, skcs.status_before
-    from skcs join styles on styles.id = skcs.style_id
-    where skcs.style_id = ${asked.goodsId} and skcs.deleted_at is null and styles.deleted_at is null
-      and (${asked.colourIds ?? null}::int[] is null or skcs.colour_id = any(${asked.colourIds ?? null}::int[]))
-      and ${styleVisible(visibleTo(user))}
-    order by skcs.id for update of skcs`.execute(db)
-  if (found.rows.length === 0) refuse('access.denied')
-  return found.rows
-}
-
-/** Freezing leaves a dropped colour dropped; undoing a drop leaves a frozen one frozen. */
-function nextStatus(skc: Skc, { freeze, mode }: Freeze): SkcStatus {
-  if (mode === 'drop') {
-    if (freeze === 1) return 'dropped'
-    return skc.status === 'dropped' ? (skc.status_before ?? 'onSale') : skc.status
-  }
-  if (skc.status === 'dropped') return 'dropped'
-  return freeze === 1 ? 'frozen' : 'onSale'
-}
-
-type Change = { readonly skc: Skc; readonly status: SkcStatus; readonly reason: string }
-
-async function setStatus({ db, user }: WriteContext, { skc, status, reason }: Change): Promise<void> {
-  await db
-    .updateTable('skcs')
-    .set({
-      status,
-      status_before: status === 'dropped' && skc.status !== 'dropped' ? skc.status : null,
-      status_at: sql`now()`,
-      status_by: user.realName || user.account,
-      status_reason: reason,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', skc.id)
-    .execute()
 }
 
 type ColourRow = {

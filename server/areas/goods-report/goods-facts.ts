@@ -3,9 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
+import type { SkcStatus } from '../../domain/skc-status.ts'
 import { yuan } from '../../domain/yuan.ts'
-
-export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
 
 export type GoodsFacts = {
   readonly goodsId: number
