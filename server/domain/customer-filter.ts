@@ -1,6 +1,6 @@
 import type { CustomerFilter } from '@fairdesk/contract/filters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { patternsOf } from './keyword.ts'
+import { customerNamed } from '../db/keyword.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -8,7 +8,7 @@ type Condition = RawBuilder<SqlBool>
 export function customerFits(filter: CustomerFilter): Condition {
   const { keyword, customerIds, agentIds, bigAreaIds, regionIds, areaCodes, types, levels } = filter
   const conditions = [
-    ...(keyword?.trim() ? [keywordFits(keyword)] : []),
+    ...(keyword?.trim() ? [customerNamed(keyword)] : []),
     ...some(customerIds).map((ids) => sql<SqlBool>`customers.id = any(${ids}::int[])`),
     ...some(agentIds).map((ids) => sql<SqlBool>`customers.agent_id = any(${ids}::int[])`),
     ...some(types).map((wanted) => sql<SqlBool>`customers.type = any(${wanted})`),
@@ -23,12 +23,6 @@ export function customerFits(filter: CustomerFilter): Condition {
     ),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
-}
-
-function keywordFits(keyword: string): Condition {
-  const { beginning, anywhere } = patternsOf(keyword)
-  return sql<SqlBool>`(customers.code ilike ${beginning} or customers.name ilike ${anywhere}
-    or customers.short_name ilike ${anywhere})`
 }
 
 function inAreas(condition: Condition): Condition {

@@ -1,6 +1,6 @@
 import type { GoodsFilter } from '@fairdesk/contract/filters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { patternsOf } from './keyword.ts'
+import { styleNamed } from '../db/keyword.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -34,7 +34,7 @@ export function styleFits(filter: GoodsFilter): Condition {
 function ofStyle(filter: GoodsFilter): Condition[] {
   const { keyword, goodsIds, years, priceRangeIds, sizeGroupIds, brandCodes, seasonCodes } = filter
   return [
-    ...(keyword?.trim() ? [keywordFits(keyword)] : []),
+    ...(keyword?.trim() ? [styleNamed(keyword)] : []),
     ...oneOf('styles.id', goodsIds),
     ...oneOf('styles.year', years),
     ...oneOf('styles.price_range_id', priceRangeIds),
@@ -74,12 +74,6 @@ function ofSkc({ colourIds, frozen }: GoodsFilter): Condition[] {
     sql<SqlBool>`exists (select 1 from skcs fitting where fitting.style_id = styles.id and fitting.deleted_at is null
       and ${sql.join(conditions, sql` and `)})`,
   ]
-}
-
-function keywordFits(keyword: string): Condition {
-  const { beginning, anywhere } = patternsOf(keyword)
-  return sql<SqlBool>`(styles.goods_no ilike ${beginning} or styles.name ilike ${anywhere} or exists (
-    select 1 from skcs named where named.style_id = styles.id and named.deleted_at is null and named.skc_no ilike ${beginning}))`
 }
 
 /** A style must be ordered where it says so itself or one of its colours does. */

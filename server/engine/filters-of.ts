@@ -1,6 +1,7 @@
 import type { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
+import { customerNamed, styleNamed } from '../db/keyword.ts'
 import type { Filters } from './question.ts'
 
 type Asked = { readonly goods?: GoodsFilter | undefined; readonly customers?: CustomerFilter | undefined }
@@ -67,11 +68,8 @@ async function stylesOf(
 ): Promise<readonly number[] | undefined> {
   const wanted = keyword?.trim() ?? ''
   if (wanted === '') return some(goodsIds)
-  const { beginning, anywhere } = patterns(wanted)
   const found = await sql<{ id: number }>`
-    select id from styles
-    where deleted_at is null and (goods_no ilike ${beginning} or name ilike ${anywhere}
-      or exists (select 1 from skcs where skcs.style_id = styles.id and skcs.skc_no ilike ${beginning}))`.execute(db)
+    select id from styles where deleted_at is null and ${styleNamed(wanted)}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   return some(goodsIds) ? ids.filter((id) => goodsIds?.includes(id)) : ids
 }
@@ -82,14 +80,7 @@ async function customersOf(
 ): Promise<readonly number[] | undefined> {
   const wanted = keyword?.trim() ?? ''
   if (wanted === '') return some(customerIds)
-  const { beginning, anywhere } = patterns(wanted)
-  const found = await sql<{ id: number }>`
-    select id from customers where code ilike ${beginning} or name ilike ${anywhere}`.execute(db)
+  const found = await sql<{ id: number }>`select id from customers where ${customerNamed(wanted)}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   return some(customerIds) ? ids.filter((id) => customerIds?.includes(id)) : ids
-}
-
-function patterns(keyword: string): { beginning: string; anywhere: string } {
-  const literal = keyword.replaceAll(/[\\%_]/g, '\\$&')
-  return { beginning: `${literal}%`, anywhere: `%${literal}%` }
 }

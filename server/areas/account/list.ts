@@ -2,7 +2,7 @@ import type { AccountRow, AccountsSought, account } from '@fairdesk/contract/are
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { patternsOf } from '../../domain/keyword.ts'
+import { patternsOf } from '../../db/keyword.ts'
 import { codesOf } from '../../domain/session-user.ts'
 import { sessionAlive } from '../../domain/sessions.ts'
 import type { ReadContext } from '../context.ts'

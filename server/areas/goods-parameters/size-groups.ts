@@ -3,7 +3,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { patternsOf } from '../../domain/keyword.ts'
+import { patternsOf } from '../../db/keyword.ts'
 import { isInMask } from '../../domain/size-slots.ts'
 
 type Db = Kysely<FairDb>
