@@ -11,6 +11,7 @@ import { goodsCodes } from './goods-codes.ts'
 import { goodsParameters } from './goods-parameters.ts'
 import { goodsReport } from './goods-report.ts'
 import { live } from './live.ts'
+import { minimums } from './minimums.ts'
 import { operationLogs } from './operation-logs.ts'
 import { order } from './order.ts'
 import { places } from './places.ts'
@@ -42,4 +43,5 @@ export const areas = {
   account,
   goodsParameters,
   goodsCodes,
+  minimums,
 } satisfies Record<string, Area>

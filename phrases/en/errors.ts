@@ -111,6 +111,11 @@ export const errors: ErrorTexts = {
     `${count} styles come in both colours (${styles}), which cannot be merged. See to the colours of these styles first.`,
   'attribute.name-taken': ({ name, language }) =>
     `“${name}” (${language}) names something else already. Choose another name.`,
+  'minimum.gone': 'That minimum has been deleted; please reload',
+  'minimum.unknown': ({ field, code }) => `No such ${field}: “${code}”`,
+  'minimum.taken': ({ whom }) => `There is a minimum for “${whom}” already; change that one`,
+  'minimum.empty': 'Give at least a minimum, a multiple or a maximum; delete the line if it is no longer needed',
+  'minimum.impossible': 'No quantity fits this minimum, multiple and maximum together',
   'place.code-taken': ({ code }) => `Another place has the code “${code}”. Choose another`,
   'place.no-code': 'Enter a code',
   'place.wrong-parent': 'Choose again where it belongs: only a place that is yours to change',

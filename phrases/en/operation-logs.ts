@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
+import { minimums } from './minimums.ts'
 import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
@@ -94,6 +95,10 @@ export const operationLogs: Shape<typeof source> = {
     'colour.merge': 'Merge colours',
     'colour.import': 'Import colours',
     'attribute.rename': 'Rename attributes',
+    'minimum.save': 'Save minimum',
+    'minimum.change-several': 'Change several minimums',
+    'minimum.save-several': 'Save several minimums',
+    'minimum.delete': 'Delete minimums',
   },
   objects: {
     'settings.change-system': () => 'System settings',
@@ -182,6 +187,12 @@ export const operationLogs: Shape<typeof source> = {
     contact: 'Contact',
     defaultLocale: 'Default language',
     uploadMegabytes: 'Largest file (MB)',
+    minimumScope: 'For',
+    min: 'Minimum',
+    multiple: 'Multiple',
+    max: 'Maximum',
+    minimums: 'Minimums',
+    whom: 'Whom',
   },
   values: {
     type: { ...dimensions, customerLevel: dimensions.level },
@@ -198,6 +209,7 @@ export const operationLogs: Shape<typeof source> = {
       display: 'Display',
     },
     openTo: { 3: 'Area managers', 4: 'Staff' },
+    minimumScope: minimums.scopes,
     accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
     menus: {
       2: titles.customers,

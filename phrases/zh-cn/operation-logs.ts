@@ -1,4 +1,5 @@
 import { customers } from './customers.ts'
+import { minimums } from './minimums.ts'
 import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
@@ -93,6 +94,10 @@ export const operationLogs = {
     'colour.merge': '合并颜色',
     'colour.import': '导入颜色',
     'attribute.rename': '修改属性名称',
+    'minimum.save': '保存起订量',
+    'minimum.change-several': '批量修改起订量',
+    'minimum.save-several': '批量保存起订量',
+    'minimum.delete': '删除起订量',
   },
   /** What a number or key that stands for the object is shown as. */
   objects: {
@@ -182,6 +187,12 @@ export const operationLogs = {
     contact: '联系方式',
     defaultLocale: '默认语言',
     uploadMegabytes: '上传上限（MB）',
+    minimumScope: '范围',
+    min: '起订量',
+    multiple: '倍数',
+    max: '上限',
+    minimums: '起订量',
+    whom: '对象',
   },
   /** Values that stand for something, by the field they are in. */
   values: {
@@ -199,6 +210,7 @@ export const operationLogs = {
       display: '陈列',
     },
     openTo: { 3: '区域经理', 4: '员工' },
+    minimumScope: minimums.scopes,
     accountType: { 3: '区域经理', 4: '员工', 9: '管理员' },
     menus: {
       2: titles.customers,

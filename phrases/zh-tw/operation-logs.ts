@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
+import { minimums } from './minimums.ts'
 import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
@@ -95,6 +96,10 @@ export const operationLogs: Shape<typeof source> = {
     'colour.merge': '合併顏色',
     'colour.import': '匯入顏色',
     'attribute.rename': '修改屬性名稱',
+    'minimum.save': '儲存起訂量',
+    'minimum.change-several': '批次修改起訂量',
+    'minimum.save-several': '批次儲存起訂量',
+    'minimum.delete': '刪除起訂量',
   },
   objects: {
     'settings.change-system': () => '系統設定',
@@ -183,6 +188,12 @@ export const operationLogs: Shape<typeof source> = {
     contact: '聯絡方式',
     defaultLocale: '預設語言',
     uploadMegabytes: '上傳上限（MB）',
+    minimumScope: '範圍',
+    min: '起訂量',
+    multiple: '倍數',
+    max: '上限',
+    minimums: '起訂量',
+    whom: '對象',
   },
   values: {
     type: { ...dimensions, customerLevel: dimensions.level },
@@ -199,6 +210,7 @@ export const operationLogs: Shape<typeof source> = {
       display: '陳列',
     },
     openTo: { 3: '區域經理', 4: '員工' },
+    minimumScope: minimums.scopes,
     accountType: { 3: '區域經理', 4: '員工', 9: '管理員' },
     menus: {
       2: titles.customers,

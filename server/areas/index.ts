@@ -11,6 +11,7 @@ import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
+import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
@@ -42,4 +43,5 @@ export const wiring = [
   { area: areas.account, handlers: accountHandlers },
   { area: areas.goodsParameters, handlers: goodsParametersHandlers },
   { area: areas.goodsCodes, handlers: goodsCodesHandlers },
+  { area: areas.minimums, handlers: minimumsHandlers },
 ]

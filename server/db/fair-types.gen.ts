@@ -214,6 +214,23 @@ export interface Migrations {
   name: string;
 }
 
+export interface MinimumRules {
+  colour_id: number | null;
+  customer_id: number | null;
+  fabric_id: number | null;
+  id: Generated<number>;
+  level_id: number | null;
+  max: number | null;
+  min: number | null;
+  multiple: number | null;
+  scope: string;
+  skc_id: number | null;
+  style_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface OperationLog {
   account: string;
   action: string;
@@ -517,6 +534,7 @@ export interface FairDb {
   import_value_memory: ImportValueMemory;
   imports: Imports;
   migrations: Migrations;
+  minimum_rules: MinimumRules;
   operation_log: OperationLog;
   order_events: OrderEvents;
   order_rows: OrderRows;

@@ -11,6 +11,7 @@ import { world } from '../../server/testing/world.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import type { Desk } from './desk.ts'
+import { minimumExercises } from './minimum-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -69,6 +70,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       { mode: 'commit' },
     ),
   ...customerExercises,
+  ...minimumExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,

@@ -96,7 +96,12 @@ export const routes: readonly RouteMeta[] = [
     screen: 'userPermissions',
   }),
   page('/set/reportList', 'reportConfig', { group: 'settings', adminOnly: true, ...full, screen: 'reportConfig' }),
-  page('/set/goodsCustomerMin', 'minimumOrder', { group: 'settings', adminOnly: true }),
+  page('/set/goodsCustomerMin', 'minimumOrder', {
+    group: 'settings',
+    adminOnly: true,
+    ...full,
+    screen: 'minimumOrder',
+  }),
   page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full, screen: 'operationLogs' }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
   page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full, screen: 'systemSettings' }),

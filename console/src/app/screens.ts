@@ -22,6 +22,7 @@ export const screens = {
   goodsParameters: named(() => import('../screens/goods-parameters/GoodsParameters.tsx'), 'GoodsParameters'),
   importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
+  minimumOrder: named(() => import('../screens/minimum-order/MinimumOrder.tsx'), 'MinimumOrder'),
   reportConfig: named(() => import('../screens/report-config/ReportConfig.tsx'), 'ReportConfig'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),

@@ -1,0 +1,71 @@
+import type { MinimumFigure, MinimumRule, MinimumScope } from '@fairdesk/contract/areas/minimums'
+import { minimumFigures } from '@fairdesk/contract/areas/minimums'
+import type { Phrases } from '../../kit/phrases.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { FigureCell } from './FigureCell.tsx'
+
+type Words = Phrases['minimums']
+type Column = GridColumn<MinimumRule>
+
+type Beside = {
+  readonly words: Words
+  readonly time: (iso: string) => string
+  readonly onPasteBlock: (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => void
+}
+
+/** Whom the rules of the scope are for, their figures as fields, and who changed them last. */
+export function ruleColumns(scope: MinimumScope, { words, time, onPasteBlock }: Beside): Column[] {
+  const text = (id: keyof MinimumRule & keyof Words['columns'], width: number, sortable = false): Column => ({
+    id,
+    head: words.columns[id],
+    kind: 'text',
+    width,
+    sortable,
+    value: (rule) => rule[id],
+  })
+  const customer = [text('customer', 104, true), text('customerName', 188)]
+  const goods = [text('goodsNo', 120, true), text('goodsName', 176)]
+  const skc = [text('skcNo', 132), text('goodsName', 176), colourColumn(words)]
+  const whom: Record<MinimumScope, Column[]> = {
+    customerGoods: [...customer, ...goods],
+    levelGoods: [{ ...text('levelName', 120), id: 'level', sortable: true }, ...goods],
+    customerSkc: [...customer, ...skc],
+    skcTotal: skc,
+    fabricColour: [text('fabricName', 160), colourColumn(words)],
+  }
+  const [first, ...others] = whom[scope]
+  const figures = minimumFigures.map(
+    (figure): Column => ({
+      id: figure,
+      head: words.columns[figure],
+      kind: 'integer',
+      width: 104,
+      sortable: true,
+      value: (rule) => rule[figure],
+      render: (rule) => <FigureCell rule={rule} figure={figure} onPasteBlock={onPasteBlock} />,
+    }),
+  )
+  return [
+    ...(first ? [{ ...first, pinned: 'start' as const }] : []),
+    ...others,
+    ...figures,
+    { ...text('updatedAt', 164, true), value: (rule) => time(rule.updatedAt) },
+    text('updatedBy', 92),
+  ]
+}
+
+function colourColumn(words: Words): Column {
+  return {
+    id: 'colour',
+    head: words.columns.colour,
+    kind: 'text',
+    width: 120,
+    value: ({ colourName }) => colourName,
+    render: ({ colourName, rgb }) => (
+      <span className="fd-minimum-colour">
+        <i style={rgb === null ? {} : { background: `#${rgb}` }} data-unknown={rgb === null} />
+        {colourName}
+      </span>
+    ),
+  }
+}

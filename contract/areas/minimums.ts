@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { area } from '../endpoint.ts'
+import { nothing, pageOf, paging } from '../envelope.ts'
+import { admin } from '../permissions.ts'
+
+/** Whom a rule is for. The last two count the pieces of all customers together. */
+export const minimumScopes = ['customerGoods', 'levelGoods', 'customerSkc', 'skcTotal', 'fabricColour'] as const
+export type MinimumScope = (typeof minimumScopes)[number]
+
+export const minimumFigures = ['min', 'multiple', 'max'] as const
+export type MinimumFigure = (typeof minimumFigures)[number]
+
+/** Pieces; null where the rule does not say. */
+const pieces = z.int().min(1).max(999_999).nullable()
+const figures = { min: pieces, multiple: pieces, max: pieces }
+
+const text = z.string().trim().max(100)
+/** Who and what by their codes, as files and pasted lines have them; those of the scope are needed. */
+const named = {
+  customer: text.optional(),
+  level: text.optional(),
+  goodsNo: text.optional(),
+  skcNo: text.optional(),
+  fabric: text.optional(),
+  colour: text.optional(),
+}
+
+/** A rule with all names; what is not of its scope is empty. */
+export const MinimumRule = z.object({
+  id: z.int(),
+  scope: z.enum(minimumScopes),
+  /** Code and name of the customer. */
+  customer: z.string(),
+  customerName: z.string(),
+  level: z.string(),
+  levelName: z.string(),
+  goodsNo: z.string(),
+  goodsName: z.string(),
+  skcNo: z.string(),
+  fabric: z.string(),
+  fabricName: z.string(),
+  /** Of the SKC, or of the fabric. */
+  colour: z.string(),
+  colourName: z.string(),
+  rgb: z.string().nullable(),
+  ...figures,
+  version: z.int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type MinimumRule = z.output<typeof MinimumRule>
+
+export const minimumSorts = ['sort', 'customer', 'level', 'goodsNo', 'min', 'multiple', 'max', 'updatedAt'] as const
+
+const codes = z.array(z.string().max(100)).max(1000).optional()
+const RulesSought = z.object({
+  scope: z.enum(minimumScopes),
+  /** Beginning of a code or any part of a name of anything the rule names. */
+  keyword: z.string().max(60).optional(),
+  customerIds: z.array(z.int()).max(1000).optional(),
+  levels: codes,
+  fabrics: codes,
+})
+export type RulesSought = z.output<typeof RulesSought>
+const RulesWanted = RulesSought.extend({
+  ...paging,
+  /** 'sort' is the order of what the rules name. */
+  sort: z.enum(minimumSorts).default('sort'),
+})
+export type RulesWanted = z.output<typeof RulesWanted>
+
+const several = z.object({ ids: z.array(z.int()).min(1).max(5000) })
+const changes = z.object(figures).partial()
+
+const SavedLine = z.object({
+  /** Its place among those sent, from 1. */
+  line: z.int(),
+  action: z.enum(['created', 'changed', 'left', 'refused']),
+  /** What the line names, in words. */
+  whom: z.string(),
+  before: z.object(figures).nullable(),
+  after: z.object(figures).nullable(),
+  /** What is wrong, in sentences. */
+  problems: z.array(z.string()),
+})
+export type SavedLine = z.output<typeof SavedLine>
+
+export const SeveralSaved = z.object({
+  committed: z.boolean(),
+  counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
+  lines: z.array(SavedLine),
+})
+export type SeveralSaved = z.output<typeof SeveralSaved>
+
+const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
+const write = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
+
+/** Minimum order quantities; for administrators. */
+export const minimums = area({
+  list: { path: '/minimums/list', ...read, input: RulesWanted, output: pageOf(MinimumRule) },
+  /** A new rule; refused where there is one for the same already. */
+  add: {
+    path: '/minimums/add',
+    ...write,
+    audit: 'minimum.save',
+    input: z.object({ scope: z.enum(minimumScopes), ...named, ...changes.shape }),
+    output: MinimumRule,
+  },
+  /** What is absent stays as it is. */
+  change: {
+    path: '/minimums/change',
+    ...write,
+    audit: 'minimum.save',
+    input: z.object({ id: z.int(), version: z.int(), ...changes.shape }),
+    output: MinimumRule,
+  },
+  /** What is given is set for all of them, or for none. Answers how many were not so before. */
+  changeSeveral: {
+    path: '/minimums/changeSeveral',
+    ...write,
+    audit: 'minimum.change-several',
+    input: several.extend(changes.shape),
+    output: z.object({ changed: z.int() }),
+  },
+  /** Lines by their codes, as pasted: a rule there is gets what its line says, one there is not is made. All or none. */
+  saveSeveral: {
+    path: '/minimums/saveSeveral',
+    ...write,
+    audit: 'minimum.save-several',
+    input: z.object({
+      scope: z.enum(minimumScopes),
+      mode: z.enum(['dryRun', 'commit']).default('dryRun'),
+      lines: z
+        .array(z.object({ ...named, ...changes.shape }))
+        .min(1)
+        .max(5000),
+    }),
+    output: SeveralSaved,
+  },
+  /** Answers the rules as they were, so that `saveSeveral` can bring them back. Those gone already are no harm. */
+  remove: {
+    path: '/minimums/remove',
+    ...write,
+    audit: 'minimum.delete',
+    input: several,
+    output: z.object({ removed: z.array(MinimumRule) }),
+  },
+  /** The rules of a scope in the columns that an import reads: imported again it changes nothing. */
+  export: { path: '/minimums/export', ...read, transport: 'download', input: RulesSought, output: nothing },
+})

@@ -1,0 +1,32 @@
+import type { RulesSought } from '@fairdesk/contract/areas/minimums'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
+import { minimumFields } from '../../domain/import-fields/minimum-fields.ts'
+import type { Row } from '../../domain/sheets/content.ts'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { ruleColumns, ruleOrder, rulesSought, ruleTables } from './rule-list.ts'
+
+const run = 2000
+
+/** The rules that fit, in the columns that an import reads: whom by code, then the figures. */
+export function exportRules({ db, user, caller }: ReadContext, sought: RulesSought): Download {
+  const { minimums: words } = phrasesIn(caller.language)
+  const name = `${words.title} ${words.scopes[sought.scope]}`
+  const columns = fieldColumns(minimumFields(sought.scope), words.columns)
+  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows: rowsOf(db, sought), pinned: 2 })
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
+}
+
+async function* rowsOf(db: Kysely<FairDb>, sought: RulesSought): AsyncGenerator<Row[]> {
+  for (let from = 0; ; from += run) {
+    const found = await sql<Row>`
+      select ${ruleColumns} from ${ruleTables} where ${rulesSought(sought)}
+      order by ${ruleOrder} limit ${run} offset ${from}`.execute(db)
+    yield found.rows
+    if (found.rows.length < run) return
+  }
+}

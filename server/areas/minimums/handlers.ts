@@ -1,0 +1,18 @@
+import type { minimums } from '@fairdesk/contract/areas/minimums'
+import type { AreaHandlers } from '../context.ts'
+import { changeRules } from './change-rules.ts'
+import { exportRules } from './export-rules.ts'
+import { removeRules } from './remove-rules.ts'
+import { ruleList } from './rule-list.ts'
+import { addRule, changeRule } from './save-rule.ts'
+import { saveRules } from './save-rules.ts'
+
+export const minimumsHandlers: AreaHandlers<typeof minimums> = {
+  list: ({ db }, wanted) => ruleList(db, wanted),
+  add: addRule,
+  change: changeRule,
+  changeSeveral: changeRules,
+  saveSeveral: saveRules,
+  remove: removeRules,
+  export: exportRules,
+}
