@@ -17,21 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test.skipIf(!isHere).each(isHere ? readdirSync(excel) : [])(
-  '%s: a result or a plain sentence',
-  { timeout: 60_000 },
-  async (name) => {
-    for (const kind of ['goods', 'customers'] as const) {
-      const { code, msg, data } = await upload(app, { kind, path: path.join(excel, name), mode: 'dryRun' })
-      if (code === 200) expect(data?.counts.rows).toBeGreaterThan(0)
-      else {
-        expect(code).toBe(500)
-        expect(msg).toMatch(/^\p{Script=Han}[^,]*$/u)
-        expect(msg).not.toContain('系统出错')
-      }
-    }
-  },
-)
+// One reader for both kinds, so each file is tried as one of them in turn.
+const tried = isHere ? readdirSync(excel).map((name, at) => [name, at % 2 === 0 ? 'goods' : 'customers'] as const) : []
+
+test.skipIf(!isHere).each(tried)('%s as %s: a result or a plain sentence', { timeout: 60_000 }, async (name, kind) => {
+  const { code, msg, data } = await upload(app, { kind, path: path.join(excel, name), mode: 'dryRun' })
+  if (code === 200) return expect(data?.counts.rows).toBeGreaterThan(0)
+  expect(code).toBe(500)
+  expect(msg).toMatch(/^\p{Script=Han}[^,]*$/u)
+  expect(msg).not.toContain('系统出错')
+})
 
 test.skipIf(!isHere)('342 cities as customers in the template, their areas created', { timeout: 60_000 }, async () => {
   const provinces = new Map(linesOf('provinces.csv').map(([code = '', name = '']) => [code, name]))
