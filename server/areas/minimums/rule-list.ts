@@ -2,7 +2,7 @@ import type { MinimumRule, minimums, RulesSought, RulesWanted } from '@fairdesk/
 import type { Output } from '@fairdesk/contract/endpoint'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { patternsOf } from '../../domain/keyword.ts'
+import { patternsOf } from '../../db/keyword.ts'
 
 /** What a rule is shown with; rules of what was deleted wait unseen for its return. */
 export const ruleTables = sql`
