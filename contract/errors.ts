@@ -118,6 +118,7 @@ export const errors = {
   'customer.agent-circle': { code: codes.invalid, params: [] },
   'customer.agent-depth': { code: codes.invalid, params: ['limit'] },
   'customer.has-orders': { code: codes.conflict, params: ['count', 'names'] },
+  'customer.reprice-changed': { code: codes.conflict, params: [] },
   'customer.is-agent': { code: codes.invalid, params: ['names'] },
   'order.closed': { code: codes.invalid, params: [] },
   'order.customer-disabled': { code: codes.invalid, params: [] },

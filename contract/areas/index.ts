@@ -4,6 +4,7 @@ import { baseData } from './base-data.ts'
 import { bulkImport } from './bulk-import.ts'
 import { config } from './config.ts'
 import { customer } from './customer.ts'
+import { customerDiscounts } from './customer-discounts.ts'
 import { customerRecord } from './customer-record.ts'
 import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
@@ -34,6 +35,7 @@ export const areas = {
   bulkImport,
   customer,
   customerRecord,
+  customerDiscounts,
   places,
   goods,
   config,

@@ -129,6 +129,8 @@ export const errors: ErrorTexts = {
   'customer.agent-circle': 'A customer cannot buy through himself or through who buys from him',
   'customer.agent-depth': ({ limit }) => `Agents go ${limit} levels deep at most. Choose one further up`,
   'customer.has-orders': ({ count, names }) => `Customers with orders cannot be deleted (${count}): ${names}`,
+  'customer.reprice-changed':
+    'Orders or discounts have changed meanwhile; look at what would change now and confirm again',
   'customer.is-agent': ({ names }) => `Others buy through them; give those another agent first: ${names}`,
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',

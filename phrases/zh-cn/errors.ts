@@ -123,6 +123,7 @@ export const errors: ErrorTexts = {
   'customer.agent-circle': '总代不能是客户自己或他的下级，请重新选择',
   'customer.agent-depth': ({ limit }) => `总代关系最多 ${limit} 层，请选择上层的总代`,
   'customer.has-orders': ({ count, names }) => `有订单的客户不能删除（${count} 个）：${names}`,
+  'customer.reprice-changed': '订单或折扣已有变化，请查看新的改价内容后再确认',
   'customer.is-agent': ({ names }) => `是其他客户的总代，请先改选他们的总代再删除：${names}`,
   'order.closed': '订货未开放，不能保存',
   'order.customer-disabled': '该客户已停用，不能订货',

@@ -1,4 +1,5 @@
 export { conflict } from './conflict.ts'
+export { customerDiscounts } from './customer-discounts.ts'
 export { customerRecord } from './customer-record.ts'
 export { customers } from './customers.ts'
 export { dynamicReport } from './dynamic-report.ts'

@@ -123,6 +123,7 @@ export const errors: ErrorTexts = {
   'customer.agent-circle': '總代不能是客戶自己或他的下級，請重新選擇',
   'customer.agent-depth': ({ limit }) => `總代關係最多 ${limit} 層，請選擇上層的總代`,
   'customer.has-orders': ({ count, names }) => `有訂單的客戶不能刪除（${count} 個）：${names}`,
+  'customer.reprice-changed': '訂單或折扣已有變動，請查看新的改價內容後再確認',
   'customer.is-agent': ({ names }) => `是其他客戶的總代，請先改選他們的總代再刪除：${names}`,
   'order.closed': '訂貨未開放，不能儲存',
   'order.customer-disabled': '該客戶已停用，不能訂貨',

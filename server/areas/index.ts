@@ -4,6 +4,7 @@ import { baseDataHandlers } from './base-data/handlers.ts'
 import { bulkImportHandlers } from './bulk-import/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
+import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
@@ -34,6 +35,7 @@ export const wiring = [
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: customerHandlers },
   { area: areas.customerRecord, handlers: customerRecordHandlers },
+  { area: areas.customerDiscounts, handlers: customerDiscountsHandlers },
   { area: areas.places, handlers: placesHandlers },
   { area: areas.goods, handlers: goodsHandlers },
   { area: areas.config, handlers: configHandlers },

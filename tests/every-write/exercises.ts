@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { world } from '../../server/testing/world.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
+import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 
@@ -71,6 +72,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     ),
   ...customerExercises,
   ...minimumExercises,
+  ...customerPayExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,

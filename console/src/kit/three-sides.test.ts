@@ -33,3 +33,17 @@ test('every field of what is joined is mine or theirs, and theirs exactly where 
     }),
   )
 })
+
+test('rows that only one has are fields too: what another added stays, what I took away is asked about where he changed it', () => {
+  type Rows = Readonly<Record<string, number | null>>
+  const read: Rows = { a: 1, b: 2 }
+  const mine: Rows = { a: 1 }
+  const theirs: Rows = { a: 1, b: 3, c: 4 }
+  const offered = differing({ read, mine, theirs })
+  expect([...offered]).toEqual([
+    ['b', 'mine'],
+    ['c', 'theirs'],
+  ])
+  expect(joined({ read, mine, theirs }, offered)).toEqual({ a: 1, c: 4 })
+  expect(isSameDraft<Rows>({ a: 1, b: null }, { a: 1 })).toBe(true)
+})

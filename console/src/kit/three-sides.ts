@@ -2,10 +2,10 @@
 export type Sides<D> = { readonly read: D; readonly mine: D; readonly theirs: D }
 export type Side = 'mine' | 'theirs'
 
-/** The fields on which the two differ, in the record's order, and whose value stands if nobody chooses: that of who changed it, else mine. */
+/** The fields on which the two differ, in the record's order and then those only they have, and whose value stands if nobody chooses: that of who changed it, else mine. */
 export function differing<D extends object>({ read, mine, theirs }: Sides<D>): ReadonlyMap<keyof D, Side> {
   const found = new Map<keyof D, Side>()
-  for (const name of namesOf(mine)) {
+  for (const name of namesOf(mine, theirs)) {
     if (isSame(mine[name], theirs[name])) continue
     found.set(name, isSame(mine[name], read[name]) ? 'theirs' : 'mine')
   }
@@ -19,14 +19,15 @@ export function joined<D extends object>({ mine, theirs }: Sides<D>, chosen: Rea
   return result
 }
 
-/** Whether two drafts say the same. Lists are compared in their order. */
+/** Whether two drafts say the same. Lists are compared in their order; a field that one is without is null. */
 export function isSameDraft<D extends object>(one: D, other: D): boolean {
-  return namesOf(one).every((name) => isSame(one[name], other[name]))
+  return namesOf(one, other).every((name) => isSame(one[name], other[name]))
 }
 
-function namesOf<D extends object>(draft: D): (keyof D)[] {
+/** A draft of rows that come and go has fields that another is without. */
+function namesOf<D extends object>(one: D, other: D): (keyof D)[] {
   // Object.keys forgets whose keys they are.
-  return Object.keys(draft) as (keyof D)[]
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof D)[]
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -11,8 +11,8 @@ const conflict = 409
 export type Read<D> = { readonly version: number | null; readonly fields: D }
 
 type Options<D> = {
-  /** Rejects, untold, with code 409 where another has saved the record since that version. */
-  readonly save: (fields: D, version: number | null) => Promise<void>
+  /** Rejects, untold, with code 409 where another has saved the record since it was read. */
+  readonly save: (fields: D, read: Read<D>) => Promise<void>
   readonly readAgain: () => Promise<Read<D>>
 }
 
@@ -27,19 +27,11 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
   const [isBusy, setBusy] = useState(false)
   const isChanged = !isSameDraft(draft, read.fields)
   useUnsaved(isChanged)
-  const send = async (fields: D, version: number | null) => {
+  const send = async (fields: D, from: Read<D>) => {
     if (isBusy) return
     setBusy(true)
-    try {
-      await save(fields, version)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // What is typed stays. That another saved it is told by laying the two side by side.
-      if (version === null || error.code !== conflict) tellFailure(error, { token: currentToken() })
-      else setTheirs(await readAgain().catch(() => null))
-    } finally {
-      setBusy(false)
-    }
+    const theirs = await overtaking(fields, from, { save, readAgain }).finally(() => setBusy(false))
+    if (theirs) setTheirs(theirs)
   }
   const sides = theirs && { read: read.fields, mine: draft, theirs: theirs.fields }
   return {
@@ -47,7 +39,12 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
     change: (changes: Partial<D>) => setDraft((now) => ({ ...now, ...changes })),
     isChanged,
     isBusy,
-    save: () => send(draft, read.version),
+    save: () => send(draft, read),
+    /** Goes on from what the server has now: after a save that leaves the form open. */
+    restart: (now: Read<D>) => {
+      setRead(now)
+      setDraft(now.fields)
+    },
     /** What another has saved meanwhile: the fields that differ, with the side that stands unless one chooses. */
     conflict: sides && { ...sides, fields: differing(sides) },
     /** Goes on with the chosen sides, on top of what the other saved, and saves it. */
@@ -57,10 +54,30 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
       setRead(theirs)
       setDraft(fields)
       setTheirs(null)
-      await send(fields, theirs.version)
+      await send(fields, theirs)
     },
     /** Back to the form, with nothing chosen: the next save asks again. */
     putOff: () => setTheirs(null),
+  }
+}
+
+/**
+ * Saves, and gives what another has saved meanwhile where that is in the way. What is typed stays then. Where the record was
+ * saved without any of these fields there is nothing to choose from: it is saved on top.
+ */
+async function overtaking<D extends object>(fields: D, from: Read<D>, options: Options<D>): Promise<Read<D> | null> {
+  try {
+    await options.save(fields, from)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (from.version === null || error.code !== conflict) {
+      tellFailure(error, { token: currentToken() })
+      return null
+    }
+    const now = await options.readAgain().catch(() => null)
+    const isUntouched = now && now.version !== from.version && isSameDraft(now.fields, from.fields)
+    return isUntouched ? overtaking(fields, now, options) : now
   }
 }
 

@@ -1,3 +1,4 @@
+import { readDiscount } from '@fairdesk/contract/read-discount'
 import type { FieldKind } from '../../domain/import-fields/field.ts'
 import { type Texts, typeNamed, type Words } from './words.ts'
 
@@ -59,24 +60,10 @@ const parsers: Record<FieldKind, (text: string, texts: Texts, words: Words) => P
   },
 }
 
-/**
- * "48%", "0.48", "48", "4.8折" and "48折" are all 48 % of the price. A bare number over 1 and up to 10 may be percent or
- * tenths, so it is refused: nobody should pay 3.5 % by a guess.
- */
 function parseDiscount(text: string, texts: Texts): Parsed {
-  const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
-  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)(%|折)?$/.exec(plain) ?? []
-  if (digits === undefined) return { problem: texts.discountWrong }
-  const number = Number(digits)
-  if (unit === '' && number > 1 && number <= 10) return { problem: texts.discountUnclear }
-  const bp = Math.round(number * perUnit(unit, number))
-  return bp > 10_000 ? { problem: texts.discountWrong } : { value: bp }
-}
-
-function perUnit(unit: string, number: number): number {
-  if (unit === '%') return 100
-  if (unit === '折') return number <= 10 ? 1000 : 100
-  return number > 1 ? 100 : 10_000
+  const read = readDiscount(text)
+  if ('bp' in read) return { value: read.bp }
+  return { problem: read.problem === 'unclear' ? texts.discountUnclear : texts.discountWrong }
 }
 
 function upTo(text: string, limit: number, texts: Texts): Parsed {

@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { customer } from '@fairdesk/contract/areas/customer'
+import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
 import { customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { places } from '@fairdesk/contract/areas/places'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
@@ -10,6 +11,7 @@ import { outdate } from '../../kit/use-read.ts'
 const shown = [
   customer.list,
   customerRecord.get,
+  customerDiscounts.repricing,
   places.areaTree,
   baseData.getAuthArea,
   baseData.getAllRegion,
@@ -28,5 +30,7 @@ export const restoreCustomers = writing(customerRecord.restore)
 export const addAccount = writing(customerRecord.addAccount)
 export const enableAccount = writing(customerRecord.enableAccount)
 export const resetAccountPassword = writing(customerRecord.resetAccountPassword)
+export const saveDiscounts = writing(customerDiscounts.save)
+export const reprice = writing(customerDiscounts.reprice)
 export const savePlace = writing(places.savePlace)
 export const deletePlace = writing(places.deletePlace)

@@ -1,13 +1,13 @@
-import '../../ui/plain-table.css'
+import '../../../ui/plain-table.css'
 import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useMadePassword } from '../../kit/made-password.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
-import { MadePassword } from '../../ui/MadePassword.tsx'
-import { StateTag } from '../../ui/StateTag.tsx'
-import { addAccount, enableAccount, resetAccountPassword } from './customer-writes.ts'
+import { useMadePassword } from '../../../kit/made-password.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useFairTime } from '../../../kit/use-fair-time.ts'
+import { MadePassword } from '../../../ui/MadePassword.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { addAccount, enableAccount, resetAccountPassword } from '../customer-writes.ts'
 
 type Made = { readonly account: string; readonly password: string }
 

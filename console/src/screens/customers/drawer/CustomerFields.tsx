@@ -1,10 +1,10 @@
-import '../../ui/form-notes.css'
+import '../../../ui/form-notes.css'
 import { Form, Input, InputNumber, Switch } from 'antd'
-import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { AreaChoice, BasisChoice, BrandChoice, LevelChoice, TypeChoice } from '../CustomerChoices.tsx'
 import { AgentChoice } from './AgentChoice.tsx'
-import { AreaChoice, BasisChoice, BrandChoice, LevelChoice, TypeChoice } from './CustomerChoices.tsx'
 import type { CustomerDraft, Faults } from './customer-draft.ts'
 
 type Props = {

@@ -18,13 +18,13 @@ export type CustomerDraft = Omit<
   readonly agent: { readonly id: number; readonly name: string } | null
   readonly storeCount: number | null
   readonly discount: number | null
-  /** Null: discounts are not the user's to see. */
+  /** Null: discounts are not the user's to see, or are changed on their own tab: those of a customer there is. */
   readonly discountBasis: 'tag' | 'purchase' | null
 }
 
 export function draftOf(record: CustomerRecord): CustomerDraft {
   const { code, name, shortName, type, level, areaId, contact, phone, storeArea, storeCount, brands } = record
-  const { agentId, agentName, discount = null, discountBasis = null, remark, enabled } = record
+  const { agentId, agentName, remark, enabled } = record
   return {
     code,
     name,
@@ -37,8 +37,8 @@ export function draftOf(record: CustomerRecord): CustomerDraft {
     phone,
     storeArea,
     storeCount,
-    discount,
-    discountBasis,
+    discount: null,
+    discountBasis: null,
     brands,
     remark,
     enabled,

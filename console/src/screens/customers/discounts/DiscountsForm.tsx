@@ -1,0 +1,95 @@
+import {
+  type CustomerDiscounts,
+  customerDiscounts,
+  type PricedGoods,
+} from '@fairdesk/contract/areas/customer-discounts'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '../../../kit/api.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { saveDiscounts } from '../customer-writes.ts'
+import { onSaveKey } from '../drawer/CustomerForm.tsx'
+import { DiscountsConflict } from './DiscountsConflict.tsx'
+import { changesOf, draftOf } from './discount-draft.ts'
+import { NearerDiscounts } from './NearerDiscounts.tsx'
+import { OwnDiscount } from './OwnDiscount.tsx'
+import { RepriceNote } from './RepriceNote.tsx'
+import { TryPrice } from './TryPrice.tsx'
+
+type Props = { readonly opened: CustomerDiscounts; readonly onChanged: (isChanged: boolean) => void }
+
+// Each value is judged by what it was, not by a version of the whole.
+const version = 0
+
+/** A customer's discounts to look at and to change; Ctrl+S saves. */
+export const DiscountsForm = ({ opened, onChanged }: Props) => {
+  const { customerRecord, customerDiscounts: words, settings } = usePhrases()
+  const { customerId, fairCategories } = opened
+  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  // Styles with a discount, by id: those there are, and those that are added here.
+  const [known, setKnown] = useState(() => new Map(opened.goods.map(({ goods }) => [goods.goodsId, goods])))
+  const know = (goods: PricedGoods) => setKnown((now) => new Map(now).set(goods.goodsId, goods))
+  const editing = useRecordDraft(
+    { version, fields: draftOf(opened) },
+    {
+      save: async (fields, read) => {
+        const changes = changesOf(read.fields, fields)
+        const saved = await saveDiscounts({ customerId, ...changes }, { quiet: true })
+        editing.restart({ version, fields: draftOf(saved) })
+        notify({ kind: 'success', text: customerRecord.saved })
+      },
+      readAgain: async () => {
+        const now = await call(customerDiscounts.get, { customerId })
+        for (const { goods } of now.goods) know(goods)
+        return { version, fields: draftOf(now) }
+      },
+    },
+  )
+  const { draft, isChanged, isBusy, conflict } = editing
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
+  const mayGo = isChanged && faults.size === 0
+  const setFault = (key: string, isWrong: boolean) => {
+    if (faults.has(key) === isWrong) return
+    setFaults((now) => new Set(isWrong ? [...now, key] : [...now].filter((one) => one !== key)))
+  }
+  const editor = {
+    draft,
+    change: (key: string, value: number | string | null) => {
+      if (value === null) setFault(key, false)
+      editing.change({ [key]: value })
+    },
+    setFault,
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div className="fd-customer-form fd-discounts" onKeyDown={onSaveKey(() => mayGo && void editing.save())}>
+        <OwnDiscount editor={editor} sample={opened.sample} />
+        <NearerDiscounts kind="category" editor={editor} categories={fairCategories} goods={known} onAdd={know} />
+        <NearerDiscounts kind="goods" editor={editor} categories={fairCategories} goods={known} onAdd={know} />
+        {opened.otherGoods > 0 && (
+          <p className="fd-customer-note">{words.otherGoods({ count: String(opened.otherGoods) })}</p>
+        )}
+        <TryPrice draft={draft} categories={fairCategories} />
+        {opened.hasOrders && <RepriceNote customerId={customerId} isChanged={isChanged} />}
+      </div>
+      <div className="fd-customer-foot">
+        {faults.size > 0 && <span className="fd-customer-note">{words.unread}</span>}
+        <Button type="primary" loading={isBusy} disabled={!mayGo} onClick={() => void editing.save()}>
+          {settings.save}
+        </Button>
+      </div>
+      {conflict && (
+        <DiscountsConflict
+          conflict={conflict}
+          categories={fairCategories}
+          goods={known}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onCancel={editing.putOff}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import '../../../ui/plain-table.css'
+import { CloseOutlined } from '@ant-design/icons'
+import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { CategoryChoice } from './CategoryChoice.tsx'
+import { categoryKey, goodsKey, idsOf, percentOf } from './discount-draft.ts'
+import type { Editor } from './editor.ts'
+import { GoodsSearch } from './GoodsSearch.tsx'
+import { PercentField } from './PercentField.tsx'
+import { SamplePrice } from './SamplePrice.tsx'
+
+type Props = {
+  readonly kind: 'category' | 'goods'
+  readonly editor: Editor
+  readonly categories: readonly DiscountCategory[]
+  readonly goods: ReadonlyMap<number, PricedGoods>
+  readonly onAdd: (goods: PricedGoods) => void
+}
+
+/** Discounts of categories, or of goods: a row each, and a search that adds one. */
+export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Props) => {
+  const { customerDiscounts: words } = usePhrases()
+  const { draft, change } = editor
+  const body = useRef<HTMLTableSectionElement>(null)
+  const ids = idsOf(draft, kind)
+  const named = (id: number) => {
+    if (kind === 'goods')
+      return { name: [goods.get(id)?.goodsNo, goods.get(id)?.name].join(' '), sample: goods.get(id) }
+    const category = categories.find(({ categoryId }) => categoryId === id)
+    return { name: category?.name ?? '', sample: category?.sample }
+  }
+  const add = (key: string) => {
+    change(key, percentOf(draft, 'own') ?? 100)
+    // The new row's field is the next thing typed into.
+    setTimeout(() => body.current?.querySelector<HTMLElement>('tr:last-child input')?.focus())
+  }
+  return (
+    <section aria-label={words[kind].title}>
+      <header className="fd-nearer-head">
+        <h2>{words[kind].title}</h2>
+        {kind === 'category' ? (
+          <CategoryChoice
+            categories={categories.filter(({ categoryId }) => !ids.includes(categoryId))}
+            onChoose={(categoryId) => add(categoryKey(categoryId))}
+          />
+        ) : (
+          <GoodsSearch
+            label={words.goods.add}
+            onChoose={(found) => {
+              if (ids.includes(found.goodsId)) return
+              onAdd(found)
+              add(goodsKey(found.goodsId))
+            }}
+          />
+        )}
+      </header>
+      {ids.length === 0 ? (
+        <p className="fd-customer-note">{words[kind].empty}</p>
+      ) : (
+        <table className="fd-table fd-nearer">
+          <thead>
+            <tr>
+              <th scope="col">{words[kind].name}</th>
+              <th scope="col">{words.percent}</th>
+              <th scope="col" className="fd-number">
+                {kind === 'category' ? words.example : words.price}
+              </th>
+              <th scope="col" aria-label={words.remove} />
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {ids.map((id) => (
+              <NearerRow
+                key={id}
+                discountKey={`${kind}.${id}`}
+                {...named(id)}
+                editor={editor}
+                isNamed={kind === 'category'}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly discountKey: string
+  readonly name: string
+  readonly sample: PricedGoods | null | undefined
+  readonly editor: Editor
+  readonly isNamed: boolean
+}
+
+const NearerRow = ({ discountKey, name, sample, editor, isNamed }: RowProps) => {
+  const { customerDiscounts: words } = usePhrases()
+  const { draft, change, setFault } = editor
+  const shown = { ...draft, ...(isNamed && sample ? { [goodsKey(sample.goodsId)]: null } : {}) }
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <PercentField
+          label={words.percentOf({ name })}
+          value={percentOf(draft, discountKey)}
+          onChange={(percent) => change(discountKey, percent)}
+          onFault={(isWrong) => setFault(discountKey, isWrong)}
+        />
+      </td>
+      <td className="fd-number">{sample ? <SamplePrice draft={shown} goods={sample} isNamed={isNamed} /> : '-'}</td>
+      <td className="fd-table-actions">
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={words.removeOf({ name })}
+          title={words.remove}
+          onClick={() => change(discountKey, null)}
+        />
+      </td>
+    </tr>
+  )
+}

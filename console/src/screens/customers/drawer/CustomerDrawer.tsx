@@ -1,0 +1,110 @@
+import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { Button, Drawer, Tabs } from 'antd'
+import { useState } from 'react'
+import { askFirst } from '../../../kit/notices.ts'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { go } from '../../../kit/place.ts'
+import { useSession } from '../../../kit/session.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
+import { CustomerAccounts } from './CustomerAccounts.tsx'
+import { CustomerForm } from './CustomerForm.tsx'
+import { draftOf, newDraft } from './customer-draft.ts'
+import { type ChangedTabs, useChangedTabs } from './use-changed-tabs.ts'
+
+type Props = {
+  /** Null: a new customer. */
+  readonly customerId: number | null
+  /** Where a new one begins. */
+  readonly areaId: number | null
+  readonly onClose: () => void
+}
+
+/** One customer; a new one where there is no id. */
+export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
+  const { customerRecord: words, shell } = usePhrases()
+  const tabs = useChangedTabs()
+  const seesDiscounts = useSeesDiscounts()
+  const found = useRead(customerRecord.get, { customerId: customerId ?? 0 }, { enabled: customerId !== null })
+  const record = customerId === null ? undefined : found.data
+  const leave = async () => {
+    if (!tabs.isAnyChanged || (await askFirst(shell.unsaved))) onClose()
+  }
+  const opened = { version: null, fields: newDraft({ areaId, seesDiscounts }) }
+  return (
+    <Drawer
+      open
+      size={800}
+      title={customerId === null ? words.add : record ? `${record.code} ${record.name}` : words.edit}
+      rootClassName="fd-customer-drawer"
+      onClose={() => void leave()}
+      mask={{ closable: !tabs.isAnyChanged }}
+      extra={
+        record && (
+          <Allowed menu="orderEntry">
+            <Button onClick={() => go(`/order/orderData?customerId=${record.customerId}`)}>{words.openOrder}</Button>
+          </Allowed>
+        )
+      }
+    >
+      {customerId === null && (
+        <CustomerForm record={null} opened={opened} onChanged={tabs.of('base')} onClose={onClose} onLeave={leave} />
+      )}
+      {/* An answer kept from an earlier look may be another's version by now. */}
+      {record && found.isFetchedAfterMount && <Known record={record} tabs={tabs} onClose={onClose} onLeave={leave} />}
+      {customerId !== null &&
+        !(record && found.isFetchedAfterMount) &&
+        (found.error ? (
+          <LoadFailed
+            text={found.error.message || shell.loadFailed}
+            retryText={shell.retry}
+            onRetry={() => void found.refetch()}
+          />
+        ) : (
+          <Loading rows={8} />
+        ))}
+    </Drawer>
+  )
+}
+
+type KnownProps = {
+  readonly record: CustomerRecord
+  readonly tabs: ChangedTabs
+  readonly onClose: () => void
+  readonly onLeave: () => Promise<void>
+}
+
+const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
+  const { customerRecord: words, customerDiscounts } = usePhrases()
+  const [opened] = useState({ version: record.version, fields: draftOf(record) })
+  const seesDiscounts = useSeesDiscounts()
+  const { customerId } = record
+  const mark = (key: string, label: string) => (tabs.isChanged(key) ? `${label} *` : label)
+  const items = [
+    {
+      key: 'base',
+      label: mark('base', words.base),
+      children: (
+        <CustomerForm record={record} opened={opened} onChanged={tabs.of('base')} onClose={onClose} onLeave={onLeave} />
+      ),
+    },
+    { key: 'accounts', label: words.accounts, children: <CustomerAccounts record={record} /> },
+    ...(seesDiscounts
+      ? [
+          {
+            key: 'discounts',
+            label: mark('discounts', customerDiscounts.title),
+            children: <DiscountsTab customerId={customerId} onChanged={tabs.of('discounts')} />,
+          },
+        ]
+      : []),
+  ]
+  return <Tabs items={items} />
+}
+
+function useSeesDiscounts(): boolean {
+  return useSession(({ profile }) => ['net', 'both'].includes(profile?.priceVisible ?? ''))
+}

@@ -1,0 +1,83 @@
+import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { Button } from 'antd'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { call } from '../../../kit/api.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { saveCustomer } from '../customer-writes.ts'
+import { CustomerConflict } from './CustomerConflict.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+import { type CustomerDraft, draftOf, faultsOf, wishOf } from './customer-draft.ts'
+
+type Props = {
+  readonly record: CustomerRecord | null
+  /** What the fields begin with. */
+  readonly opened: Read<CustomerDraft>
+  readonly onChanged: (isChanged: boolean) => void
+  readonly onClose: () => void
+  readonly onLeave: () => Promise<void>
+}
+
+const noFaults = { code: false, name: false, storeCount: false, discount: false }
+
+/** A customer's base data to look at and to change; Ctrl+S saves. */
+export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Props) => {
+  const { settings, shell, customerRecord: words } = usePhrases()
+  const [isTried, setTried] = useState(false)
+  const editing = useRecordDraft(opened, {
+    save: async (fields, { version }) => {
+      await saveCustomer(wishOf(fields, record && { customerId: record.customerId, version }), { quiet: true })
+      notify({ kind: 'success', text: words.saved })
+      onClose()
+    },
+    readAgain: async () => {
+      const now = await call(customerRecord.get, { customerId: record?.customerId ?? 0 })
+      return { version: now.version, fields: draftOf(now) }
+    },
+  })
+  const { draft, isChanged, isBusy, conflict } = editing
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
+  const faults = faultsOf(draft)
+  const save = () => {
+    setTried(true)
+    if (!Object.values(faults).includes(true)) void editing.save()
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div className="fd-customer-form" onKeyDown={onSaveKey(() => isChanged && save())}>
+        <CustomerFields
+          draft={draft}
+          change={editing.change}
+          faults={isTried ? faults : noFaults}
+          isNew={record === null}
+          otherBrands={record?.otherBrands ?? 0}
+        />
+      </div>
+      <div className="fd-customer-foot">
+        <Button onClick={() => void onLeave()}>{shell.cancel}</Button>
+        <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={save}>
+          {settings.save}
+        </Button>
+      </div>
+      {conflict && (
+        <CustomerConflict
+          conflict={conflict}
+          isAllBrands={record?.otherBrands === 0}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onCancel={editing.putOff}
+        />
+      )}
+    </>
+  )
+}
+
+/** Ctrl+S, which browsers would save the page by. */
+export function onSaveKey(save: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    save()
+  }
+}

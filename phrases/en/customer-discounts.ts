@@ -1,0 +1,53 @@
+import type { Shape } from '../shape.ts'
+import type { customerDiscounts as source } from '../zh-cn/customer-discounts.ts'
+
+export const customerDiscounts: Shape<typeof source> = {
+  title: 'Discounts',
+  own: 'Default discount',
+  hint: 'Type 85, 85%, 0.85 or 8.5折: all are 85% of the price',
+  percent: 'Discount',
+  percentOf: ({ name }) => `Discount of ${name}`,
+  price: 'Unit price',
+  netPrice: 'Net unit price',
+  example: 'Example',
+  remove: 'Remove',
+  removeOf: ({ name }) => `Remove the discount of ${name}`,
+  searching: 'Searching…',
+  notFound: 'Nothing found',
+  category: {
+    title: 'By category',
+    name: 'Category',
+    add: 'Add a category',
+    empty: 'No category of its own: all by the default discount',
+  },
+  goods: { title: 'By goods', name: 'Goods', add: 'Add by number or name', empty: 'No goods of their own' },
+  otherGoods: ({ count }) => `${count} more goods you may not see have a discount; they stay when you save`,
+  attempt: 'Try a price',
+  attemptGoods: 'Goods number or name',
+  rules: {
+    goods: ({ percent }) => `by goods ${percent}`,
+    category: ({ category, percent }) => `by category ${category} ${percent}`,
+    own: ({ percent }) => `by the default ${percent}`,
+  },
+  unread: 'A discount cannot be read: mend it, then save',
+  problems: {
+    unclear: 'Per cent or tenths? Add % or 折',
+    wrong: 'Enter a discount from 0 to 100',
+  },
+  reprice: {
+    note: 'Discounts count for what is ordered from now on; what is ordered keeps its prices unless it is re-priced. The nearest counts: goods, then category, then default.',
+    open: 'Re-price…',
+    saveFirst: 'Save the discounts first',
+    title: 'Re-price by today’s discounts',
+    nothing: 'All orders have today’s discounts: there is nothing to re-price.',
+    act: ({ rows }) => `Re-price ${rows} rows`,
+    done: ({ orders, rows }) => `Re-priced ${rows} rows of ${orders} orders`,
+    dropped: ({ rows }) => `${rows} of these rows are dropped and stand in no amount`,
+    kept: ({ names }) => `Orders that are locked, approved or closed stay as they are: ${names}`,
+    order: 'Order',
+    rows: 'Rows',
+    pieces: 'Pieces',
+    net: 'Net amount',
+    agent: 'Agent amount',
+  },
+}

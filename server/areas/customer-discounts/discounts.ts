@@ -1,0 +1,74 @@
+import type { CustomerDiscounts, DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import { type DiscountedCustomer, readCustomer } from './known-customer.ts'
+import { type PricedRow, pricedColumns, pricedGoods, samplesByCategory } from './priced-goods.ts'
+
+/** What a customer pays by, as this user may see it. */
+export async function discountsOf(
+  db: Kysely<FairDb>,
+  customerId: number,
+  user: SessionUser,
+): Promise<CustomerDiscounts> {
+  const customer = await readCustomer(db, { customerId, user })
+  const visibility = visibleTo(user)
+  const samples = await samplesByCategory(db, visibility)
+  const goods = await ofGoods(db, customerId, user)
+  return {
+    customerId,
+    discount: customer.discountBp / 100,
+    basis: customer.basis,
+    categories: await ofCategories(db, customerId),
+    goods,
+    otherGoods: (await countOfGoods(db, customerId)) - goods.length,
+    fairCategories: await fairCategories(db, samples),
+    sample: samples.get(null) ?? null,
+    hasOrders: await isOrdering(db, customer),
+  }
+}
+
+async function ofCategories(db: Kysely<FairDb>, customerId: number): Promise<CustomerDiscounts['categories']> {
+  const found = await sql<{ categoryId: number; discountBp: number }>`
+    select category_id as "categoryId", discount_bp as "discountBp" from customer_discounts
+    join common_codes on common_codes.id = category_id
+    where customer_id = ${customerId} order by common_codes.sort, common_codes.id`.execute(db)
+  return found.rows.map(({ categoryId, discountBp }) => ({ categoryId, discount: discountBp / 100 }))
+}
+
+async function ofGoods(db: Kysely<FairDb>, customerId: number, user: SessionUser): Promise<CustomerDiscounts['goods']> {
+  const visibility = visibleTo(user)
+  const found = await sql<PricedRow & { discountBp: number }>`
+    select ${pricedColumns}, customer_discounts.discount_bp as "discountBp" from customer_discounts
+    join styles on styles.id = customer_discounts.style_id
+    where customer_id = ${customerId} and ${styleVisible(visibility)} order by styles.goods_no, styles.id`.execute(db)
+  return found.rows.map((row) => ({ goods: pricedGoods(row, visibility), discount: row.discountBp / 100 }))
+}
+
+async function countOfGoods(db: Kysely<FairDb>, customerId: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from customer_discounts where customer_id = ${customerId} and style_id is not null`.execute(
+    db,
+  )
+  return found.rows[0]?.count ?? 0
+}
+
+async function fairCategories(
+  db: Kysely<FairDb>,
+  samples: ReadonlyMap<number | null, PricedGoods>,
+): Promise<DiscountCategory[]> {
+  const found = await sql<Omit<DiscountCategory, 'sample'>>`
+    select id as "categoryId", code, name, enabled from common_codes where type = 'category' order by sort, id`.execute(
+    db,
+  )
+  return found.rows.map((row) => ({ ...row, sample: samples.get(row.categoryId) ?? null }))
+}
+
+async function isOrdering(db: Kysely<FairDb>, { id }: DiscountedCustomer): Promise<boolean> {
+  const found = await sql`
+    select from orders join customers on customers.id = orders.customer_id
+    where (customers.id = ${id} or customers.agent_id = ${id}) and orders.deleted_at is null and orders.qty > 0
+    limit 1`.execute(db)
+  return found.rows.length > 0
+}

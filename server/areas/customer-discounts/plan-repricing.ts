@@ -1,0 +1,137 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type Buyer, unitPrices } from '../../domain/discounts.ts'
+import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { customerVisible, styleVisible } from '../../domain/visibility.ts'
+import type { DiscountedCustomer } from './known-customer.ts'
+
+export type ConcernedOrder = {
+  readonly id: number
+  readonly customerId: number
+  readonly code: string
+  readonly name: string
+  readonly type: string
+  readonly status: string
+  readonly locked: boolean
+}
+
+/** A row of an order whose net or agent price is not that of today's discounts. */
+export type RepricedRow = {
+  readonly orderId: number
+  readonly skcId: number
+  readonly version: number
+  readonly qty: number
+  readonly isDropped: boolean
+  /** Fen per piece. */
+  readonly netBefore: number
+  readonly net: number
+  readonly agentBefore: number
+  readonly agent: number
+}
+
+export type RepricingPlan = {
+  readonly orders: readonly ConcernedOrder[]
+  readonly rows: readonly RepricedRow[]
+}
+
+/**
+ * What today's discounts of a customer make of what was ordered by him, and of what his buyers' agent pays. Tag prices stay
+ * as they were ordered at. Orders and rows out of the user's sight are left out.
+ */
+export async function planRepricing(
+  db: Kysely<FairDb>,
+  customer: DiscountedCustomer,
+  user: SessionUser,
+): Promise<RepricingPlan> {
+  const orders = await concernedOrders(db, customer.id, user)
+  const buyers = await buyersOf(db, customer.id)
+  const rows = await pricedRows(
+    db,
+    orders.map(({ id }) => id),
+    user,
+  )
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return {
+    orders,
+    rows: rows.flatMap((row) => {
+      const order = byId.get(row.orderId)
+      const repriced = order ? repricedRow(row, { order, customer, buyers }) : null
+      return repriced ? [repriced] : []
+    }),
+  }
+}
+
+/** Holds the orders: whoever changes rows of an order holds its head first. */
+export async function lockConcernedOrders(db: Kysely<FairDb>, customerId: number, user: SessionUser): Promise<void> {
+  await sql`
+    select from orders where id in (select id from (${concerned(customerId, user)}) concerned) order by id for update`.execute(
+    db,
+  )
+}
+
+function concerned(customerId: number, user: SessionUser): RawBuilder<unknown> {
+  return sql`
+    select orders.id, customers.id as "customerId", customers.code, customers.name, orders.type, orders.status, orders.locked
+    from orders join customers on customers.id = orders.customer_id
+    where orders.deleted_at is null and customers.deleted_at is null
+      and (customers.id = ${customerId} or customers.agent_id = ${customerId}) and ${customerVisible(visibleTo(user))}
+    order by customers.id <> ${customerId}, customers.sort, customers.id, orders.type`
+}
+
+async function concernedOrders(db: Kysely<FairDb>, customerId: number, user: SessionUser): Promise<ConcernedOrder[]> {
+  return (await sql<ConcernedOrder>`${concerned(customerId, user)}`.execute(db)).rows
+}
+
+/** The customer and his agent as buyers, by their ids. */
+async function buyersOf(db: Kysely<FairDb>, customerId: number) {
+  type Row = { id: number; agentId: number | null; discountBp: number; basis: Buyer['basis']; nearer: Buyer['nearer'] }
+  const found = await sql<Row>`
+    select id, agent_id as "agentId", discount_bp as "discountBp", discount_basis as basis,
+      (select coalesce(json_agg(json_build_object('styleId', style_id, 'categoryId', category_id, 'discountBp', discount_bp)), '[]')
+        from customer_discounts where customer_id = customers.id) as nearer
+    from customers
+    where id = ${customerId} or id = (select agent_id from customers where id = ${customerId})`.execute(db)
+  const own = found.rows.find(({ id }) => id === customerId)
+  return { own, agent: found.rows.find(({ id }) => id === own?.agentId) ?? null }
+}
+
+type Priced = Omit<RepricedRow, 'net' | 'agent'> & {
+  readonly styleId: number
+  readonly categoryId: number | null
+  readonly tagFen: number
+  readonly purchaseFen: number | null
+}
+
+async function pricedRows(db: Kysely<FairDb>, orderIds: readonly number[], user: SessionUser): Promise<Priced[]> {
+  const found = await sql<Priced>`
+    select order_rows.order_id as "orderId", order_rows.skc_id as "skcId", order_rows.version, order_rows.qty,
+      skcs.status = 'dropped' or skcs.deleted_at is not null as "isDropped",
+      order_rows.unit_net_fen as "netBefore", order_rows.unit_agent_fen as "agentBefore", order_rows.unit_tag_fen as "tagFen",
+      styles.id as "styleId", styles.category_id as "categoryId", styles.purchase_fen as "purchaseFen"
+    from order_rows
+    join skcs on skcs.id = order_rows.skc_id
+    join styles on styles.id = skcs.style_id
+    where order_rows.order_id = any(${[...orderIds]}::int[]) and order_rows.qty > 0 and ${styleVisible(visibleTo(user))}
+    order by order_rows.order_id, order_rows.skc_id`.execute(db)
+  return found.rows
+}
+
+type Pricing = {
+  readonly order: ConcernedOrder
+  readonly customer: DiscountedCustomer
+  readonly buyers: Awaited<ReturnType<typeof buyersOf>>
+}
+
+function repricedRow(
+  { styleId, categoryId, tagFen, purchaseFen, ...row }: Priced,
+  pricing: Pricing,
+): RepricedRow | null {
+  const { order, customer, buyers } = pricing
+  if (!buyers.own) return null
+  const style = { id: styleId, categoryId, tagFen, purchaseFen }
+  const own = unitPrices(style, buyers.own, buyers.agent)
+  // What his buyers pay is theirs; what he pays for it is his.
+  const now = order.customerId === customer.id ? own : { net: row.netBefore, agent: own.net }
+  if (now.net === row.netBefore && now.agent === row.agentBefore) return null
+  return { ...row, net: now.net, agent: now.agent }
+}

@@ -1,0 +1,64 @@
+import type { PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { styleFits } from '../../domain/goods-filter.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import { seesTag } from '../../domain/visible-prices.ts'
+import { yuan } from '../../domain/yuan.ts'
+import type { ReadContext } from '../context.ts'
+import { refuseHiddenPrices } from './known-customer.ts'
+
+export type PricedRow = {
+  readonly id: number
+  readonly goodsNo: string
+  readonly name: string
+  readonly categoryId: number | null
+  readonly tagFen: number
+  readonly purchaseFen: number | null
+}
+
+/** Columns of `styles` that make a `PricedRow`. */
+export const pricedColumns = sql`styles.id, styles.goods_no as "goodsNo", styles.name, styles.category_id as "categoryId",
+  styles.tag_fen as "tagFen", styles.purchase_fen as "purchaseFen"`
+
+export function pricedGoods(row: PricedRow, { prices }: Visibility): PricedGoods {
+  const { id, goodsNo, name, categoryId, tagFen, purchaseFen } = row
+  return {
+    goodsId: id,
+    goodsNo,
+    name,
+    categoryId,
+    ...(seesTag(prices) ? { tagPrice: yuan(tagFen) } : {}),
+    purchasePrice: purchaseFen === null ? null : yuan(purchaseFen),
+  }
+}
+
+/** The first styles that fit a keyword. */
+export async function findPricedGoods(
+  { db, user }: ReadContext,
+  { keyword }: { keyword: string },
+): Promise<PricedGoods[]> {
+  refuseHiddenPrices(user)
+  const visibility = visibleTo(user)
+  const found = await sql<PricedRow>`
+    select ${pricedColumns} from styles
+    where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits({ keyword })}
+    order by styles.sort, styles.id limit 20`.execute(db)
+  return found.rows.map((row) => pricedGoods(row, visibility))
+}
+
+/** One style of each category, by the category; the one under null is of any. */
+export async function samplesByCategory(
+  db: Kysely<FairDb>,
+  visibility: Visibility,
+): Promise<ReadonlyMap<number | null, PricedGoods>> {
+  const found = await sql<PricedRow>`
+    select distinct on (styles.category_id) ${pricedColumns} from styles
+    where styles.deleted_at is null and styles.tag_fen > 0 and ${styleVisible(visibility)}
+    order by styles.category_id, styles.sort, styles.id`.execute(db)
+  const samples = found.rows.map((row) => pricedGoods(row, visibility))
+  const [first] = samples
+  return new Map([...(first ? [[null, first] as const] : []), ...samples.map((one) => [one.categoryId, one] as const)])
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { RepricedOrder, Repricing } from '@fairdesk/contract/areas/customer-discounts'
+import { yuan } from '../../domain/yuan.ts'
+import type { ReadContext } from '../context.ts'
+import { readCustomer } from './known-customer.ts'
+import { type ConcernedOrder, planRepricing, type RepricedRow, type RepricingPlan } from './plan-repricing.ts'
+
+/** What giving a customer's orders today's discounts would change. */
+export async function repricing({ db, user }: ReadContext, { customerId }: { customerId: number }): Promise<Repricing> {
+  const customer = await readCustomer(db, { customerId, user })
+  return shown(await planRepricing(db, customer, user), customerId)
+}
+
+export function shown(plan: RepricingPlan, customerId: number): Repricing {
+  const rows = changeableRows(plan)
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  const kept = new Set(plan.rows.filter((row) => !rows.includes(row)).map(({ orderId }) => orderId))
+  return {
+    orders: plan.orders.flatMap((order) => {
+      const own = byOrder.get(order.id)
+      return own ? [orderFrom(order, own, customerId)] : []
+    }),
+    rows: rows.length,
+    droppedRows: rows.filter(({ isDropped }) => isDropped).length,
+    keptOrders: plan.orders
+      .filter(({ id }) => kept.has(id))
+      .map(({ code, name, status, locked }) => ({ code, name, status, locked })),
+    seal: sealOf(rows),
+  }
+}
+
+const finished = new Set(['approved', 'closed'])
+
+/** The rows of orders that may still change: nothing touches an order that is locked, approved or closed. */
+export function changeableRows({ orders, rows }: RepricingPlan): RepricedRow[] {
+  const open = new Set(orders.filter(({ locked, status }) => !locked && !finished.has(status)).map(({ id }) => id))
+  return rows.filter(({ orderId }) => open.has(orderId))
+}
+
+/** Another for other rows, quantities or prices. */
+export function sealOf(rows: readonly RepricedRow[]): string {
+  const said = rows.map(({ orderId, skcId, version, qty, net, agent }) => [orderId, skcId, version, qty, net, agent])
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}
+
+function orderFrom(order: ConcernedOrder, all: readonly RepricedRow[], customerId: number): RepricedOrder {
+  const { id, code, name, type, status } = order
+  const rows = all.filter(({ isDropped }) => !isDropped)
+  const sum = (price: (row: RepricedRow) => number) => yuan(rows.reduce((fen, row) => fen + price(row) * row.qty, 0))
+  return {
+    orderId: id,
+    code,
+    name,
+    type,
+    status,
+    what: order.customerId === customerId ? 'own' : 'agent',
+    rows: all.length,
+    qty: rows.reduce((pieces, { qty }) => pieces + qty, 0),
+    netBefore: sum((row) => row.netBefore),
+    netAfter: sum((row) => row.net),
+    agentBefore: sum((row) => row.agentBefore),
+    agentAfter: sum((row) => row.agent),
+  }
+}

@@ -1,0 +1,144 @@
+import type { CustomerDiscounts, customerDiscounts, DiscountChange } from '@fairdesk/contract/areas/customer-discounts'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { WriteContext } from '../context.ts'
+import { discountsOf } from './discounts.ts'
+import { type DiscountedCustomer, lockCustomer } from './known-customer.ts'
+
+type Wish = Input<typeof customerDiscounts.save>
+
+/** Changes what a customer pays for what is ordered from now on. */
+export async function saveDiscounts(context: WriteContext, wish: Wish): Promise<CustomerDiscounts> {
+  const { db, user, record, recordNothing } = context
+  await keepImportsOut(db)
+  const customer = await lockCustomer(db, { customerId: wish.customerId, user })
+  const { own, nearer } = partsOf(wish.changes)
+  const present = await presentDiscounts(db, customer.id)
+  refuseOvertaken(wish, customer, present)
+  await refuseUnseen(context, nearer)
+  await writeOwn(db, customer, { discountBp: own ? bpOf(own.now ?? 100) : customer.discountBp, basis: wish.basis?.now })
+  await writeNearer(db, customer.id, nearer)
+  const codes = await codesOf(db, wish.changes)
+  const [before, after] = [sayChanges(wish, 'was', codes), sayChanges(wish, 'now', codes)]
+  if (JSON.stringify(before) === JSON.stringify(after)) recordNothing()
+  else record({ ref: `${customer.code} ${customer.name}`, before, after })
+  return discountsOf(db, customer.id, user)
+}
+
+type Nearer = DiscountChange & ({ readonly categoryId: number } | { readonly goodsId: number })
+
+function partsOf(changes: readonly DiscountChange[]) {
+  const keys = changes.map(keyOf)
+  if (new Set(keys).size < keys.length) refuse('request.invalid', { field: 'changes', problem: 'twice' })
+  const isNearer = (one: DiscountChange): one is Nearer => one.categoryId !== undefined || one.goodsId !== undefined
+  return { own: changes.find((one) => !isNearer(one)), nearer: changes.filter(isNearer) }
+}
+
+function keyOf({ categoryId, goodsId }: Pick<DiscountChange, 'categoryId' | 'goodsId'>): string {
+  if (categoryId !== undefined && goodsId !== undefined) {
+    refuse('request.invalid', { field: 'changes', problem: 'scope' })
+  }
+  return `${categoryId ?? ''}:${goodsId ?? ''}`
+}
+
+/** Percent by `keyOf`. */
+async function presentDiscounts(db: Kysely<FairDb>, customerId: number): Promise<ReadonlyMap<string, number>> {
+  const found = await sql<{ style_id: number | null; category_id: number | null; discount_bp: number }>`
+    select style_id, category_id, discount_bp from customer_discounts where customer_id = ${customerId}`.execute(db)
+  return new Map(
+    found.rows.map(({ style_id, category_id, discount_bp }) => [
+      keyOf({ goodsId: style_id ?? undefined, categoryId: category_id ?? undefined }),
+      discount_bp / 100,
+    ]),
+  )
+}
+
+/** Each value is judged by itself: who changed others meanwhile is in nobody's way. */
+function refuseOvertaken({ changes, basis }: Wish, customer: DiscountedCustomer, present: ReadonlyMap<string, number>) {
+  if (basis && basis.was !== customer.basis) refuse('record.changed')
+  for (const change of changes) {
+    const key = keyOf(change)
+    const now = key === ':' ? customer.discountBp / 100 : (present.get(key) ?? null)
+    if (now !== change.was) refuse('record.changed')
+  }
+}
+
+/** New ones are for categories there are, and for styles the user sees. */
+async function refuseUnseen({ db, user }: WriteContext, nearer: readonly Nearer[]): Promise<void> {
+  const goodsIds = [...new Set(nearer.flatMap(({ goodsId }) => goodsId ?? []))]
+  const categoryIds = [...new Set(nearer.flatMap(({ categoryId }) => categoryId ?? []))]
+  const found = await sql<{ count: number }>`
+    select (select count(*)::int from styles where id = any(${goodsIds}::int[]) and ${styleVisible(visibleTo(user))})
+      + (select count(*)::int from common_codes where id = any(${categoryIds}::int[]) and type = 'category') as count`.execute(
+    db,
+  )
+  if (found.rows[0]?.count !== goodsIds.length + categoryIds.length) refuse('access.denied')
+}
+
+type Own = { readonly discountBp: number; readonly basis: DiscountedCustomer['basis'] | undefined }
+
+async function writeOwn(db: Kysely<FairDb>, customer: DiscountedCustomer, { discountBp, basis = customer.basis }: Own) {
+  await sql`
+    update customers set discount_bp = ${discountBp}, discount_basis = ${basis}, version = version + 1, updated_at = now()
+    where id = ${customer.id} and (discount_bp, discount_basis) is distinct from (${discountBp}::int, ${basis}::text)`.execute(
+    db,
+  )
+}
+
+async function writeNearer(db: Kysely<FairDb>, customerId: number, nearer: readonly Nearer[]): Promise<void> {
+  const wanted = JSON.stringify(
+    nearer.map(({ goodsId = null, categoryId = null, now }) => ({
+      style: goodsId,
+      category: categoryId,
+      bp: now === null ? null : bpOf(now),
+    })),
+  )
+  await sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${wanted}) as wanted (style int, category int, bp int)),
+    gone as (
+      delete from customer_discounts using wanted
+      where customer_id = ${customerId} and bp is null
+        and style_id is not distinct from style and category_id is not distinct from category)
+    insert into customer_discounts (customer_id, style_id, category_id, discount_bp)
+    select ${customerId}, style, category, bp from wanted where bp is not null
+    on conflict on constraint customer_discounts_unique do update
+      set discount_bp = excluded.discount_bp, version = customer_discounts.version + 1
+      where customer_discounts.discount_bp <> excluded.discount_bp`.execute(db)
+}
+
+/** What the operation log keeps: categories and goods by what they are called. */
+function sayChanges({ changes, basis }: Wish, side: 'was' | 'now', codes: ReadonlyMap<string, string>) {
+  const own = changes.find((change) => keyOf(change) === ':')
+  const say = (percent: number | null) => (percent === null ? '' : `${percent}%`)
+  const listed = (key: 'categoryId' | 'goodsId') =>
+    changes
+      .filter((change) => change[key] !== undefined)
+      .map((change) => ({ code: codes.get(keyOf(change)) ?? '', discount: say(change[side]) }))
+  return {
+    ...(own ? { discount: say(own[side] ?? 100) } : {}),
+    ...(basis ? { discountBasis: basis[side] } : {}),
+    categoryDiscounts: listed('categoryId'),
+    goodsDiscounts: listed('goodsId'),
+  }
+}
+
+async function codesOf(db: Kysely<FairDb>, changes: readonly DiscountChange[]): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ key: string; code: string }>`
+    select id || ':' as key, name as code from common_codes
+    where id = any(${changes.flatMap(({ categoryId }) => categoryId ?? [])}::int[])
+    union all
+    select ':' || id, goods_no from styles where id = any(${changes.flatMap(({ goodsId }) => goodsId ?? [])}::int[])`.execute(
+    db,
+  )
+  return new Map(found.rows.map(({ key, code }) => [key, code]))
+}
+
+function bpOf(percent: number): number {
+  return Math.round(percent * 100)
+}
