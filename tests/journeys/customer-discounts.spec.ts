@@ -28,6 +28,7 @@ test('a discount is typed as people say it, refused where unclear, and orders ke
   await own.fill('7.25折')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('已保存')).toBeVisible()
+  await own.blur()
   await expect(own).toHaveValue('72.5')
   expect(await net()).toBe(buyer.net)
 
