@@ -11,6 +11,7 @@ import { goods } from './goods.ts'
 import { goodsCodes } from './goods-codes.ts'
 import { goodsParameters } from './goods-parameters.ts'
 import { goodsReport } from './goods-report.ts'
+import { goodsSeveral } from './goods-several.ts'
 import { live } from './live.ts'
 import { minimums } from './minimums.ts'
 import { operationLogs } from './operation-logs.ts'
@@ -46,4 +47,5 @@ export const areas = {
   goodsParameters,
   goodsCodes,
   minimums,
+  goodsSeveral,
 } satisfies Record<string, Area>

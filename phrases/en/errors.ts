@@ -132,6 +132,10 @@ export const errors: ErrorTexts = {
   'customer.reprice-changed':
     'Orders or discounts have changed meanwhile; look at what would change now and confirm again',
   'customer.is-agent': ({ names }) => `Others buy through them; give those another agent first: ${names}`,
+  'goods.unknown-code': ({ code }) => `There is no code ${code} to choose; choose again`,
+  'goods.changed-since': ({ count, numbers }) =>
+    `${count} styles were changed or deleted since, so this cannot be undone: ${numbers}`,
+  'goods.value-lost': 'A former value has been deleted or merged, so this cannot be undone',
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',
   'order.locked': 'The order is locked',

@@ -11,6 +11,7 @@ import { goodsHandlers } from './goods/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
+import { goodsSeveralHandlers } from './goods-several/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
@@ -46,4 +47,5 @@ export const wiring = [
   { area: areas.goodsParameters, handlers: goodsParametersHandlers },
   { area: areas.goodsCodes, handlers: goodsCodesHandlers },
   { area: areas.minimums, handlers: minimumsHandlers },
+  { area: areas.goodsSeveral, handlers: goodsSeveralHandlers },
 ]

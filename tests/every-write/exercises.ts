@@ -13,6 +13,7 @@ import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
 import { minimumExercises } from './minimum-exercises.ts'
+import { severalExercises } from './several-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -73,6 +74,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerExercises,
   ...minimumExercises,
   ...customerPayExercises,
+  ...severalExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,

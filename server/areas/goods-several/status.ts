@@ -1,0 +1,49 @@
+import type { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/session-user.ts'
+import { heldSkcs, type Skc, sayStatuses, setStatuses, skcsOf, statusChanges } from '../../domain/skc-status.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { chosenStyles, numbersOf } from './chosen.ts'
+
+/** Colours whose state would change, and what is ordered of them: who freezes or drops sees whom it concerns. */
+export async function weighStatus(
+  { db, user }: ReadContext,
+  { goodsIds, ...wish }: Input<typeof goodsSeveral.weighStatus>,
+): Promise<Output<typeof goodsSeveral.weighStatus>> {
+  const skcs = (await skcsOf(goodsIds, visibleTo(user)).execute(db)).rows
+  const changes = statusChanges(skcs, wish)
+  const ordered = await sql<{ qty: number; customers: number }>`
+    select coalesce(sum(qty), 0)::int as qty, count(*)::int as customers
+    from (
+      select orders.customer_id, sum(order_rows.qty) as qty
+      from order_rows join orders on orders.id = order_rows.order_id and orders.deleted_at is null
+      where order_rows.skc_id = any(${changes.map(({ skc }) => skc.id)}::int[]) and order_rows.qty > 0
+      group by orders.customer_id) by_customer`.execute(db)
+  const { qty, customers } = ordered.rows[0] ?? { qty: 0, customers: 0 }
+  return { styles: stylesAmong(changes.map(({ skc }) => skc)).length, skcs: changes.length, qty, customers }
+}
+
+/** Freezes, drops, or undoes either, for every colour of these styles: for all of them or for none. */
+export async function setStatusOfSeveral(
+  context: WriteContext,
+  { goodsIds, reason, ...wish }: Input<typeof goodsSeveral.setStatus>,
+): Promise<Output<typeof goodsSeveral.setStatus>> {
+  const { db, user, record, recordNothing } = context
+  const skcs = await heldSkcs(db, goodsIds, visibleTo(user))
+  const { gone } = await chosenStyles(context, { goodsIds, columns: [] })
+  const changes = gone.length > 0 ? [] : statusChanges(skcs, wish)
+  if (changes.length === 0) {
+    recordNothing()
+    return { changed: 0, inTheWay: [...gone] }
+  }
+  await setStatuses(db, changes, { reason, by: user.realName || user.account })
+  record({ ref: numbersOf(stylesAmong(changes.map(({ skc }) => skc))), ...sayStatuses(changes, reason) })
+  followInReports(context)
+  return { changed: changes.length, inTheWay: [] }
+}
+
+function stylesAmong(skcs: readonly Skc[]): readonly Skc[] {
+  return [...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]
+}

@@ -1,0 +1,26 @@
+import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import { world } from '../../server/testing/world.ts'
+import type { Desk } from './desk.ts'
+
+const goodsIds = [world.styles.tee, world.styles.pants]
+let made = 0
+
+/** What is done with several goods at once. */
+export const severalExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  'goods.change-several': changeSome,
+  'goods.undo-change': async (desk) =>
+    desk.call(goodsSeveral.undoChange, { editId: (await changeSome(desk)).editId ?? '' }),
+  'goods.set-status': async (desk) => {
+    await desk.call(goodsSeveral.setStatus, { goodsIds, freeze: 1, reason: '面料不足' })
+    await desk.call(goodsSeveral.setStatus, { goodsIds, freeze: 0 })
+  },
+  'goods.move': async (desk) => {
+    await desk.call(goodsSeveral.move, { goodsId: world.styles.tee, to: 1 })
+    await desk.call(goodsSeveral.move, { goodsId: world.styles.tee, to: 'down' })
+  },
+}
+
+function changeSome(desk: Desk) {
+  const changes = { wave: made % 2 === 0 ? 'W2' : 'W1', category: 'TOP', hot: true, isSpot: true, mustOrder: true }
+  return desk.call(goodsSeveral.change, { goodsIds, changes: { ...changes, moq: ++made + 1, multiple: 2 } })
+}
