@@ -134,7 +134,6 @@ export const operationLogs: Shape<typeof source> = {
     hot: dimensions.hot,
     spot: dimensions.spot,
     moq: 'Minimum',
-    multiple: 'Multiple',
     place: 'Place',
     chosenGoods: 'Style no',
     placeCode: 'Code',

@@ -134,7 +134,6 @@ export const operationLogs = {
     hot: dimensions.hot,
     spot: dimensions.spot,
     moq: '起订量',
-    multiple: '起订倍数',
     place: '顺序',
     chosenGoods: '款号',
     placeCode: '编码',

@@ -135,7 +135,6 @@ export const operationLogs: Shape<typeof source> = {
     hot: dimensions.hot,
     spot: dimensions.spot,
     moq: '起訂量',
-    multiple: '起訂倍數',
     place: '順序',
     chosenGoods: '款號',
     placeCode: '編碼',

@@ -442,6 +442,14 @@ export interface Skcs {
   version: Generated<number>;
 }
 
+export interface StyleEdits {
+  before: Json;
+  edit_id: string;
+  made_at: Generated<Timestamp>;
+  style_id: number;
+  version: number;
+}
+
 export interface StylePictures {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -551,6 +559,7 @@ export interface FairDb {
   size_groups: SizeGroups;
   sizes: Sizes;
   skcs: Skcs;
+  style_edits: StyleEdits;
   style_pictures: StylePictures;
   styles: Styles;
   targets: Targets;

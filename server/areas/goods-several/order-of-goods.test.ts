@@ -18,7 +18,7 @@ function moveIn(rows: readonly Placed[], moved: Placed, place: number): readonly
 test('after any moves the goods stand as in a plain list, and those out of sight keep their order', () => {
   fc.assert(
     fc.property(styles, moves, (given: readonly Style[], asked) => {
-      let rows = inOrder(given.map((style, id) => ({ id, ...style })))
+      let rows: readonly Placed[] = inOrder(given.map((style, id) => ({ id, ...style })))
       for (const { id, place } of asked) {
         const moved = rows.find((row) => row.id === id && row.isVisible)
         if (!moved) continue
