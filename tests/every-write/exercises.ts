@@ -2,7 +2,6 @@ import { account } from '@fairdesk/contract/areas/account'
 import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import { config } from '@fairdesk/contract/areas/config'
 import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { qrcode } from '@fairdesk/contract/areas/qrcode'
 import { user } from '@fairdesk/contract/areas/user'
 import { webReports } from '@fairdesk/contract/areas/web-reports'
@@ -84,10 +83,6 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       ]),
       { mode: 'commit' },
     ),
-  'goods.freeze': async (desk) => {
-    const asked = { goodsId: world.styles.tee, reason: '面料不足' }
-    for (const freeze of [1, 0]) await desk.call(goodsReport.freezeGoods, { ...asked, freeze })
-  },
   'account.save': async (desk) => {
     const rights = [{ fairId: 1, menuIds: [2], brands: ['SC'], areas: ['EAST'], prices: 'tag' as const }]
     const made = await saveStaff(desk, { rights })

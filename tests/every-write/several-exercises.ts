@@ -1,3 +1,4 @@
+import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
@@ -5,8 +6,12 @@ import type { Desk } from './desk.ts'
 const goodsIds = [world.styles.tee, world.styles.pants]
 let made = 0
 
-/** What is done with several goods at once. */
+/** The states of goods, and what is done with several at once. */
 export const severalExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  'goods.freeze': async (desk) => {
+    const asked = { goodsId: world.styles.tee, reason: '面料不足' }
+    for (const freeze of [1, 0]) await desk.call(goodsReport.freezeGoods, { ...asked, freeze })
+  },
   'goods.change-several': changeSome,
   'goods.undo-change': async (desk) =>
     desk.call(goodsSeveral.undoChange, { editId: (await changeSome(desk)).editId ?? '' }),
