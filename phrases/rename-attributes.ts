@@ -24,6 +24,8 @@ export function renameAttributes<P extends Renamable>(phrases: P, names: Attribu
         goods: renamed(importFields.goods, names),
         customers: renamed(importFields.customers, names),
         newCodes: renamed(importFields.newCodes, names),
+        discounts: renamed(importFields.discounts, names),
+        history: renamed(importFields.history, names),
       },
     }),
   }

@@ -1,10 +1,25 @@
 import { z } from 'zod'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf } from '../envelope.ts'
-import { menu } from '../permissions.ts'
+import { type MenuName, menu } from '../permissions.ts'
 
-export const importKinds = ['customers', 'goods'] as const
+export const importKinds = ['customers', 'goods', 'agents', 'targets', 'discounts', 'guide', 'history'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+/** The screen that a kind belongs to: who may open it may import. */
+export const importMenus = {
+  customers: 'customers',
+  goods: 'goods',
+  agents: 'customers',
+  targets: 'customers',
+  discounts: 'customers',
+  guide: 'customers',
+  history: 'customers',
+} as const satisfies Record<ImportKind, MenuName>
+
+/** Kinds whose whole present content this area gives as a file that imports unchanged; the others' lists do. */
+export const exportKinds = ['targets', 'discounts', 'guide', 'history'] as const
+export type ExportKind = (typeof exportKinds)[number]
 
 /** dryRun tells what would happen; commit does all or nothing; commitGood leaves out the rows that cannot be taken. */
 export const importModes = ['dryRun', 'commit', 'commitGood'] as const
@@ -21,6 +36,8 @@ export const fieldKinds = [
   'money',
   'integer',
   'discount',
+  'percent',
+  'decimal',
   'list',
   'sizes',
   'flag',
@@ -50,7 +67,13 @@ export const ImportMapping = z.object({
   fixed: z.record(z.string(), z.string().max(1000)).default({}),
   /** What a field's values mean, by field: {size: {"42码": "42"}}. */
   values: z.record(z.string(), z.record(z.string(), z.string().max(200))).default({}),
-  options: z.object({ createAreas: z.boolean().optional() }).default({}),
+  options: z
+    .object({
+      createAreas: z.boolean().optional(),
+      /** An outfit or a display that is there otherwise becomes what the file says; else its row is refused. */
+      replace: z.boolean().optional(),
+    })
+    .default({}),
 })
 export type ImportMapping = z.output<typeof ImportMapping>
 
@@ -109,7 +132,7 @@ export const ImportRow = z.object({
   /** As the spreadsheet program numbers it. */
   row: z.int(),
   action: z.enum(rowActions),
-  /** Customer code, or goods number with its colour. */
+  /** What the row speaks of: customer code, goods number with its colour, outfit number. */
   key: z.string(),
   notes: z.array(CellNote),
 })
@@ -167,6 +190,11 @@ const upload = {
   unkept: ['password'],
 } as const
 
+const importing = menu(...new Set(Object.values(importMenus)))
+
+/** Of the customers' own screen. */
+const ofCustomers = { ...upload, access: menu('customers') } as const
+
 export const bulkImport = area({
   /** multipart: file, mapping, mode, importId. A bare file is committed all or nothing; code 500 tells the lines that stood in the way. */
   importCustomers: {
@@ -176,13 +204,18 @@ export const bulkImport = area({
     scope: 'area',
     audit: 'customer.import',
   },
+  importAgents: { path: '/customer/importAgents', ...ofCustomers, scope: 'area', audit: 'agent.import' },
+  importTargets: { path: '/customer/importTargets', ...ofCustomers, scope: 'area', audit: 'target.import' },
+  importDiscounts: { path: '/customer/importDiscounts', ...ofCustomers, scope: 'brand+area', audit: 'discount.import' },
+  importGuide: { path: '/customer/importGuide', ...ofCustomers, scope: 'brand+area', audit: 'guide.import' },
+  importHistory: { path: '/customer/importHistory', ...ofCustomers, scope: 'area', audit: 'history.import' },
   importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
   /** How far one's own import under way is; null where none of this number is, or where another process works on it. */
   progress: {
     method: 'GET',
     path: '/import/progress',
     effect: 'read',
-    access: menu('customers', 'goods'),
+    access: importing,
     scope: 'none',
     input: z.object({ importId: z.uuid() }),
     output: ImportProgress.nullable(),
@@ -192,7 +225,7 @@ export const bulkImport = area({
     method: 'POST',
     path: '/import/rows',
     effect: 'read',
-    access: menu('customers', 'goods'),
+    access: importing,
     scope: 'none',
     input: z.object({
       importId: z.uuid(),
@@ -202,12 +235,34 @@ export const bulkImport = area({
     }),
     output: pageOf(ImportRow),
   },
+  /** A file to fill in: every column, one line that shows how, and a sheet that says what each column takes. */
+  template: {
+    method: 'GET',
+    path: '/import/template',
+    effect: 'read',
+    access: importing,
+    scope: 'none',
+    transport: 'download',
+    input: z.object({ kind: z.enum(importKinds) }),
+    output: nothing,
+  },
+  /** All there is of a kind in the columns of its template: imported again it changes nothing. */
+  export: {
+    method: 'POST',
+    path: '/import/export',
+    effect: 'read',
+    access: importing,
+    scope: 'brand+area',
+    transport: 'download',
+    input: z.object({ kind: z.enum(exportKinds) }),
+    output: nothing,
+  },
   /** The refused rows with their own columns and one more that says why. */
   refusedRows: {
     method: 'GET',
     path: '/import/refusedRows',
     effect: 'read',
-    access: menu('customers', 'goods'),
+    access: importing,
     scope: 'none',
     transport: 'download',
     input: z.object({ importId: z.uuid() }),

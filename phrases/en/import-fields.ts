@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { importFields as source } from '../zh-cn/import-fields.ts'
+import { kindFields } from './import-kinds.ts'
 
 export const importFields: Shape<typeof source> = {
   goods: {
@@ -63,10 +64,12 @@ export const importFields: Shape<typeof source> = {
     targetQty: 'Target quantity',
     targetAmount: 'Target amount',
     discount: 'Discount',
+    discountBasis: 'Discount type',
     brands: 'Brands',
     enabled: 'Enabled',
     remark: 'Remark',
   },
+  ...kindFields,
   customerTypes: {
     dealer: 'Dealer',
     franchise: 'Franchise',

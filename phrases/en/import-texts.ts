@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { importTexts as source } from '../zh-cn/import-texts.ts'
+import { kindTexts } from './import-kinds.ts'
 
 export const importTexts: Shape<typeof source> = {
   goodsSheet: 'Goods',
@@ -90,4 +91,5 @@ export const importTexts: Shape<typeof source> = {
   agentCycle: 'the agents form a circle; correct one of them',
   agentDepth: ({ limit }) => `more than ${limit} levels of agents; give an agent further up`,
   noBrand: 'there is no such brand; correct it or match it with one there is',
+  ...kindTexts,
 }

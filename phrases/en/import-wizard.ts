@@ -2,6 +2,17 @@ import type { Shape } from '../shape.ts'
 import type { importWizard as source } from '../zh-cn/import-wizard.ts'
 
 export const importWizard: Shape<typeof source> = {
+  kinds: {
+    customers: 'customers',
+    goods: 'goods',
+    agents: 'agents',
+    targets: 'targets',
+    discounts: 'discounts',
+    guide: 'guide quantities',
+    history: 'history',
+  },
+  title: ({ kind }) => `Import ${kind}`,
+  kindOf: 'What to import',
   stepFile: 'Choose a file',
   stepCheck: 'Match and check',
   stepDone: 'Done',
@@ -10,10 +21,21 @@ export const importWizard: Shape<typeof source> = {
   formats: '.xlsx, .xls or .csv (UTF-8 or GB18030), up to 20 MB',
   wrongFormat: ({ name }) => `“${name}” is no spreadsheet: choose an .xlsx, .xls or .csv file`,
   template: 'Download the template',
+  present: 'Download what there is',
+  presentHint: 'change it and import it again',
   noSheet: 'No list of your own yet?',
   hintDry: 'First a trial: what each row would create, change or be refused for. Nothing is written until you confirm.',
-  hintHeads: 'Headings may be Chinese or English, one row per barcode, colour or style; matches are remembered.',
-  hintHeadsCustomers: 'Headings may be Chinese or English, in any order; matches are remembered for next time.',
+  hints: {
+    customers: 'Headings may be Chinese or English, in any order; matches are remembered for next time.',
+    goods: 'Headings may be Chinese or English, one row per barcode, colour or style; matches are remembered.',
+    agents: 'A row per agent; sub-accounts are the customers who buy through him, with ";" between them.',
+    targets:
+      'A row per target: the customer and an attribute with its value, such as a category; without one, his total.',
+    discounts: 'A row per discount: the customer and a category or a goods number; it goes before his own discount.',
+    guide: 'A row per customer and SKC; the size may be left out.',
+    history:
+      'A row per style or group a customer ordered last season: season, goods number, category, whatever is known.',
+  },
   hintAgain: 'Importing the same file again changes nothing; empty cells never clear what is there.',
   uploading: 'Uploading',
   reading: 'Reading',
@@ -75,6 +97,7 @@ export const importWizard: Shape<typeof source> = {
   action: 'Result',
   customerKey: 'Customer',
   goodsKey: 'Goods no., colour',
+  subject: 'Subject',
   notes: 'What and why',
   valueAt: ({ label, value }) => `${label} “${value}”`,
   problemAt: ({ at, problem }) => `${at}: ${problem}`,
@@ -90,7 +113,6 @@ export const importWizard: Shape<typeof source> = {
   doneRefused: ({ count }) =>
     `${count} rows were not imported. Download them, mend what the last column says, and import that file.`,
   refusedFile: 'Download the refused rows',
-  toCustomers: 'To the customers',
-  toGoods: 'To the goods',
+  toList: { customers: 'To the customers', goods: 'To the goods' },
   another: 'Import another file',
 }

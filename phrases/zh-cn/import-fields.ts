@@ -1,3 +1,5 @@
+import { kindFields } from './import-kinds.ts'
+
 /** Names of the columns of import, export and template files; the keys are those of the server's field tables. */
 export const importFields = {
   goods: {
@@ -61,10 +63,12 @@ export const importFields = {
     targetQty: '指标件数',
     targetAmount: '指标金额',
     discount: '折扣',
+    discountBasis: '折扣类型',
     brands: '允许品牌',
     enabled: '启用',
     remark: '备注',
   },
+  ...kindFields,
   customerTypes: {
     dealer: '经销商',
     franchise: '加盟商',

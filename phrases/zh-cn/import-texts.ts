@@ -1,3 +1,5 @@
+import { kindTexts } from './import-kinds.ts'
+
 type Rows = { rows: string | number }
 type Row = { row: number }
 type Named = { value: string }
@@ -104,4 +106,5 @@ export const importTexts = {
   agentCycle: '总代绕成了一圈，请改正其中一个',
   agentDepth: ({ limit }: Limit) => `总代层级超过 ${limit} 级，请改填更上一级`,
   noBrand: '没有这个品牌；请改正，或对应到已有的品牌',
+  ...kindTexts,
 }

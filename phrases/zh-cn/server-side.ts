@@ -1,5 +1,6 @@
 export { accountSheet } from './account-sheet.ts'
 export { colourSheet } from './colour-sheet.ts'
 export { importFields } from './import-fields.ts'
+export { importHelp } from './import-help.ts'
 export { importTexts } from './import-texts.ts'
 export { orderRefusals } from './order-refusals.ts'

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { importFields as source } from '../zh-cn/import-fields.ts'
+import { kindFields } from './import-kinds.ts'
 
 export const importFields: Shape<typeof source> = {
   goods: {
@@ -63,10 +64,12 @@ export const importFields: Shape<typeof source> = {
     targetQty: '指標件數',
     targetAmount: '指標金額',
     discount: '折扣',
+    discountBasis: '折扣類型',
     brands: '允許品牌',
     enabled: '啟用',
     remark: '備註',
   },
+  ...kindFields,
   customerTypes: {
     dealer: '經銷商',
     franchise: '加盟商',

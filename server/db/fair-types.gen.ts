@@ -171,6 +171,32 @@ export interface Displays {
   version: Generated<number>;
 }
 
+export interface GuideQuantities {
+  customer_id: number;
+  qty: number;
+  skc_id: number;
+  slot: Generated<number>;
+}
+
+export interface HistoryRows {
+  amount_fen: Generated<number | null>;
+  category: Generated<string>;
+  codes: Generated<Json>;
+  colour: Generated<string>;
+  customer_id: number;
+  gender: Generated<string>;
+  goods_no: Generated<string>;
+  id: Generated<number>;
+  price_band: Generated<string>;
+  price_fen: number | null;
+  qty: number;
+  row_key: string;
+  season: Generated<string>;
+  series: Generated<string>;
+  sub: Generated<string>;
+  wave: Generated<string>;
+}
+
 export interface Idempotency {
   account: string;
   answer: Json | null;
@@ -537,6 +563,8 @@ export interface FairDb {
   customers: Customers;
   display_items: DisplayItems;
   displays: Displays;
+  guide_quantities: GuideQuantities;
+  history_rows: HistoryRows;
   idempotency: Idempotency;
   import_column_memory: ImportColumnMemory;
   import_value_memory: ImportValueMemory;

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ImportAnswer, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import {
+  bulkImport,
+  type ImportAnswer,
+  type ImportKind,
+  type ImportMapping,
+} from '@fairdesk/contract/areas/bulk-import'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
@@ -32,7 +37,7 @@ export async function upload(app: TestApp, wanted: Upload): Promise<Envelope<Imp
   const request = new Request('http://fair', { method: 'POST', body: form })
   const answer = await app.server.app.inject({
     method: 'POST',
-    url: wanted.kind === 'goods' ? '/api/goods/batchUpload' : '/api/customer/import',
+    url: `/api${addresses[wanted.kind]}`,
     headers: {
       token: await app.tokenOf(wanted.as ?? 'admin'),
       'content-type': request.headers.get('content-type') ?? '',
@@ -49,6 +54,16 @@ export async function uploaded(app: TestApp, wanted: Upload): Promise<ImportAnsw
   const { code, msg, data } = await upload(app, wanted)
   if (code !== 200 || !data) throw new Error(`refused: ${code} ${msg}`)
   return data
+}
+
+const addresses: Readonly<Record<ImportKind, string>> = {
+  customers: bulkImport.importCustomers.path,
+  goods: bulkImport.importGoods.path,
+  agents: bulkImport.importAgents.path,
+  targets: bulkImport.importTargets.path,
+  discounts: bulkImport.importDiscounts.path,
+  guide: bulkImport.importGuide.path,
+  history: bulkImport.importHistory.path,
 }
 
 type File = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string }

@@ -10,6 +10,7 @@ import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
+import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { severalExercises } from './several-exercises.ts'
 
@@ -73,6 +74,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...minimumExercises,
   ...customerPayExercises,
   ...severalExercises,
+  ...importExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,

@@ -1,13 +1,22 @@
 import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import type { AreaHandlers } from '../context.ts'
+import { exportKind } from './export-kind.ts'
 import { importRows, refusedRows } from './kept-rows.ts'
 import { importProgress } from './progress.ts'
 import { runImport } from './run-import.ts'
+import { importTemplate } from './template.ts'
 
 export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importCustomers: (context, request) => runImport(context, 'customers', request),
+  importAgents: (context, request) => runImport(context, 'agents', request),
+  importTargets: (context, request) => runImport(context, 'targets', request),
+  importDiscounts: (context, request) => runImport(context, 'discounts', request),
+  importGuide: (context, request) => runImport(context, 'guide', request),
+  importHistory: (context, request) => runImport(context, 'history', request),
   importGoods: (context, request) => runImport(context, 'goods', request),
   progress: importProgress,
   rows: importRows,
+  template: importTemplate,
+  export: exportKind,
   refusedRows,
 }

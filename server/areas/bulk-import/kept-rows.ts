@@ -1,13 +1,12 @@
 import type { bulkImport, ImportRow } from '@fairdesk/contract/areas/bulk-import'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
-import { menuIds } from '@fairdesk/contract/permissions'
-import { refuse } from '@fairdesk/contract/refusal'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { rowFrom } from './answer.ts'
 import { type KeptRows, keptRows } from './file/kept-file.ts'
 import { reasonOf } from './import-lines.ts'
+import { refuseOtherScreens } from './own-kinds.ts'
 import { importWords } from './words.ts'
 
 /** Rows of an import by page, of one action on wish. */
@@ -45,7 +44,6 @@ export async function refusedRows(
 
 async function own({ db, services, user }: ReadContext, importId: string): Promise<KeptRows> {
   const kept = await keptRows(importId, { db, dataDir: services.dataDir, account: user.account })
-  const needed = kept.kind === 'goods' ? menuIds.goods : menuIds.customers
-  if (!user.isAdmin && !user.menuIds.has(needed)) refuse('access.denied')
+  refuseOtherScreens(user, kept.kind)
   return kept
 }

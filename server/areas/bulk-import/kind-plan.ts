@@ -16,6 +16,8 @@ export type PlanRequest = {
   readonly progress: Progress
   /** Whether areas that are missing may be created. */
   readonly createAreas: boolean
+  /** Whether what is there with other content may be replaced. */
+  readonly replace: boolean
   readonly passwords: Passwords
   readonly forCommit: boolean
 }

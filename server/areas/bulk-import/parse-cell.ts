@@ -1,8 +1,8 @@
 import { readDiscount } from '@fairdesk/contract/read-discount'
-import type { FieldKind } from '../../domain/import-fields/field.ts'
-import { type Texts, typeNamed, type Words } from './words.ts'
+import type { FieldKind, FileField } from '../../domain/import-fields/field.ts'
+import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 
-/** null blanks the field on purpose. Money is fen, discounts are basis points, dates yyyy-MM-dd. */
+/** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
 export type CellValue = string | number | boolean | readonly string[] | null
 export type Parsed = { readonly value: CellValue } | { readonly problem: string }
 
@@ -11,21 +11,23 @@ const longestText = 1024
 const longestCode = 100
 const largestWhole = 2_000_000_000
 const largestFen = 100_000_000_000
+const largestPercent = 100_000
 
 /** Reads what a cell says; it is not blank. */
-export function parseCell(kind: FieldKind, text: string, words: Words): Parsed {
+export function parseCell({ kind, choices }: Pick<FileField, 'kind' | 'choices'>, text: string, words: Words): Parsed {
   if (clearMark.test(text)) return { value: null }
-  return parsers[kind](text, words.texts, words)
+  if (kind !== 'choice') return parsers[kind](text, words.texts)
+  const list = choices ?? 'customerTypes'
+  const value = choiceNamed(text, list, words)
+  return value === null
+    ? { problem: words.texts.notChoice({ value: Object.values(choicesIn(words, list)).join('、') }) }
+    : { value }
 }
 
-const parsers: Record<FieldKind, (text: string, texts: Texts, words: Words) => Parsed> = {
+const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts) => Parsed> = {
   text: (text, texts) => upTo(text, longestText, texts),
   code: (text, texts) => upTo(text, longestCode, texts),
   secret: (text, texts) => upTo(text, longestText, texts),
-  choice: (text, texts, { fields }) => {
-    const value = typeNamed(text)
-    return value ? { value } : { problem: texts.notChoice({ value: Object.values(fields.customerTypes).join('、') }) }
-  },
   integer: (text, texts) => {
     const plain = plainNumber(text)
     if (!/^\d+(?:\.0+)?$/.test(plain)) return { problem: texts.notWhole }
@@ -41,6 +43,12 @@ const parsers: Record<FieldKind, (text: string, texts: Texts, words: Words) => P
     return fen > largestFen ? { problem: texts.tooLarge } : { value: fen }
   },
   discount: parseDiscount,
+  percent: parsePercent,
+  decimal: (text, texts) => {
+    const plain = plainNumber(text)
+    if (!/^\d{1,7}(?:\.\d{1,2}0*)?$/.test(plain)) return { problem: texts.notDecimal }
+    return { value: Math.round(Number(plain) * 100) }
+  },
   list: (text) => ({ value: listOf(text) }),
   sizes: (text) => ({ value: listOf(text) }),
   flag: (text, texts) => {
@@ -64,6 +72,15 @@ function parseDiscount(text: string, texts: Texts): Parsed {
   const read = readDiscount(text)
   if ('bp' in read) return { value: read.bp }
   return { problem: read.problem === 'unclear' ? texts.discountUnclear : texts.discountWrong }
+}
+
+/** "80%" and "80" are 80 %; so is "0.8", since nobody means less than 2 %. */
+function parsePercent(text: string, texts: Texts): Parsed {
+  const [, digits, unit] = /^(\d{1,4}(?:\.\d+)?)(%)?$/.exec(plainNumber(text)) ?? []
+  if (digits === undefined) return { problem: texts.notPercent }
+  const number = Number(digits)
+  const bp = Math.round(number * (unit === undefined && number <= 2 ? 10_000 : 100))
+  return bp > largestPercent ? { problem: texts.notPercent } : { value: bp }
 }
 
 function upTo(text: string, limit: number, texts: Texts): Parsed {

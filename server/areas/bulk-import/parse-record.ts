@@ -7,7 +7,14 @@ import type { RowReport } from './row-report.ts'
 import { labelOf, type Words } from './words.ts'
 
 export type Said = Readonly<Record<string, CellValue>>
-export type ParsedRecord = { readonly row: number; readonly said: Said }
+export type ParsedRecord = {
+  readonly row: number
+  readonly said: Said
+  /** Fields whose cells could not be read; the row is refused and told so. */
+  readonly unread: ReadonlySet<string>
+  /** What the record is of, where its row is another one's: a customer in the row of his agent. */
+  readonly about?: string
+}
 
 type Parsing = {
   readonly kind: ImportKind
@@ -21,29 +28,35 @@ type Parsing = {
 export async function parseRecords(records: readonly FileRecord[], parsing: Parsing): Promise<ParsedRecord[]> {
   const parsed: ParsedRecord[] = []
   for await (const some of parsing.progress.inPieces(records, 2000)) {
-    parsed.push(...some.map((record) => ({ row: record.row, said: parseRecord(record, parsing) })))
+    parsed.push(...some.map((record) => parseRecord(record, parsing)))
     // A row is checked once it is planned too.
     parsing.progress.tell('checking', Math.floor(parsed.length / 2), records.length)
   }
   return parsed
 }
 
-function parseRecord({ row, values }: FileRecord, { kind, fields, words, report }: Parsing): Said {
+function parseRecord({ row, values }: FileRecord, { kind, fields, words, report }: Parsing): ParsedRecord {
   const said: Record<string, CellValue> = {}
-  for (const { key, kind: fieldKind, required } of fields) {
+  const unread = new Set<string>()
+  for (const field of fields) {
+    const { key, kind: fieldKind, required } = field
     const text = values[key]
     const label = labelOf(words, kind, key)
     if (text === undefined) continue
-    const parsed = parseCell(fieldKind, text, words)
+    const parsed = parseCell(field, text, words)
     if ('problem' in parsed) {
       const shown = fieldKind === 'secret' ? words.texts.hidden : text.slice(0, 100)
       const note = { field: key, label, after: shown, problem: parsed.problem }
       report.say(row, 'refused', mayBeMeant(fieldKind) ? { ...note, unknown: true } : note)
     } else if (parsed.value === null && required) {
       report.say(row, 'refused', { field: key, label, problem: words.texts.required })
-    } else said[key] = parsed.value
+    } else {
+      said[key] = parsed.value
+      continue
+    }
+    unread.add(key)
   }
-  return said
+  return { row, said, unread }
 }
 
 /** A word for a number or a choice may stand for one; a text that is too long stands for nothing else. */

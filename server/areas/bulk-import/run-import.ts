@@ -2,9 +2,8 @@ import type { ImportAnswer, ImportKind, ImportRequest } from '@fairdesk/contract
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { attributeNames } from '../../domain/attribute-names.ts'
-import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
-import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
+import { fieldsOfKinds } from '../../domain/import-fields/fields-of-kinds.ts'
 import { beTheOnlyImport } from '../../domain/import-lock.ts'
 import { shutGate } from '../../domain/order-gate.ts'
 import { visibleTo } from '../../domain/session-user.ts'
@@ -14,15 +13,14 @@ import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { answerFrom } from './answer.ts'
-import { planCustomers } from './customers/import-customers.ts'
 import { effectiveMapping } from './effective-mapping.ts'
 import { sayWhyUnreadable } from './file/file-problems.ts'
 import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
 import { readMemory, remember } from './file/memory.ts'
 import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
-import { planGoods } from './goods/import-goods.ts'
 import { lineOf, refusedLines } from './import-lines.ts'
+import { kinds, nameOfRow } from './kinds.ts'
 import { parseRecords } from './parse-record.ts'
 import { Progress } from './progress.ts'
 import { type RowOutcome, RowReport } from './row-report.ts'
@@ -121,14 +119,11 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
   progress.tell('checking', 0, table.rows.length)
   const { db, user, services } = context
   const visibility = visibleTo(user)
-  const fields = fieldsFor(kind === 'goods' ? goodsFields : customerFields, visibility)
+  const fields = fieldsFor(fieldsOfKinds[kind], visibility)
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory: await readMemory(db, kind) })
   const report = new RowReport()
   const fileRecords = readRecords(table, effective.mapping).filter((record) => !isExample(record, fields))
-  const keyField = kind === 'goods' ? 'goodsNo' : 'code'
-  for (const { row, index, values } of fileRecords) {
-    report.add(row, index, [values[keyField], values.colourName ?? values.colourCode].filter(Boolean).join(' '))
-  }
+  for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   refuseBrokenRows(table, { kind, mapping: effective.mapping, words, report })
   const records = await parseRecords(fileRecords, { kind, fields, words, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
@@ -140,10 +135,11 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
     report,
     progress,
     createAreas,
+    replace: effective.mapping.options.replace ?? false,
     passwords: services.passwords,
     forCommit: request.mode !== 'dryRun',
   }
-  const kindPlan = await (kind === 'goods' ? planGoods(asked) : planCustomers(asked))
+  const kindPlan = await kinds[kind].plan(asked)
   return { fields, effective, kindPlan, outcomes: report.outcomes() }
 }
 

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../domain/import-fields/field.ts'
 import type { CellValue } from './parse-cell.ts'
-import type { Words } from './words.ts'
+import { choicesIn, type Words } from './words.ts'
 
 /** A value as a file would write it; nothing is a blank cell. */
 export function showValue(kind: FieldKind, value: CellValue | undefined, words: Words): string {
@@ -10,11 +10,14 @@ export function showValue(kind: FieldKind, value: CellValue | undefined, words: 
   if (typeof value !== 'string') return value.join(';')
   if (kind === 'secret') return words.texts.hidden
   if (kind !== 'choice') return value
-  const names: Readonly<Record<string, string>> = words.fields.customerTypes
-  return names[value] ?? value
+  return lists.map((list) => choicesIn(words, list)[value]).find((name) => name !== undefined) ?? value
 }
+
+/** No value stands in two of them. */
+const lists = ['customerTypes', 'discountBases', 'targetAttributes'] as const
 
 function showNumber(kind: FieldKind, value: number): string {
   if (kind === 'money') return (value / 100).toFixed(2)
-  return kind === 'discount' ? `${value / 100}%` : String(value)
+  if (kind === 'decimal') return String(value / 100)
+  return kind === 'discount' || kind === 'percent' ? `${value / 100}%` : String(value)
 }

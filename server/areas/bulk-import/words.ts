@@ -1,6 +1,10 @@
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import type { AttributeNames } from '@fairdesk/contract/code-types'
+import { targetAttributes } from '@fairdesk/contract/target-attributes'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import type { ChoiceList } from '../../domain/import-fields/field.ts'
+import { foldCode } from '../../domain/sheets/text.ts'
 
 export type Texts = Phrases['importTexts']
 export type Words = { readonly texts: Texts; readonly fields: Phrases['importFields'] }
@@ -11,20 +15,27 @@ export function importWords(language: string, names: AttributeNames = {}): Words
 }
 
 /** What a column is called in every language: a file may come from anybody. */
-export function labelsOf(kind: 'customers' | 'goods', key: string): string[] {
+export function labelsOf(kind: ImportKind, key: string): string[] {
   return Object.values(everyLanguage).flatMap(({ importFields }) => labelIn(importFields[kind], key) ?? [])
 }
 
-export function labelOf({ fields }: Words, kind: 'customers' | 'goods', key: string): string {
+export function labelOf({ fields }: Words, kind: ImportKind, key: string): string {
   return labelIn(fields[kind], key) ?? key
 }
 
-/** What a value of a list may be called in every language, and its own name. */
-export function typeNamed(text: string): string | null {
-  const wanted = text.trim().toLowerCase()
-  for (const { importFields } of Object.values(everyLanguage)) {
-    for (const [type, label] of Object.entries(importFields.customerTypes)) {
-      if (wanted === type.toLowerCase() || wanted === label.toLowerCase()) return type
+/** The values of a list with what each is called here. */
+export function choicesIn({ fields }: Pick<Words, 'fields'>, list: ChoiceList): Readonly<Record<string, string>> {
+  if (list !== 'targetAttributes') return fields[list]
+  return Object.fromEntries(targetAttributes.map((attribute) => [attribute, fields.goods[attribute]]))
+}
+
+/** The value of a list that is called so, here or in any language, or by its own name. */
+export function choiceNamed(text: string, list: ChoiceList, words: Words): string | null {
+  const wanted = foldCode(text)
+  const known = Object.values(everyLanguage).map(({ importFields }) => ({ fields: importFields }))
+  for (const labels of [words, ...known].map((some) => choicesIn(some, list))) {
+    for (const [value, label] of Object.entries(labels)) {
+      if (wanted === foldCode(value) || wanted === foldCode(label)) return value
     }
   }
   return null

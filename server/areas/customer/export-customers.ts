@@ -17,7 +17,12 @@ import { customersSought } from './list.ts'
 
 const run = 1000
 
-type Exported = Record<string, string | number | null> & { id: number; enabled: 'yes' | 'no'; type: string }
+type Exported = Record<string, string | number | null> & {
+  id: number
+  enabled: 'yes' | 'no'
+  type: string
+  discountBasis: string
+}
 
 /** The customers that fit, each with all fields but his password, in the columns of the template. */
 export async function exportCustomers({ db, user, caller }: ReadContext, sought: CustomersSought): Promise<Download> {
@@ -40,9 +45,14 @@ type Asked = { readonly sought: CustomersSought; readonly visibility: Visibility
 async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, phrases }: Asked): AsyncGenerator<Row[]> {
   const { importFields, importTexts } = phrases
   const types: Readonly<Record<string, string>> = importFields.customerTypes
+  const bases: Readonly<Record<string, string>> = importFields.discountBases
   for (let after = 0; ; ) {
     const found = await runAfter(db, after, { sought, visibility })
-    yield found.map((row) => ({ ...row, type: types[row.type] ?? row.type, enabled: importTexts[row.enabled] }))
+    yield found.map((row) => ({
+      ...row,
+      ...{ type: types[row.type] ?? row.type, discountBasis: bases[row.discountBasis] ?? row.discountBasis },
+      enabled: importTexts[row.enabled],
+    }))
     const last = found.at(-1)
     if (found.length < run || !last) return
     after = last.id
@@ -61,7 +71,8 @@ async function runAfter(
       customers.store_count as "storeCount",
       (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
       targets.qty as "targetQty", targets.amount_fen as "targetAmount",
-      trim_scale(customers.discount_bp / 100.0) || '%' as discount, array_to_string(customers.brand_codes, ';') as brands,
+      trim_scale(customers.discount_bp / 100.0) || '%' as discount,
+      customers.discount_basis as "discountBasis", array_to_string(customers.brand_codes, ';') as brands,
       case when customers.enabled then 'yes' else 'no' end as enabled, customers.remark
     from customers
     left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null

@@ -56,6 +56,7 @@ export const customerFields: readonly FileField[] = [
   {
     key: 'type',
     kind: 'choice',
+    choices: 'customerTypes',
     synonyms: [
       '类型',
       '客户性质',
@@ -137,6 +138,14 @@ export const customerFields: readonly FileField[] = [
     price: 'net',
     synonyms: ['折扣率', '订货折扣', '拿货折扣', 'discount rate'],
     example: '48%',
+  },
+  {
+    key: 'discountBasis',
+    kind: 'choice',
+    choices: 'discountBases',
+    price: 'net',
+    synonyms: ['折扣基准', '折扣方式', 'discount basis'],
+    example: '',
   },
   {
     key: 'brands',

@@ -4,11 +4,16 @@ import { seesNet, seesTag } from '../visible-prices.ts'
 
 export type FieldKind = (typeof fieldKinds)[number]
 
+/** A list of named values a choice is made from. */
+export type ChoiceList = 'customerTypes' | 'discountBases' | 'targetAttributes'
+
 /** A column of a template, an export or an import file. */
 export type FileField = {
   readonly key: string
   readonly kind: FieldKind
   readonly required?: true
+  /** Of a choice: from which list. */
+  readonly choices?: ChoiceList
   /** Headings it is known by besides its labels, in any of the three languages; compared folded. */
   readonly synonyms: readonly string[]
   /** What the template shows in its first row; none where it only stands in import files. */

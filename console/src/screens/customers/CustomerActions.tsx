@@ -1,10 +1,10 @@
-import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PlusOutlined } from '@ant-design/icons'
 import { customer } from '@fairdesk/contract/areas/customer'
 import { Button } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import type { CustomerWish } from './customer-wish.ts'
+import { ImportMenu } from './ImportMenu.tsx'
 
 type Props = { readonly sought: Omit<CustomerWish, 'sort' | 'order'>; readonly onAdd: () => void }
 
@@ -18,9 +18,7 @@ export const CustomerActions = ({ sought, onAdd }: Props) => {
       <Button icon={<DownloadOutlined />} onClick={() => download(customer.export, sought)}>
         {words.export}
       </Button>
-      <Button icon={<ImportOutlined />} onClick={() => go('/custom/importCustomers')}>
-        {words.import}
-      </Button>
+      <ImportMenu />
       <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
         {customerRecord.add}
       </Button>

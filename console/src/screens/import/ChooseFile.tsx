@@ -1,6 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { customer } from '@fairdesk/contract/areas/customer'
-import { goods } from '@fairdesk/contract/areas/goods'
+import { bulkImport, exportKinds } from '@fairdesk/contract/areas/bulk-import'
 import { Button } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
@@ -8,6 +7,7 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import { Failure } from './Failure.tsx'
 import type { ImportRun, ImportState } from './import-run.ts'
+import { KindLinks } from './KindLinks.tsx'
 import { WorkNote } from './WorkNote.tsx'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
@@ -34,9 +34,10 @@ export const ChooseFile = ({ run, state }: Props) => {
     setIsOver(false)
     take(event.dataTransfer.files[0])
   }
-  const template = run.kind === 'goods' ? goods.importTemplate : customer.importTemplate
+  const present = exportKinds.find((kind) => kind === run.kind)
   return (
     <div className="fd-import-choose">
+      {!work && <KindLinks kind={run.kind} />}
       {work ? (
         <div className="fd-import-drop">
           <InboxOutlined />
@@ -61,13 +62,18 @@ export const ChooseFile = ({ run, state }: Props) => {
       {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
       <p>
         {words.noSheet}
-        <Button type="link" onClick={() => download(template, {})}>
+        <Button type="link" onClick={() => download(bulkImport.template, { kind: run.kind })}>
           {words.template}
         </Button>
+        {present && (
+          <Button type="link" title={words.presentHint} onClick={() => download(bulkImport.export, { kind: present })}>
+            {words.present}
+          </Button>
+        )}
       </p>
       <ul>
         <li>{words.hintDry}</li>
-        <li>{run.kind === 'goods' ? words.hintHeads : words.hintHeadsCustomers}</li>
+        <li>{words.hints[run.kind]}</li>
         <li>{words.hintAgain}</li>
       </ul>
     </div>

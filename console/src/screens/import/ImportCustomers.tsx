@@ -1,3 +1,14 @@
+import { useSearchParams } from 'react-router'
+import { useOwnTitle } from '../../kit/own-tab.ts'
+import { usePhrases } from '../../kit/phrases.ts'
 import { ImportWizard } from './ImportWizard.tsx'
+import { kindsBeside } from './kind-places.ts'
 
-export const ImportCustomers = () => <ImportWizard kind="customers" />
+/** Customers and all that is said of them; which of it stands in the address. */
+export const ImportCustomers = () => {
+  const { importWizard: words } = usePhrases()
+  const [query] = useSearchParams()
+  const kind = kindsBeside('customers').find((one) => one === query.get('kind')) ?? 'customers'
+  useOwnTitle(kind === 'customers' ? '' : words.title({ kind: words.kinds[kind] }))
+  return <ImportWizard key={kind} kind={kind} />
+}

@@ -1,11 +1,12 @@
 import { CheckCircleFilled, DownloadOutlined } from '@ant-design/icons'
-import { bulkImport, type ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport, type ImportAnswer, importMenus } from '@fairdesk/contract/areas/bulk-import'
 import { Button } from 'antd'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import type { ImportRun } from './import-run.ts'
+import { listPlace } from './kind-places.ts'
 
 type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
 
@@ -15,7 +16,6 @@ export const ImportDone = ({ answer, run }: Props) => {
   const download = useDownload()
   const { counts, importId } = answer
   const written = counts.created + counts.changed
-  const isGoods = run.kind === 'goods'
   return (
     <div className="fd-import-done" role="status">
       <CheckCircleFilled />
@@ -36,8 +36,8 @@ export const ImportDone = ({ answer, run }: Props) => {
         </p>
       )}
       <div>
-        <Button type="primary" onClick={() => go(isGoods ? '/custom/list' : '/custom/index')}>
-          {isGoods ? words.toGoods : words.toCustomers}
+        <Button type="primary" onClick={() => go(listPlace(run.kind))}>
+          {words.toList[importMenus[run.kind]]}
         </Button>
         <Button onClick={() => run.restart()}>{words.another}</Button>
       </div>

@@ -63,7 +63,7 @@ export const MappingPanel = ({ run, state }: Props) => {
               title={words.missing({ fields: missing.map(({ label }) => label).join('、') })}
             />
           )}
-          {run.kind === 'customers' && (
+          {(run.kind === 'customers' || run.kind === 'agents') && (
             <Checkbox
               className="fd-import-option"
               checked={mapping.options.createAreas ?? false}

@@ -42,7 +42,15 @@ const restMs = 500
 /** How often a commit is asked about that lost its connection, and the longest pause between. */
 const mostAsks = 30
 const longestPauseMs = 8000
-const endpoints = { customers: bulkImport.importCustomers, goods: bulkImport.importGoods } as const
+const endpoints = {
+  customers: bulkImport.importCustomers,
+  goods: bulkImport.importGoods,
+  agents: bulkImport.importAgents,
+  targets: bulkImport.importTargets,
+  discounts: bulkImport.importDiscounts,
+  guide: bulkImport.importGuide,
+  history: bulkImport.importHistory,
+} as const satisfies Record<ImportKind, unknown>
 
 /** What is sent: a commit as it was first sent each time, so that its number stands for one thing. */
 type Parcel = {

@@ -5,7 +5,7 @@ import { noteText } from './note-text.ts'
 
 type Words = Phrases['importWizard']
 
-const widths = { row: 64, action: 72, key: 150, scrollbar: 16 }
+const widths = { row: 64, action: 72, key: 170, scrollbar: 16 }
 const leastNotes = 300
 
 /** The notes take what `width` leaves them, so that nothing has to be scrolled sideways. */
@@ -28,7 +28,7 @@ export function resultColumns(words: Words, kind: ImportKind, width: number): Gr
     },
     {
       id: 'key',
-      head: kind === 'goods' ? words.goodsKey : words.customerKey,
+      head: kind === 'goods' ? words.goodsKey : kind === 'customers' ? words.customerKey : words.subject,
       kind: 'text',
       width: widths.key,
       value: ({ key }) => key,

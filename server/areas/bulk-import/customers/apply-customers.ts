@@ -45,11 +45,11 @@ async function changeCustomers(db: Kysely<FairDb>, customers: readonly PlannedCu
   await sql`
     update customers set name = given.name, short_name = given."shortName", type = given.type, level_id = given.level,
       area_id = given.area, contact = given.contact, phone = given.phone, store_area = given."storeArea",
-      store_count = given."storeCount", discount_bp = given.discount, brand_codes = given.brands, enabled = given.enabled,
-      remark = given.remark, version = customers.version + 1, updated_at = now()
+      store_count = given."storeCount", discount_bp = given.discount, discount_basis = given."discountBasis",
+      brand_codes = given.brands, enabled = given.enabled, remark = given.remark, version = customers.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, name text, "shortName" text, type text,
-      level int, area int, contact text, phone text, "storeArea" int, "storeCount" int, discount int, brands text[],
-      enabled boolean, remark text)
+      level int, area int, contact text, phone text, "storeArea" int, "storeCount" int, discount int,
+      "discountBasis" text, brands text[], enabled boolean, remark text)
     where customers.id = given.id`.execute(db)
 }
 

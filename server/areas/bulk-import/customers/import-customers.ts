@@ -27,7 +27,7 @@ export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
     progress.tell('checking', Math.floor((records.length + planned.length) / 2), records.length)
   }
   const customers = judgeAgents(
-    planned.filter((customer) => customer !== null),
+    planned.filter((customer) => customer !== null).filter(({ row }) => !report.isRefused(row)),
     {
       links: planning.links,
       mayUse: ({ area_id }) =>
@@ -51,12 +51,15 @@ export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
   }
 }
 
-/** A customer stands in a file once; the same line again adds nothing, another one is refused. */
+/**
+ * A customer stands in a file once; the same line again adds nothing, another one is refused. Rows that are refused already
+ * stay, to be told of all that is wrong with them.
+ */
 function withoutRepeated({ records, report, words }: PlanRequest): ParsedRecord[] {
   const first = new Map<string, ParsedRecord>()
   return records.filter((record) => {
     const { row, said } = record
-    if (report.isRefused(row) || typeof said.code !== 'string') return !report.isRefused(row)
+    if (report.isRefused(row) || typeof said.code !== 'string') return true
     const key = foldCode(said.code)
     const before = first.get(key)
     if (before === undefined) {
@@ -98,6 +101,8 @@ function choicesOf(field: string, { codes, places, words, visibility }: Planning
   switch (field) {
     case 'type':
       return Object.values(words.fields.customerTypes)
+    case 'discountBasis':
+      return Object.values(words.fields.discountBases)
     case 'enabled':
       return [words.texts.yes, words.texts.no]
     case 'brands':

@@ -40,7 +40,8 @@ export async function planAccount({ row, said, present }: Asked, planning: Plann
 }
 
 /** The name must be nobody else's, here or in the file. */
-function nameProblem({ row, said, present }: Asked, { owners, accountRows, words }: Planning): string | null {
+function nameProblem({ row, said, present }: Asked, planning: Planning): string | null {
+  const { owners, accountRows, words, report } = planning
   if (typeof said.account !== 'string') return null
   const length = [...said.account].length
   if (length < 2 || length > 30) return words.texts.accountLength
@@ -48,7 +49,7 @@ function nameProblem({ row, said, present }: Asked, { owners, accountRows, words
   const owner = owners.get(key)
   if (owner !== undefined && owner !== present?.id) return words.texts.accountTaken
   const first = accountRows.get(key) ?? row
-  accountRows.set(key, first)
+  if (!report.isRefused(row)) accountRows.set(key, first)
   return first === row ? null : words.texts.accountInFile({ row: first })
 }
 

@@ -3,7 +3,7 @@ import { customerFields } from '../../../domain/import-fields/customer-fields.ts
 import { foldCode } from '../../../domain/sheets/text.ts'
 import type { ParsedRecord, Said } from '../parse-record.ts'
 import { showValue } from '../show-value.ts'
-import { labelOf } from '../words.ts'
+import { labelOf, type Words } from '../words.ts'
 import { customerValues, isSame, laidOver } from './customer-state.ts'
 import { findArea } from './find-area.ts'
 import { type Area, isVisible } from './place-book.ts'
@@ -12,16 +12,21 @@ import { planAccount } from './plan-account.ts'
 import type { PresentCustomer } from './present-customers.ts'
 
 /** What a row would make of its customer; null where it is refused, which the row is told. */
-export async function planCustomer({ row, said }: ParsedRecord, planning: Planning): Promise<PlannedCustomer | null> {
+export async function planCustomer(record: ParsedRecord, given: Planning): Promise<PlannedCustomer | null> {
+  const { row, said, unread, about } = record
+  const planning = about === undefined ? given : { ...given, words: wordsAbout(about, given.words) }
   const { report, words } = planning
-  const refuse = (field: string, problem: string, unknown?: string) =>
+  const refuse = (field: string, problem: string, unknown?: string) => {
+    if (unread.has(field)) return
     report.say(row, 'refused', {
       ...{ field, label: labelOf(words, 'customers', field), problem },
       ...(unknown === undefined ? {} : { after: unknown, unknown: true }),
     })
+  }
   const code = typeof said.code === 'string' ? said.code : ''
   const present = planning.present.get(foldCode(code))
-  refuseUnnamed({ code, isNameless: !present && typeof said.name !== 'string' }, { planning, refuse })
+  const isNameless = !present && typeof said.name !== 'string' && !unread.has('code')
+  refuseUnnamed({ code, isNameless }, { planning, refuse })
   const before = customerValues(present)
   const values = withBrandCodes(laidOver(before, said), said, { planning, refuse })
   const area = placeOf(said, present, { planning, refuse })
@@ -48,6 +53,15 @@ export async function planCustomer({ row, said }: ParsedRecord, planning: Planni
     isAgentSaid: said.agentCode !== undefined,
     isChanged: !present || notes.length > 0,
   }
+}
+
+/** Labels that say of which customer they speak. */
+function wordsAbout(about: string, { texts, fields }: Words): Words {
+  const customers = {
+    ...fields.customers,
+    agentCode: texts.labelOf({ name: about, label: fields.customers.agentCode }),
+  }
+  return { texts, fields: { ...fields, customers } }
 }
 
 /** Before and after; a row that says nothing of it keeps it. */

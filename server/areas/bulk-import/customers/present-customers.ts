@@ -16,6 +16,7 @@ export type PresentCustomer = {
   readonly store_area: number | null
   readonly store_count: number
   readonly discount_bp: number
+  readonly discount_basis: string
   readonly brand_codes: readonly string[]
   readonly remark: string
   readonly enabled: boolean
@@ -41,7 +42,7 @@ export async function presentCustomers(
 ): Promise<Map<string, PresentCustomer>> {
   const found = await sql<PresentCustomer>`
     select customers.id, customers.code_key, customers.name, short_name, type, level_id, area_id, agent_id, contact, phone,
-      store_area, store_count, discount_bp, brand_codes, remark, customers.enabled, targets.qty as target_qty,
+      store_area, store_count, discount_bp, discount_basis, brand_codes, remark, customers.enabled, targets.qty as target_qty,
       targets.amount_fen as target_fen, account.id as account_id, account.username, account.password_hash
     from customers
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''

@@ -1,13 +1,11 @@
 import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { customerFields } from '../../../domain/import-fields/customer-fields.ts'
-import { goodsFields } from '../../../domain/import-fields/goods-fields.ts'
+import { fieldsOfKinds } from '../../../domain/import-fields/fields-of-kinds.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { guessMapping } from './guess-mapping.ts'
 
 const memory = { columns: new Map<string, string>(), values: {}, sizes: new Set<string>() }
-const fieldsOf = { goods: goodsFields, customers: customerFields } as const
 
 function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): SheetTable {
   return {
@@ -19,7 +17,7 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
 
 /** "heading: field" for what is guessed, a split one with its parts. */
 function guessed(kind: ImportKind, header: readonly string[], rows: readonly (readonly string[])[] = []): string[] {
-  const { columns } = guessMapping(tableOf(header, rows), { kind, fields: fieldsOf[kind], memory })
+  const { columns } = guessMapping(tableOf(header, rows), { kind, fields: fieldsOfKinds[kind], memory })
   return columns
     .toSorted((a, b) => a.column - b.column)
     .map(({ column, field, fields }) => `${header[column]}: ${fields?.join('-') ?? field}`)

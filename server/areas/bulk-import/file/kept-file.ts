@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, ImportMapping, importKinds } from '@fairdesk/contract/areas/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -96,7 +96,9 @@ export async function keptRows(
   if (!known || !(await isThere(place))) throw new Refusal('import.gone', {})
   // Written by keepRows above.
   const kept = JSON.parse(await readFile(place, 'utf8')) as KeptRows
-  return { ...kept, kind: known.kind === 'goods' ? 'goods' : 'customers' }
+  const kind = importKinds.find((one) => one === known.kind)
+  if (!kind) throw new Refusal('import.gone', {})
+  return { ...kept, kind }
 }
 
 export async function forgetFile(dataDir: string, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-im
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { ownNames } from '../../../domain/attribute-names.ts'
+import { fieldsOfKinds } from '../../../domain/import-fields/fields-of-kinds.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { headingKey, type Memory } from './guess-mapping.ts'
 
@@ -37,12 +38,11 @@ export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<
 /** Headings by the fair's own names, in every language: its exports bear them. */
 async function namedColumns(db: Kysely<FairDb>, kind: ImportKind): Promise<(readonly [string, string])[]> {
   const names = await ownNames(db)
-  return names
-    .filter(({ type }) => (type === 'customerLevel') === (kind === 'customers'))
-    .flatMap(({ type, zh_CN, zh_TW, en }) => {
-      const field = type === 'customerLevel' ? 'level' : type
-      return [zh_CN, zh_TW, en].map(headingKey).flatMap((key) => (key === '' ? [] : [[key, field] as const]))
-    })
+  return names.flatMap(({ type, zh_CN, zh_TW, en }) => {
+    const field = type === 'customerLevel' ? 'level' : type
+    if (!fieldsOfKinds[kind].some(({ key }) => key === field)) return []
+    return [zh_CN, zh_TW, en].map(headingKey).flatMap((key) => (key === '' ? [] : [[key, field] as const]))
+  })
 }
 
 type Learnt = { readonly kind: ImportKind; readonly header: readonly string[]; readonly mapping: ImportMapping }

@@ -50,7 +50,7 @@ export function splitAtDash(text: string, parts: number): string[] {
 }
 
 /** Fields of several values in one cell, each of which may have a meaning. */
-const listFields = new Set(['sizes', 'brands'])
+const listFields = new Set(['sizes', 'brands', 'skcs', 'outfits', 'subAccounts'])
 
 function valueMeanings({ values }: ImportMapping): (field: string, text: string) => string {
   const folded = new Map(

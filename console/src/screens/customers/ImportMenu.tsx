@@ -1,0 +1,21 @@
+import { DownOutlined, ImportOutlined } from '@ant-design/icons'
+import { type ImportKind, importKinds, importMenus } from '@fairdesk/contract/areas/bulk-import'
+import { Button, Dropdown } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+
+const kinds: readonly ImportKind[] = importKinds.filter((kind) => importMenus[kind] === 'customers')
+
+/** Files of customers and of all that is said of them: agents, targets, discounts and the others. */
+export const ImportMenu = () => {
+  const { customers: words, importWizard } = usePhrases()
+  const items = kinds.map((key) => ({ key, label: importWizard.kinds[key] }))
+  const open = (kind: string) => go(`/custom/importCustomers${kind === 'customers' ? '' : `?kind=${kind}`}`)
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => open(key) }}>
+      <Button icon={<ImportOutlined />}>
+        {words.import} <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}

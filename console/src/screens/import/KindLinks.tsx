@@ -1,0 +1,21 @@
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { Segmented } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { importPlace, kindsBeside } from './kind-places.ts'
+
+/** What else may be imported for the same list; each has a tab of its own. */
+export const KindLinks = ({ kind }: { readonly kind: ImportKind }) => {
+  const { importWizard: words } = usePhrases()
+  const kinds = kindsBeside(kind)
+  if (kinds.length < 2) return null
+  return (
+    <Segmented<ImportKind>
+      className="fd-import-kinds"
+      aria-label={words.kindOf}
+      value={kind}
+      options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+      onChange={(chosen) => go(importPlace(chosen))}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+type Row = { row: number }
+type Named = { value: string }
+
+/** Columns of the files of targets, discounts and the other kinds beside customers and goods. */
+export const kindFields = {
+  agents: {
+    account: '账号',
+    password: '密码',
+    name: '名称',
+    region: '区域1',
+    area: '区域2',
+    discountBasis: '折扣类型',
+    subAccounts: '子账号',
+    agentCode: '绑定主账号',
+  },
+  targets: {
+    customer: '客户',
+    attribute: '属性',
+    value: '属性值',
+    attribute2: '属性2',
+    value2: '属性值2',
+    styles: '款数',
+    skcs: '款色数',
+    qty: '件数',
+    amount: '金额',
+    depth: '深度',
+    least: '最低%',
+    most: '最高%',
+  },
+  discounts: { customer: '客户', category: '大类', goodsNo: '款号', discount: '折扣' },
+  guide: { customer: '客户', skc: '款色号', goodsNo: '款号', colour: '颜色', size: '尺码', qty: '指导件数' },
+  history: {
+    customer: '客户',
+    season: '季节',
+    goodsNo: '款号',
+    colour: '颜色',
+    series: '系列',
+    category: '大类',
+    sub: '小类',
+    wave: '波段',
+    priceBand: '价格带',
+    gender: '性别',
+    qty: '数量',
+    price: '价格',
+  },
+  discountBases: { tag: '吊牌价', purchase: '采购价' },
+}
+
+/** What imports of these kinds say of rows and cells. */
+export const kindTexts = {
+  sheets: {
+    customers: '客户资料',
+    goods: '商品资料',
+    agents: '代理商',
+    targets: '订货指标',
+    discounts: '客户折扣',
+    guide: '指导件数',
+    history: '历史订货',
+  },
+  entryInFile: ({ row }: Row) => `与第 ${row} 行说的是同一项，但内容不同；请留下其中一行`,
+  noCustomer: '没有这个客户，或不在您管理的范围内；请填客户编码、账号或名称',
+  customerUnclear: '这个名称不止一个客户用，请填客户编码',
+  noStyle: '没有这个款号，或不在您的品牌内；请改正，或先导入商品',
+  noSkc: '没有这个款色，或不在您的品牌内；请填款色号，或款号-颜色代码',
+  skcUnclear: '不止一个颜色，请写明颜色，如 T001-01',
+  noSuchSize: '这一款没有这个尺码；请改正，或留空表示整个款色',
+  noCode: '没有这个值；请改正，或对应到已有的',
+  discountScope: '大类和款号填一个，且只填一个',
+  attributeTwice: '两个属性相同，请改正其中一个',
+  attributeUnclear: ({ value }: Named) => `“${value}”在几个属性里都有，请填属性`,
+  mostBelowLeast: '最高比例低于最低比例，请改正',
+  historyOfNothing: '季节、款号、系列等至少填一项',
+  subAccountTwice: ({ row }: Row) => `第 ${row} 行的代理商也有这个子账号；一个客户只能有一个代理商`,
+  mainAccountOther: ({ value }: Named) => `“${value}”把它列为子账号，与这里的主账号不同；请留下其中一个`,
+  labelOf: ({ name, label }: { name: string; label: string }) => `${name} 的${label}`,
+  notPercent: '不是有效的百分比，请写成 80%',
+  notDecimal: '须为数字，最多两位小数，如 2.5',
+}

@@ -1,0 +1,44 @@
+import type { bulkImport, ExportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { attributeNames } from '../../domain/attribute-names.ts'
+import { type FileField, fieldsFor } from '../../domain/import-fields/field.ts'
+import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
+import { fieldsOfKinds } from '../../domain/import-fields/fields-of-kinds.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { Row } from '../../domain/sheets/content.ts'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { type ExportedRow, type Exporting, exportedRows } from './exported-rows.ts'
+import { refuseOtherScreens } from './own-kinds.ts'
+import { showValue } from './show-value.ts'
+import { importWords, type Words } from './words.ts'
+
+/** Everything of a kind that the user may see, in the columns of its template; imported again it changes nothing. */
+export async function exportKind(
+  { db, user, caller }: ReadContext,
+  { kind }: Input<typeof bulkImport.export>,
+): Promise<Download> {
+  refuseOtherScreens(user, kind)
+  const visibility = visibleTo(user)
+  const words = importWords(caller.language, await attributeNames(db, caller.language))
+  const fields = fieldsFor(fieldsOfKinds[kind], visibility)
+  const name = words.texts.sheets[kind]
+  const rows = rowsOf(kind, { db, visibility }, { fields, words })
+  const content = { name, columns: fieldColumns(fields, words.fields[kind]), rows, pinned: 1 }
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
+}
+
+type Telling = { readonly fields: readonly FileField[]; readonly words: Words }
+
+async function* rowsOf(kind: ExportKind, exporting: Exporting, { fields, words }: Telling): AsyncGenerator<Row[]> {
+  for await (const some of exportedRows(kind, exporting)) {
+    yield some.map((row) => Object.fromEntries(fields.map((field) => [field.key, cellOf(field, row, words)])))
+  }
+}
+
+/** Numbers that people add up stay numbers; all else is written as an import reads it. */
+function cellOf({ key, kind }: FileField, row: ExportedRow, words: Words) {
+  const value = row[key]
+  return kind === 'money' || kind === 'integer' ? value : showValue(kind, value, words)
+}

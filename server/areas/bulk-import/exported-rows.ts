@@ -1,0 +1,57 @@
+import type { ExportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { customerVisible, styleVisible } from '../../domain/visibility.ts'
+
+export type Exporting = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
+
+/** By the keys of the kind's fields, values as an import's cells have them. */
+export type ExportedRow = Readonly<Record<string, string | number | null>>
+
+const run = 2000
+
+/** Runs of rows, each read when the file has room for it. */
+export async function* exportedRows(kind: ExportKind, { db, visibility }: Exporting): AsyncGenerator<ExportedRow[]> {
+  for (let start = 0; ; start += run) {
+    const { rows } = await sql<ExportedRow>`${sources[kind](visibility)} limit ${run} offset ${start}`.execute(db)
+    yield rows
+    if (rows.length < run) return
+  }
+}
+
+/** A row per entry, always in the same order: of customers as in their list. */
+const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilder<ExportedRow>>> = {
+  targets: (visibility) => sql<ExportedRow>`
+    select customers.code as customer, nullif(dim1, '') as attribute, nullif(value1, '') as value,
+      nullif(dim2, '') as attribute2, nullif(value2, '') as value2, styles, skcs, qty, amount_fen as amount,
+      depth_hundredths as depth, min_bp as least, max_bp as most
+    from targets join customers on customers.id = targets.customer_id
+    where customers.deleted_at is null and ${customerVisible(visibility)}
+      and num_nonnulls(styles, skcs, qty, amount_fen, depth_hundredths, min_bp, max_bp) > 0
+    order by customers.sort, customers.id, dim1, value1, dim2, value2`,
+  discounts: (visibility) => sql<ExportedRow>`
+    select customers.code as customer, category.code as category, styles.goods_no as "goodsNo",
+      customer_discounts.discount_bp as discount
+    from customer_discounts join customers on customers.id = customer_discounts.customer_id
+    left join common_codes category on category.id = customer_discounts.category_id
+    left join styles on styles.id = customer_discounts.style_id
+    where customers.deleted_at is null and ${customerVisible(visibility)}
+      and (styles.id is null or (styles.deleted_at is null and ${styleVisible(visibility)}))
+    order by customers.sort, customers.id, category.sort, category.id, styles.sort, styles.id`,
+  guide: (visibility) => sql<ExportedRow>`
+    select customers.code as customer, skcs.skc_no as skc, sizes.code as size, guide_quantities.qty
+    from guide_quantities join customers on customers.id = guide_quantities.customer_id
+    join skcs on skcs.id = guide_quantities.skc_id join styles on styles.id = skcs.style_id
+    left join sizes on sizes.size_group_id = styles.size_group_id and sizes.slot = guide_quantities.slot
+    where customers.deleted_at is null and skcs.deleted_at is null and styles.deleted_at is null
+      and (guide_quantities.slot = 0 or sizes.id is not null)
+      and ${customerVisible(visibility)} and ${styleVisible(visibility)}
+    order by customers.sort, customers.id, styles.sort, styles.id, skcs.sort, skcs.id, sizes.size_no nulls first`,
+  history: (visibility) => sql<ExportedRow>`
+    select customers.code as customer, season, goods_no as "goodsNo", colour, series, category, sub, wave,
+      price_band as "priceBand", gender, qty, price_fen as price
+    from history_rows join customers on customers.id = history_rows.customer_id
+    where customers.deleted_at is null and ${customerVisible(visibility)}
+    order by customers.sort, customers.id, history_rows.id`,
+}

@@ -1,0 +1,37 @@
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { planAgents } from './agents/import-agents.ts'
+import { planCustomers } from './customers/import-customers.ts'
+import { planDiscounts } from './entries/discounts.ts'
+import { planGuide } from './entries/guide.ts'
+import { planHistory } from './entries/history.ts'
+import { planTargets } from './entries/targets.ts'
+import { planGoods } from './goods/import-goods.ts'
+import type { KindPlan, PlanRequest } from './kind-plan.ts'
+
+type Kind = {
+  /** Fields whose texts say in a row's report what it speaks of. */
+  readonly named: readonly string[]
+  plan(request: PlanRequest): Promise<KindPlan>
+}
+
+/** The wiring table: how each kind of import is planned. Its columns stand in `domain/import-fields`. */
+export const kinds: Readonly<Record<ImportKind, Kind>> = {
+  customers: { named: ['code'], plan: planCustomers },
+  goods: { named: ['goodsNo', 'colourName|colourCode'], plan: planGoods },
+  agents: { named: ['account'], plan: planAgents },
+  targets: { named: ['customer', 'value', 'value2'], plan: planTargets },
+  discounts: { named: ['customer', 'category|goodsNo'], plan: planDiscounts },
+  guide: { named: ['customer', 'skc|goodsNo', 'colour', 'size'], plan: planGuide },
+  history: { named: ['customer', 'season', 'goodsNo', 'colour'], plan: planHistory },
+}
+
+/** What a row speaks of, as its file writes it; of fields with a bar between them the first that says something. */
+export function nameOfRow(kind: ImportKind, values: Readonly<Record<string, string>>): string {
+  const texts = kinds[kind].named.map((fields) =>
+    fields
+      .split('|')
+      .map((field) => values[field])
+      .find(Boolean),
+  )
+  return texts.filter(Boolean).join(' ')
+}

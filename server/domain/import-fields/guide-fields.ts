@@ -1,0 +1,16 @@
+import type { FileField } from './field.ts'
+import { namedCustomer, namedSkc } from './named-customer.ts'
+
+/** The quantity that is recommended to a customer: of a colour as a whole, or of one of its sizes. */
+export const guideFields: readonly FileField[] = [
+  namedCustomer,
+  ...namedSkc,
+  { key: 'size', kind: 'text', synonyms: ['尺寸', '规格', '码数', 'size name'], example: '' },
+  {
+    key: 'qty',
+    kind: 'integer',
+    required: true,
+    synonyms: ['数量', '件数', '指导数量', '建议数量', '建议量', '推荐数量', 'quantity', 'guide', 'recommended'],
+    example: '12',
+  },
+]

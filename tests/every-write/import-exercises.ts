@@ -1,0 +1,65 @@
+import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { Desk } from './desk.ts'
+
+const csv = (rows: readonly (readonly string[])[]) =>
+  new TextEncoder().encode(rows.map((row) => row.join(',')).join('\n'))
+
+/** Another number each time, so that there is something to write. */
+const number = () => String(1 + (Date.now() % 9000))
+
+/** How each import of what belongs to customers is made to write something. */
+export const importExercises = {
+  'agent.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importAgents,
+      csv([
+        ['账号', '密码', '名称', '区域2', '子账号'],
+        [`agent${Date.now()}`, desk.secret(), '浙江总代', '杭州', 'C003'],
+      ]),
+      { mode: 'commit' },
+    ),
+  'target.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importTargets,
+      csv([
+        ['客户', '大类', '属性值', '件数'],
+        ['C001', '', '上装', number()],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
+  'discount.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importDiscounts,
+      csv([
+        ['客户', '大类', '折扣'],
+        ['C001', '上装', `0.${number()}`],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
+  'guide.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importGuide,
+      csv([
+        ['客户', '款色号', '数量'],
+        ['C001', 'T001-01', number()],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
+  'history.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importHistory,
+      csv([
+        ['客户', '季节', '款号', '数量'],
+        ['C001', '26SS', 'T9', number()],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
+}
