@@ -16,6 +16,7 @@ import { live } from './live.ts'
 import { minimums } from './minimums.ts'
 import { operationLogs } from './operation-logs.ts'
 import { order } from './order.ts'
+import { outfits } from './outfits.ts'
 import { places } from './places.ts'
 import { qrcode } from './qrcode.ts'
 import { report } from './report.ts'
@@ -48,4 +49,5 @@ export const areas = {
   goodsCodes,
   minimums,
   goodsSeveral,
+  outfits,
 } satisfies Record<string, Area>

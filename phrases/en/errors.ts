@@ -136,6 +136,14 @@ export const errors: ErrorTexts = {
   'goods.changed-since': ({ count, numbers }) =>
     `${count} styles were changed or deleted since, so this cannot be undone: ${numbers}`,
   'goods.value-lost': 'A former value has been deleted or merged, so this cannot be undone',
+  // The console knows this very text by the specification and shows it as a dialog in the reader's language.
+  'outfit.taken': '搭配id已存在',
+  'outfit.no-goods': 'The goods do not exist, were deleted, or are not yours to see',
+  'outfit.repeated-item': ({ goodsNo }) => `Goods ${goodsNo} stand twice in one colour`,
+  'outfit.not-all-yours': ({ numbers }) =>
+    `These outfits hold goods that are not yours to see and cannot be deleted: ${numbers}`,
+  'outfit.on-display': ({ count, displays }) =>
+    `Outfits hanging on displays cannot be deleted (${count}); take them off first: ${displays}`,
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',
   'order.locked': 'The order is locked',

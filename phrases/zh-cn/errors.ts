@@ -128,6 +128,12 @@ export const errors: ErrorTexts = {
   'goods.unknown-code': ({ code }) => `没有可用的编码“${code}”，请重新选择`,
   'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或删除，不能撤销：${numbers}`,
   'goods.value-lost': '原来的参数已被删除或合并，不能撤销',
+  // The console knows this very text by the specification and shows it as a dialog in the reader's language.
+  'outfit.taken': '搭配id已存在',
+  'outfit.no-goods': '商品不存在、已删除或不在您的数据权限内',
+  'outfit.repeated-item': ({ goodsNo }) => `商品 ${goodsNo} 的同一颜色在搭配里重复了`,
+  'outfit.not-all-yours': ({ numbers }) => `这些搭配含有您无权查看的商品，不能删除：${numbers}`,
+  'outfit.on-display': ({ count, displays }) => `${count} 个搭配正在陈列中（${displays}），请先从陈列中取下`,
   'order.closed': '订货未开放，不能保存',
   'order.customer-disabled': '该客户已停用，不能订货',
   'order.locked': '订单已锁定，不能修改',

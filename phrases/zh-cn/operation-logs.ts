@@ -109,6 +109,10 @@ export const operationLogs = {
     'minimum.change-several': '批量修改起订量',
     'minimum.save-several': '批量保存起订量',
     'minimum.delete': '删除起订量',
+    'outfit.save': '保存搭配',
+    'outfit.enable': '启用或停用搭配',
+    'outfit.delete': '删除搭配',
+    'outfit.restore': '恢复搭配',
   },
   /** What a number or key that stands for the object is shown as. */
   objects: {
@@ -197,6 +201,11 @@ export const operationLogs = {
     version: '版本',
     settled: '已处理',
     endedSessions: '已结束的登录',
+    outfitNo: '搭配编号',
+    type1: '搭配类型',
+    type2: '搭配子类',
+    items: '单品',
+    outfits: '搭配',
     qty: '数量',
     rows: '行数',
     source: '来源',

@@ -128,6 +128,12 @@ export const errors: ErrorTexts = {
   'goods.unknown-code': ({ code }) => `沒有可用的編碼「${code}」，請重新選擇`,
   'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或刪除，無法復原：${numbers}`,
   'goods.value-lost': '原來的參數已被刪除或合併，無法復原',
+  // The console knows this very text by the specification and shows it as a dialog in the reader's language.
+  'outfit.taken': '搭配id已存在',
+  'outfit.no-goods': '商品不存在、已刪除或不在您的資料權限內',
+  'outfit.repeated-item': ({ goodsNo }) => `商品 ${goodsNo} 的同一顏色在搭配裡重複了`,
+  'outfit.not-all-yours': ({ numbers }) => `這些搭配含有您無權檢視的商品，不能刪除：${numbers}`,
+  'outfit.on-display': ({ count, displays }) => `${count} 個搭配正在陳列中（${displays}），請先從陳列中取下`,
   'order.closed': '訂貨未開放，不能儲存',
   'order.customer-disabled': '該客戶已停用，不能訂貨',
   'order.locked': '訂單已鎖定，不能修改',

@@ -16,6 +16,7 @@ import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
+import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
@@ -48,4 +49,5 @@ export const wiring = [
   { area: areas.goodsCodes, handlers: goodsCodesHandlers },
   { area: areas.minimums, handlers: minimumsHandlers },
   { area: areas.goodsSeveral, handlers: goodsSeveralHandlers },
+  { area: areas.outfits, handlers: outfitsHandlers },
 ]

@@ -156,6 +156,7 @@ export interface DisplayItems {
 }
 
 export interface Displays {
+  capacity: number | null;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   display_no: string;
@@ -333,6 +334,8 @@ export interface OutfitItems {
   outfit_id: number;
   seq: Generated<number>;
   skc_id: number | null;
+  spot_x: number | null;
+  spot_y: number | null;
   style_id: number;
 }
 

@@ -10,10 +10,10 @@ export type OrderedPieces = {
 }
 
 /**
- * Pieces ordered of each style or by each customer as the reports count them: what the user may see, without dropped colours
+ * Pieces ordered of each style or SKC or by each customer as the reports count them: what the user may see, without dropped colours
  * and orders in the bin.
  */
-export function orderedPieces(engine: Engine, by: 'style' | 'customer', visibility: Visibility): OrderedPieces {
+export function orderedPieces(engine: Engine, by: 'style' | 'skc' | 'customer', visibility: Visibility): OrderedPieces {
   const { rows, version } = askForAll(engine, { dims: [by], metrics: ['qty'], visibility })
   const pieces = new Map<number, number>()
   for (const { dims, metrics } of rows) {

@@ -12,6 +12,7 @@ import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
+import { outfitExercises } from './outfit-exercises.ts'
 import { severalExercises } from './several-exercises.ts'
 
 /**
@@ -75,6 +76,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerPayExercises,
   ...severalExercises,
   ...importExercises,
+  ...outfitExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,

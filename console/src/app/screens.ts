@@ -19,6 +19,7 @@ export const screens = {
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   customers: named(() => import('../screens/customers/Customers.tsx'), 'Customers'),
   goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),
+  outfits: named(() => import('../screens/outfits/Outfits.tsx'), 'Outfits'),
   goodsParameters: named(() => import('../screens/goods-parameters/GoodsParameters.tsx'), 'GoodsParameters'),
   importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
-import { moved } from './size-words.ts'
+import { moved } from '../../../ui/moved.ts'
 import { orderSizes } from './size-writes.ts'
 
 /** Who moves a size by several columns makes one change of it. */

@@ -1,0 +1,23 @@
+type Props = {
+  /** Addresses of the items' pictures, in their order. */
+  readonly images: readonly string[]
+  /** Empty where words beside it say the same. */
+  readonly alt: string
+}
+
+const mostShown = 4
+
+/** What stands for an outfit without a picture of its own: its items, up to four of them. */
+export const Collage = ({ images, alt }: Props) => (
+  <span
+    className="fd-collage"
+    data-count={Math.min(images.length, mostShown)}
+    {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+  >
+    {images.slice(0, mostShown).map((image, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice, and its place is what it is
+      <img key={at} src={image} alt="" loading="lazy" />
+    ))}
+    {images.length > mostShown && <span className="fd-collage-more">{`+${images.length - mostShown}`}</span>}
+  </span>
+)

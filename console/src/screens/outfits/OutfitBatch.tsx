@@ -1,0 +1,63 @@
+import type { OutfitRow } from '@fairdesk/contract/areas/outfits'
+import { Button } from 'antd'
+import { ApiError } from '../../kit/api-error.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { enableOutfits, removeOutfits, restoreOutfits } from './outfit-writes.ts'
+
+type Props = {
+  readonly selected: ReadonlySet<string>
+  readonly rows: readonly (OutfitRow | undefined)[]
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+}
+
+const conflict = 409
+
+/** What is done with the outfits ticked: for all of them or for none. */
+export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
+  const { outfits, shell } = usePhrases()
+  const words = outfits.batch
+  const outfitIds = [...selected].map(Number)
+  const turn = async (enabled: boolean) => {
+    // Those that were so before stay so when it is undone.
+    const were = new Map(rows.map((row) => [row?.outfitId, row?.enabled]))
+    const turned = outfitIds.filter((id) => were.get(id) !== enabled)
+    const { changed } = await enableOutfits({ outfitIds, enabled })
+    const text = (enabled ? words.enabled : words.disabled)({ count: formatInteger(changed) })
+    const undo = () => {
+      if (turned.length > 0) void enableOutfits({ outfitIds: turned, enabled: !enabled }).catch(() => undefined)
+    }
+    notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+  }
+  const remove = async () => {
+    try {
+      await removeOutfits({ outfitIds }, { quiet: true })
+      onSelect(new Set())
+      const undo = () => void restoreOutfits({ outfitIds }).catch(() => undefined)
+      const text = words.removed({ count: formatInteger(outfitIds.length) })
+      notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code !== conflict) notify({ kind: 'error', text: error.message })
+      else if (await askFirst(words.disableInstead({ reason: error.message }))) await turn(false)
+    }
+  }
+  const all = rows.flatMap((row) => (row ? [String(row.outfitId)] : []))
+  return (
+    <>
+      <Button size="small" onClick={() => onSelect(new Set(all))}>
+        {outfits.selectAll}
+      </Button>
+      <Button size="small" onClick={() => void turn(true).catch(() => undefined)}>
+        {words.enable}
+      </Button>
+      <Button size="small" onClick={() => void turn(false).catch(() => undefined)}>
+        {words.disable}
+      </Button>
+      <Button size="small" danger onClick={() => void remove().catch(() => undefined)}>
+        {words.remove}
+      </Button>
+    </>
+  )
+}

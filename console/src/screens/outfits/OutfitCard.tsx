@@ -1,0 +1,104 @@
+import type { OutfitRow } from '@fairdesk/contract/areas/outfits'
+import { Checkbox } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { Collage } from './Collage.tsx'
+
+type Props = {
+  readonly row: OutfitRow
+  readonly isSelected: boolean
+  /** The one card that Tab comes to. */
+  readonly isEntry: boolean
+  readonly onSelect: (isSelected: boolean) => void
+  readonly onOpen: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One outfit of the wall: picture, number, items as colour dots, how often it was ordered and how much of it is on sale. */
+export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDown }: Props) => {
+  const { outfits: words } = usePhrases()
+  const { outfitNo, name, picture, items, enabled } = row
+  return (
+    <div className="fd-outfit" data-selected={isSelected} data-disabled={!enabled}>
+      <Checkbox
+        checked={isSelected}
+        tabIndex={-1}
+        aria-label={words.select({ number: outfitNo })}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      <button
+        type="button"
+        className="fd-outfit-open"
+        tabIndex={isEntry ? 0 : -1}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      >
+        <span className="fd-outfit-picture">
+          {picture ? (
+            <img src={picture} alt="" loading="lazy" />
+          ) : (
+            <Collage images={items.map(({ image }) => image)} alt="" />
+          )}
+          {!enabled && <StateTag tone="plain">{words.states.disabled}</StateTag>}
+        </span>
+        <span className="fd-outfit-title">
+          <b>{outfitNo}</b> <span>{name}</span>
+        </span>
+        <Dots row={row} />
+        <Figures row={row} />
+      </button>
+    </div>
+  )
+}
+
+const mostDots = 8
+
+const Dots = ({ row: { items, otherItems, type1, type2 } }: { readonly row: OutfitRow }) => {
+  const { outfits: words } = usePhrases()
+  return (
+    <span className="fd-outfit-line">
+      <span className="fd-outfit-dots">
+        {items.slice(0, mostDots).map(({ goodsId, colourId, goodsNo, skcNo, name, colour, rgb, status }) => (
+          <i
+            key={`${goodsId}-${colourId}`}
+            data-state={status}
+            data-any={colourId === null}
+            title={`${skcNo || goodsNo} ${name} ${colour || words.anyColour} ${words.itemStates[status]}`}
+            style={colourId === null ? undefined : { background: `#${rgb ?? 'c9c4bc'}` }}
+          />
+        ))}
+        {otherItems > 0 && (
+          <span title={words.otherItems({ count: formatInteger(otherItems) })}>{`+${otherItems}`}</span>
+        )}
+      </span>
+      <span className="fd-outfit-types">{[type1, type2].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+const whole = 100
+
+const Figures = ({ row: { sets, completeness, missing, items } }: { readonly row: OutfitRow }) => {
+  const { outfits: words } = usePhrases()
+  const price = items.reduce((sum, { tagPrice = 0 }) => sum + tagPrice, 0)
+  const isPriced = items.some(({ tagPrice }) => tagPrice !== undefined)
+  return (
+    <span className="fd-outfit-line">
+      <span title={words.setsHint} data-none={!sets}>
+        {sets ? words.sets({ count: formatInteger(sets) }) : words.noSets}
+      </span>
+      {completeness !== null && (
+        <span className="fd-outfit-types" data-lacks={completeness < whole} title={words.completenessHint}>
+          {completeness}%{missing.length > 0 && ` ${words.missing({ names: missing.join('、') })}`}
+        </span>
+      )}
+      {isPriced && (
+        <span className="fd-outfit-types" title={words.setPrice({ amount: formatExact(price) })}>
+          ¥{formatYuan(price)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { outfits } from '@fairdesk/contract/areas/outfits'
+import { Drawer } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { OutfitForm } from './OutfitForm.tsx'
+import { draftOf, newDraft } from './outfit-draft.ts'
+
+type Props = {
+  /** Null: a new outfit. */
+  readonly outfitId: number | null
+  readonly onClose: () => void
+}
+
+/** One outfit; a new one where there is no id. */
+export const OutfitDrawer = ({ outfitId, onClose }: Props) =>
+  outfitId === null ? (
+    <OutfitForm record={null} opened={{ version: null, fields: newDraft }} onClose={onClose} />
+  ) : (
+    <Known outfitId={outfitId} onClose={onClose} />
+  )
+
+const Known = ({ outfitId, onClose }: { readonly outfitId: number; readonly onClose: () => void }) => {
+  const { outfits: words, shell } = usePhrases()
+  const { data, isFetchedAfterMount, error, refetch } = useRead(outfits.get, { outfitId })
+  // An answer kept from an earlier look may be another's version by now.
+  if (data && isFetchedAfterMount) {
+    return <OutfitForm record={data} opened={{ version: data.version, fields: draftOf(data) }} onClose={onClose} />
+  }
+  return (
+    <Drawer open size={960} title={words.edit} onClose={onClose}>
+      {error ? (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Drawer>
+  )
+}

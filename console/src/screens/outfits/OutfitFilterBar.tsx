@@ -1,0 +1,62 @@
+import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons'
+import { outfitListSorts, outfits } from '@fairdesk/contract/areas/outfits'
+import { Button, Select } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useLookUp } from '../../kit/use-read.ts'
+import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
+import type { OutfitWish } from './outfit-wish.ts'
+
+type Props = { readonly wish: OutfitWish; readonly onChange: (changes: Partial<OutfitWish>) => void }
+
+/** Which outfits are shown, and in which order. */
+export const OutfitFilterBar = ({ wish, onChange }: Props) => {
+  const { outfits: words, shell } = usePhrases()
+  const types = useLookUp(outfits.types, {})
+  const isDown = wish.order === 'desc'
+  return (
+    <>
+      <KeywordBox
+        value={wish.keyword}
+        label={shell.search}
+        placeholder={words.keyword}
+        onChange={(keyword) => onChange({ keyword })}
+      />
+      <FilterSelect
+        label={words.type1}
+        value={wish.types1}
+        options={types && optionsOf(types.types1)}
+        onChange={(types1) => onChange({ types1 })}
+      />
+      <FilterSelect
+        label={words.type2}
+        value={wish.types2}
+        options={types && optionsOf(types.types2)}
+        onChange={(types2) => onChange({ types2 })}
+      />
+      <FilterSelect
+        label={words.state}
+        value={wish.states}
+        options={(['enabled', 'disabled'] as const).map((value) => ({ value, label: words.states[value] }))}
+        onChange={(states) => onChange({ states })}
+      />
+      <Select
+        aria-label={words.sort}
+        style={{ width: 116 }}
+        value={wish.sort}
+        options={outfitListSorts.map((value) => ({ value, label: words.sorts[value] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <Button
+        icon={isDown ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
+        aria-label={isDown ? words.descending : words.ascending}
+        title={isDown ? words.descending : words.ascending}
+        onClick={() => onChange({ order: isDown ? 'asc' : 'desc' })}
+      />
+    </>
+  )
+}
+
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
+}

@@ -1,0 +1,113 @@
+import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import { Button, Drawer } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { type Read, useRecordDraft } from '../../kit/use-record-draft.ts'
+import { OutfitConflict } from './OutfitConflict.tsx'
+import { OutfitFields } from './OutfitFields.tsx'
+import { OutfitFigures } from './OutfitFigures.tsx'
+import { OutfitItems } from './OutfitItems.tsx'
+import { draftOf, faultsOf, keyOf, type OutfitDraft, wishOf } from './outfit-draft.ts'
+import { saveOutfit } from './outfit-writes.ts'
+import { SpotStage } from './SpotStage.tsx'
+import { useItemLooks } from './use-item-looks.ts'
+
+type Props = {
+  readonly record: OutfitRecord | null
+  /** What the fields begin with. */
+  readonly opened: Read<OutfitDraft>
+  readonly onClose: () => void
+}
+
+const noItems: OutfitRecord['items'] = []
+
+/** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
+export const OutfitForm = ({ record, opened, onClose }: Props) => {
+  const { outfits: words, settings, shell } = usePhrases()
+  const [isTried, setTried] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState(noItems)
+  const editing = useRecordDraft(opened, {
+    save: async (fields, { version }) => {
+      await saveOutfit(wishOf(fields, record && { outfitId: record.outfitId, version }), { quiet: true })
+      notify({ kind: 'success', text: words.saved })
+      onClose()
+    },
+    readAgain: async () => {
+      const now = await call(outfits.get, { outfitId: record?.outfitId ?? 0 })
+      setTheirs(now.items)
+      return { version: now.version, fields: draftOf(now) }
+    },
+  })
+  const { draft, change, isChanged, isBusy, conflict } = editing
+  const { looks, lookOf, learn } = useItemLooks(draft.items, theirs === noItems ? (record?.items ?? noItems) : theirs)
+  const faults = faultsOf(draft)
+  const save = () => {
+    setTried(true)
+    if (!Object.values(faults).includes(true)) void editing.save()
+  }
+  const leave = async () => {
+    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    if (isChanged) save()
+  }
+  return (
+    <Drawer
+      open
+      size={960}
+      title={record ? `${record.outfitNo} ${record.name}` : words.add}
+      onClose={() => void leave()}
+      extra={record && <OutfitFigures record={record} />}
+      mask={{ closable: !isChanged }}
+      footer={
+        <div className="fd-outfit-foot">
+          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={save}>
+            {settings.save}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div className="fd-outfit-form" onKeyDown={onKeyDown}>
+        <SpotStage
+          picture={record?.picture ?? null}
+          items={draft.items}
+          looks={looks}
+          chosen={chosen}
+          onChoose={setChosen}
+          onSpot={(key, spot) =>
+            change({ items: draft.items.map((item) => (keyOf(item) === key ? { ...item, spot } : item)) })
+          }
+        />
+        <div className="fd-outfit-sheet">
+          <OutfitFields draft={draft} change={change} isNumberMissing={isTried && faults.outfitNo} isNew={!record} />
+          <OutfitItems
+            draft={draft}
+            change={change}
+            looks={looks}
+            onLearn={learn}
+            chosen={chosen}
+            onChoose={setChosen}
+            note={isTried && faults.items ? words.needItems : null}
+            otherItems={record?.otherItems ?? 0}
+            isMarkable={Boolean(record?.picture)}
+          />
+        </div>
+      </div>
+      {conflict && (
+        <OutfitConflict
+          conflict={conflict}
+          lookOf={lookOf}
+          onSettle={(sides) => void editing.settle(sides)}
+          onCancel={editing.putOff}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,82 @@
+import { ClearOutlined, PlusOutlined } from '@ant-design/icons'
+import { outfits } from '@fairdesk/contract/areas/outfits'
+import { Button } from 'antd'
+import { useList } from '../../kit/list/use-list.ts'
+import { useListWords } from '../../kit/list/use-list-words.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useReturning } from '../../kit/use-returning.ts'
+import { FootLine } from '../../ui/FootLine.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import '../../ui/list/list.css'
+import { ListEmptyNote } from '../../ui/list/ListEmptyNote.tsx'
+import { SelectedCount } from '../../ui/list/SelectedCount.tsx'
+import { OutfitBatch } from './OutfitBatch.tsx'
+import { OutfitDrawer } from './OutfitDrawer.tsx'
+import { OutfitFilterBar } from './OutfitFilterBar.tsx'
+import { OutfitWall } from './OutfitWall.tsx'
+import { outfitFields } from './outfit-wish.ts'
+import './outfits.css'
+
+/** The fair's outfits as a wall of pictures. */
+export const Outfits = () => {
+  const { outfits: words, shell } = usePhrases()
+  const listWords = useListWords()
+  const list = useList(outfits.list, { name: 'outfits', fields: outfitFields })
+  const [edited, setEdited] = useReturning<number | 'new'>()
+  const { selected, onChange } = list.selection
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <OutfitFilterBar wish={list.wish} onChange={list.change} />
+        {list.isFiltered && (
+          <Button
+            type="text"
+            icon={<ClearOutlined />}
+            aria-label={listWords.clearFilters}
+            title={listWords.clearFilters}
+            onClick={list.clear}
+          />
+        )}
+        <div className="fd-list-actions">
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        </div>
+      </div>
+      {selected.size > 0 && (
+        <div className="fd-page-bar">
+          <OutfitBatch selected={selected} rows={list.rows} onSelect={onChange} />
+        </div>
+      )}
+      <div className="fd-page-body">
+        {list.error && <LoadFailed text={list.error} retryText={listWords.retry} onRetry={list.retry} />}
+        {!list.error && list.count === undefined && <Loading rows={8} />}
+        {list.count === 0 && (
+          <div className="fd-outfit-none">
+            <ListEmptyNote words={listWords} list={list} empty={{ none: words.empty, filtered: words.emptyFiltered }} />
+          </div>
+        )}
+        {list.count !== undefined && list.count > 0 && (
+          <OutfitWall
+            label={shell.titles.outfits}
+            rows={list.rows}
+            selected={selected}
+            onSelect={onChange}
+            onOpen={setEdited}
+            onNeed={list.need}
+            scroll={list.scroll}
+          />
+        )}
+      </div>
+      <FootLine {...list.foot}>
+        {list.count !== undefined && <span>{listWords.rows(list.count)}</span>}
+        {selected.size > 0 && <SelectedCount words={listWords} selection={list.selection} />}
+        <span>{words.hint}</span>
+      </FootLine>
+      {edited !== null && (
+        <OutfitDrawer key={edited} outfitId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  )
+}

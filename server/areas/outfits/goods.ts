@@ -1,0 +1,54 @@
+import type { FoundGoods, GoodsSought } from '@fairdesk/contract/areas/outfits'
+import { sql } from 'kysely'
+import { styleFits } from '../../domain/goods-filter.ts'
+import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import { seesTag } from '../../domain/visible-prices.ts'
+import { yuan } from '../../domain/yuan.ts'
+import type { ReadContext } from '../context.ts'
+
+type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {
+  readonly kind: string
+  readonly tagFen: number
+  readonly photo: string | null
+  readonly colours: readonly (Omit<FoundGoods['colours'][number], 'image'> & { readonly image: string | null })[]
+}
+
+/** The first styles that fit, in every colour. What was typed or scanned whole is the first of them. */
+export async function foundGoods({ db, user }: ReadContext, wanted: GoodsSought): Promise<FoundGoods[]> {
+  const visibility = visibleTo(user)
+  const whole = wanted.keyword?.trim() ?? ''
+  const key = foldCode(whole)
+  const found = await sql<Row>`
+    select styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, coalesce(category.name, '') as category,
+      coalesce(kind.code, '') as kind, styles.tag_fen as "tagFen", exact.colour_id as exact,
+      ${stylePhoto('styles.id')} as photo,
+      (select coalesce(json_agg(json_build_object('colourId', colours.id, 'name', colours.name, 'rgb', colours.rgb,
+          'skcNo', skcs.skc_no, 'status', skcs.status, 'image', ${skcPhoto('styles.id', 'skcs.id')}) order by skcs.sort, skcs.id), '[]')
+        from skcs join colours on colours.id = skcs.colour_id
+        where skcs.style_id = styles.id and skcs.deleted_at is null) as colours
+    from styles
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes kind on kind.id = styles.style_type_id
+    left join lateral (
+      select skcs.colour_id from skcs
+      where skcs.style_id = styles.id and skcs.deleted_at is null and (skcs.skc_no_key = ${key}
+        or exists (select from barcodes where barcodes.skc_id = skcs.id and barcodes.code = ${whole}))
+      order by skcs.sort, skcs.id limit 1) exact on ${key} <> ''
+    where styles.deleted_at is null and ${styleVisible(visibility)}
+      and (exact.colour_id is not null or ${styleFits(wanted)})
+    order by exact.colour_id is null, styles.goods_no_key <> ${key}, styles.sort, styles.id
+    limit ${wanted.limit}`.execute(db)
+  return found.rows.map(({ kind, tagFen, photo, colours, ...row }) => {
+    const picture = (rgb: string | null) => garmentAddress(`${kind} ${row.category} ${row.name}`, rgb, row.goodsId)
+    return {
+      ...row,
+      image: photo ?? picture(colours[0]?.rgb ?? null),
+      ...(seesTag(visibility.prices) ? { tagPrice: yuan(tagFen) } : {}),
+      colours: colours.map((colour) => ({ ...colour, image: colour.image ?? picture(colour.rgb) })),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { itemsOfOutfits, outfitVisible } from '../../domain/outfit-items.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import { headColumns } from './head.ts'
+import { piecesFor } from './pieces.ts'
+import { type Head, rowOf } from './say-outfit.ts'
+
+/**
+ * An outfit as this user may see it.
+ * @throws a refusal where there is none, or none the user may see: both read alike
+ */
+export async function outfitRecord(
+  context: ReadContext | WriteContext,
+  { outfitId }: Input<typeof outfits.get>,
+): Promise<OutfitRecord> {
+  const { db, user } = context
+  const visibility = visibleTo(user)
+  const found = await sql<Head & { version: number }>`
+    select ${headColumns}, outfits.version from outfits
+    where outfits.id = ${outfitId} and ${outfitVisible(visibility)}`.execute(db)
+  const [head] = found.rows
+  if (!head) refuse('access.denied')
+  const items = await itemsOfOutfits(db, [outfitId], visibility)
+  return { ...rowOf(head, items, { visibility, pieces: await piecesFor(context, visibility) }), version: head.version }
+}
+
+/** The kinds of the outfits in the user's sight, each once. */
+export async function outfitTypes({ db, user }: ReadContext): Promise<Output<typeof outfits.types>> {
+  const found = await sql<{ type1: string; type2: string }>`
+    select distinct type1, type2 from outfits where ${outfitVisible(visibleTo(user))} order by type1, type2`.execute(db)
+  const kinds = (name: 'type1' | 'type2') => [...new Set(found.rows.map((row) => row[name]).filter(Boolean))].sort()
+  return { types1: kinds('type1'), types2: kinds('type2') }
+}

@@ -1,0 +1,88 @@
+import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../domain/outfit-items.ts'
+import {
+  addOutfit,
+  changeOutfit,
+  isSameOutfit,
+  type KeptItem,
+  type KeptOutfit,
+  type OutfitContent,
+  writeOutfitsAlone,
+} from '../../domain/outfits-write.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { checkedItems } from './check-items.ts'
+import { outfitRecord } from './record.ts'
+import { logOf } from './say-change.ts'
+
+type Wish = Input<typeof outfits.save>
+
+/** Adds an outfit or changes one. Items of brands the user does not see stay where they are. */
+export async function saveOutfit(context: WriteContext, wish: Wish): Promise<OutfitRecord> {
+  const { db } = context
+  if (foldCode(wish.outfitNo) === '') refuse('request.invalid', { field: 'outfitNo', problem: 'empty' })
+  await writeOutfitsAlone(db)
+  const outfitId = wish.outfitId === undefined ? await add(context, wish) : await change(context, wish, wish.outfitId)
+  return outfitRecord(context, { outfitId })
+}
+
+async function add(context: WriteContext, wish: Wish): Promise<number> {
+  const { db, record, recordNothing } = context
+  const content = contentOf(wish, await checkedItems(context, wish.items, []))
+  const { id, isNew } = await addOutfit(db, content)
+  if (isNew) record({ ref: refOf(content), after: await logOf(db, content) })
+  else recordNothing()
+  return id
+}
+
+async function change(context: WriteContext, wish: Wish, outfitId: number): Promise<number> {
+  const { db, user, record, recordNothing } = context
+  const items = await itemsOfOutfits(db, [outfitId], visibleTo(user))
+  const before = await knownOutfit(context, outfitId, items)
+  if (before.version !== wish.version) refuse('record.changed')
+  const content = contentOf(wish, withUnseen(await checkedItems(context, wish.items, items), items))
+  if (isSameOutfit(before, content) && before.outfitNo === content.outfitNo) {
+    recordNothing()
+    return outfitId
+  }
+  await changeOutfit(db, outfitId, content)
+  record({ ref: refOf(content), before: await logOf(db, before), after: await logOf(db, content) })
+  return outfitId
+}
+
+async function knownOutfit(
+  { db, user }: WriteContext,
+  outfitId: number,
+  items: readonly ReadItem[],
+): Promise<KeptOutfit> {
+  const found = await sql<Omit<KeptOutfit, 'items'>>`
+    select id, version, outfit_no as "outfitNo", name, type1, type2, enabled from outfits
+    where id = ${outfitId} and ${outfitVisible(visibleTo(user))}`.execute(db)
+  const [known] = found.rows
+  return known ? { ...known, items: items.map(keptOf) } : refuse('access.denied')
+}
+
+function contentOf({ outfitNo, name, type1, type2, enabled }: Wish, items: readonly KeptItem[]): OutfitContent {
+  return { outfitNo, name, type1, type2, enabled, items }
+}
+
+/** The wished items with those the user does not see put back in their places. */
+function withUnseen(wished: readonly KeptItem[], items: readonly ReadItem[]): KeptItem[] {
+  const whole = [...wished]
+  items.forEach((item, at) => {
+    if (!item.isSeen) whole.splice(at, 0, keptOf(item))
+  })
+  return whole
+}
+
+function keptOf({ styleId, skcId, spotX, spotY }: ReadItem): KeptItem {
+  return { styleId, skcId, spot: spotX === null || spotY === null ? null : { x: spotX, y: spotY } }
+}
+
+function refOf({ outfitNo, name }: OutfitContent): string {
+  return `${outfitNo} ${name}`.trim()
+}

@@ -1,0 +1,65 @@
+import type { OutfitItem, OutfitRow } from '@fairdesk/contract/areas/outfits'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { ReadItem } from '../../domain/outfit-items.ts'
+import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { seesTag } from '../../domain/visible-prices.ts'
+import { yuan } from '../../domain/yuan.ts'
+import type { Pieces } from './pieces.ts'
+
+export type Head = Omit<OutfitRow, 'items' | 'otherItems' | 'sets' | 'completeness' | 'missing'>
+
+/** An outfit as this user may see it: what is said of its items is said of those of his brands. */
+export function rowOf(head: Head, items: readonly ReadItem[], { visibility, pieces }: Look): OutfitRow {
+  const seen = items.filter(({ isSeen }) => isSeen)
+  return {
+    ...head,
+    items: seen.map((item) => itemOf(item, { visibility, pieces })),
+    otherItems: items.length - seen.length,
+    sets: setsOf(seen, pieces),
+    completeness: completenessOf(seen),
+    missing: missingOf(seen),
+  }
+}
+
+type Look = { readonly visibility: Visibility; readonly pieces: Pieces }
+
+/** Whole sets ordered: there are as many as of the item with the fewest pieces. Null without items. */
+export function setsOf(items: readonly ReadItem[], pieces: Pieces): number | null {
+  return items.length === 0 ? null : Math.min(...items.map((item) => piecesOf(item, pieces)))
+}
+
+/** The share of the items that are still on sale, in whole percent; null without items. */
+export function completenessOf(items: readonly ReadItem[]): number | null {
+  if (items.length === 0) return null
+  return Math.floor((items.filter(({ status }) => status === 'onSale').length / items.length) * 100)
+}
+
+/** Categories whose every item has gone from sale: the outfit has lost its trousers. */
+function missingOf(items: readonly ReadItem[]): string[] {
+  const kept = new Set(items.filter(({ status }) => status === 'onSale').map(({ category }) => category))
+  const lost = items.filter(({ category }) => category !== '' && !kept.has(category)).map(({ category }) => category)
+  return [...new Set(lost)]
+}
+
+function piecesOf({ skcId, styleId }: ReadItem, { ofSkc, ofStyle }: Pieces): number {
+  return (skcId === null ? ofStyle.get(styleId) : ofSkc.get(skcId)) ?? 0
+}
+
+function itemOf(item: ReadItem, { visibility, pieces }: Look): OutfitItem {
+  const { styleId, goodsNo, name, category, colourId, colour, rgb, skcNo, status, spotX, spotY } = item
+  return {
+    goodsId: styleId,
+    goodsNo,
+    name,
+    category,
+    image: item.photo ?? garmentAddress(`${item.kind} ${category} ${name}`, item.shownRgb, styleId),
+    colourId,
+    colour,
+    rgb,
+    skcNo,
+    status,
+    ...(seesTag(visibility.prices) ? { tagPrice: yuan(item.tagFen) } : {}),
+    qty: piecesOf(item, pieces),
+    spot: spotX === null || spotY === null ? null : { x: spotX, y: spotY },
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { test } from './open-fair.ts'
+
+const cards = (page: Page): Locator => page.locator('.fd-outfit-wall:visible li')
+const lines = (page: Page): Locator => page.locator('.fd-outfit-item')
+const nameOf = (line: Locator): Locator => line.locator('.fd-item-name span').first()
+
+test('an outfit is put together by keyboard, reordered, saved, found again and deleted', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const { rows } = await fair.sql.query<{ skc_no: string; name: string }>(`
+    select min(skcs.skc_no) as skc_no, styles.name from skcs join styles on styles.id = skcs.style_id
+    where skcs.status = 'onSale' and styles.status = 'onSale' group by styles.id, styles.name order by styles.id limit 3`)
+  const outfitNo = `J${Date.now().toString(36)}`
+  await page.goto(`${fair.address}custom/pair`)
+  await expect(cards(page).first()).toBeVisible()
+  await expectNoBarriers(page, { within: ['.fd-pane'], state: 'the wall' })
+
+  await page.getByRole('button', { name: '新增搭配' }).click()
+  const drawer = page.getByRole('dialog', { name: '新增搭配' })
+  await expect(drawer.getByLabel('搭配编号')).toBeFocused()
+  await page.keyboard.type(outfitNo)
+  await drawer.getByRole('combobox', { name: /添加单品/ }).focus()
+  // As a scanner types: the number and Enter in one go.
+  for (const [at, { skc_no }] of rows.entries()) {
+    await page.keyboard.type(skc_no)
+    await page.keyboard.press('Enter')
+    await expect(lines(page)).toHaveCount(at + 1)
+  }
+  await nameOf(lines(page).first()).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(nameOf(lines(page).nth(1))).toHaveText(rows[0]?.name ?? '')
+  await page.keyboard.press('Delete')
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(nameOf(lines(page).nth(1))).toHaveText(rows[0]?.name ?? '')
+  await expectNoBarriers(page, { within: ['.ant-drawer'], state: 'the editor' })
+  await page.keyboard.press('Control+s')
+  await expect(drawer).toHaveCount(0)
+
+  await page.getByLabel('搜索').fill(outfitNo)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`keyword=${outfitNo}$`))
+  await cards(page).getByRole('button').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /^删\s?除$/ }).click()
+  await expect(cards(page)).toHaveCount(0)
+})
+
+test('a number that is there with other items is told in the dialog of the specification', async ({
+  fair,
+  signedIn: page,
+}) => {
+  await page.goto(`${fair.address}custom/pair`)
+  const number = (await cards(page).first().locator('b').textContent()) ?? ''
+  await page.getByRole('button', { name: '新增搭配' }).click()
+  await page.locator('#outfit-number').fill(number.toLowerCase())
+  await page.getByRole('combobox', { name: /添加单品/ }).fill('a')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: /^保\s?存$/ }).click()
+  await expect(page.getByText('该搭配编号已存在于系统中，不能重复创建，请修改编号')).toBeVisible()
+})
