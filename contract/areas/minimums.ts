@@ -92,6 +92,73 @@ export const SeveralSaved = z.object({
 })
 export type SeveralSaved = z.output<typeof SeveralSaved>
 
+/** Where a figure comes from: a rule, or what the goods say themselves. */
+export const limitSources = ['customerSkc', 'customerGoods', 'levelGoods', 'skc', 'style'] as const
+const limit = {
+  figure: z.enum(minimumFigures),
+  need: z.int(),
+  from: z.enum(limitSources),
+}
+/** Pieces of one colour, or of the style over all its colours. */
+const counts = z.enum(['skc', 'style'])
+
+const Holding = z.object({
+  ordered: z.object({ skc: z.int(), style: z.int() }),
+  /** `gap`: pieces that are missing, negative where there are too many, 0 where it is kept or nothing was ordered. */
+  holding: z.array(z.object({ ...limit, counts, ordered: z.int(), gap: z.int() })),
+  /** What is said farther away and does not hold. */
+  others: z.array(z.object(limit)),
+})
+export type Holding = z.output<typeof Holding>
+
+/** A limit that a customer's order does not keep; of a whole style without SKC and colour. */
+export const NotKept = z.object({
+  id: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  customerName: z.string(),
+  goodsNo: z.string(),
+  goodsName: z.string(),
+  skcNo: z.string(),
+  colourName: z.string(),
+  ...limit,
+  counts,
+  ordered: z.int(),
+  gap: z.int(),
+})
+export type NotKept = z.output<typeof NotKept>
+
+export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
+/** A total over all customers that does not keep what is asked of it. */
+export const TotalNotKept = z.object({
+  id: z.string(),
+  source: z.enum(totalSources),
+  goodsNo: z.string(),
+  goodsName: z.string(),
+  skcNo: z.string(),
+  fabricName: z.string(),
+  colourName: z.string(),
+  rgb: z.string().nullable(),
+  figure: z.enum(minimumFigures),
+  need: z.int(),
+  ordered: z.int(),
+  gap: z.int(),
+})
+export type TotalNotKept = z.output<typeof TotalNotKept>
+
+export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
+const sought = {
+  keyword: z.string().max(60).optional(),
+  figures: z.array(z.enum(minimumFigures)).max(3).optional(),
+}
+const paged = { ...paging, sort: z.enum(notKeptSorts).default('sort') }
+const TotalsNotKeptWanted = z.object({ ...sought, ...paged })
+const NotKeptWanted = TotalsNotKeptWanted.extend({ levels: codes })
+const NotKeptExport = z.object({ kind: z.enum(['orders', 'totals']), ...sought, levels: codes })
+export type NotKeptWanted = z.output<typeof NotKeptWanted>
+export type TotalsNotKeptWanted = z.output<typeof TotalsNotKeptWanted>
+export type NotKeptExport = z.output<typeof NotKeptExport>
+
 const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
 const write = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
 
@@ -144,6 +211,33 @@ export const minimums = area({
     audit: 'minimum.delete',
     input: several,
     output: z.object({ removed: z.array(MinimumRule) }),
+  },
+  /** Which figures hold for a customer and an SKC. */
+  holding: {
+    path: '/minimums/holding',
+    ...read,
+    input: z.object({ customerId: z.int(), skcNo: text }),
+    output: Holding,
+  },
+  /** What is not kept today; `version` is the fair's, as the reports have it. */
+  ordersNotKept: {
+    path: '/minimums/ordersNotKept',
+    ...read,
+    input: NotKeptWanted,
+    output: pageOf(NotKept).extend({ version: z.int() }),
+  },
+  totalsNotKept: {
+    path: '/minimums/totalsNotKept',
+    ...read,
+    input: TotalsNotKeptWanted,
+    output: pageOf(TotalNotKept).extend({ version: z.int() }),
+  },
+  exportNotKept: {
+    path: '/minimums/exportNotKept',
+    ...read,
+    transport: 'download',
+    input: NotKeptExport,
+    output: nothing,
   },
   /** The rules of a scope in the columns that an import reads: imported again it changes nothing. */
   export: { path: '/minimums/export', ...read, transport: 'download', input: RulesSought, output: nothing },

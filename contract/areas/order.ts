@@ -21,13 +21,23 @@ export const orderErrorCodes = [
   'skc-too-large',
   'moq',
   'style-moq',
+  'max',
+  'style-max',
   'multiple',
   'consecutive-sizes',
 ] as const
 export type OrderErrorCode = (typeof orderErrorCodes)[number]
 
 /** What was saved and is worth saying: a rule that only warns, or a quantity that was replaced unseen. */
-export const orderWarningCodes = ['replaced', 'moq', 'style-moq', 'multiple', 'consecutive-sizes'] as const
+export const orderWarningCodes = [
+  'replaced',
+  'moq',
+  'style-moq',
+  'max',
+  'style-max',
+  'multiple',
+  'consecutive-sizes',
+] as const
 export type OrderWarningCode = (typeof orderWarningCodes)[number]
 
 /** Why nothing of an order may be changed now; null where it may. The same names follow `order.` among the refusals. */

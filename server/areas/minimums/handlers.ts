@@ -1,7 +1,10 @@
 import type { minimums } from '@fairdesk/contract/areas/minimums'
 import type { AreaHandlers } from '../context.ts'
 import { changeRules } from './change-rules.ts'
+import { exportNotKept } from './export-not-kept.ts'
 import { exportRules } from './export-rules.ts'
+import { limitsHolding } from './holding.ts'
+import { ordersNotKept, totalsNotKept } from './not-kept.ts'
 import { removeRules } from './remove-rules.ts'
 import { ruleList } from './rule-list.ts'
 import { addRule, changeRule } from './save-rule.ts'
@@ -14,5 +17,9 @@ export const minimumsHandlers: AreaHandlers<typeof minimums> = {
   changeSeveral: changeRules,
   saveSeveral: saveRules,
   remove: removeRules,
+  holding: limitsHolding,
+  ordersNotKept,
+  totalsNotKept,
+  exportNotKept,
   export: exportRules,
 }

@@ -5,7 +5,7 @@ import type { CustomerOrder } from './order-head.ts'
 import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
 import { placeKey, type RowFacts } from './row-facts.ts'
 import { isBrandOpen } from './row-rule.ts'
-import { brokenRules, brokenStyleRule } from './row-rules.ts'
+import { brokenRules, brokenStyleRules } from './row-rules.ts'
 import type { RowWish } from './wishes.ts'
 
 /** What becomes of one row that is there. `after` equals the saved quantities where nothing is to be written. */
@@ -19,7 +19,7 @@ export type JudgedRow = {
   readonly warnings: readonly (CellWarning | RowProblem)[]
 }
 
-/** Judges every row by itself; the minimum of a style, which its rows share, comes last. */
+/** Judges every row by itself; what is asked of a style, which its rows share, comes last. */
 export function judgeRows(
   wishes: readonly RowWish[],
   facts: ReadonlyMap<string, RowFacts>,
@@ -65,7 +65,7 @@ function withStyleRule(rows: readonly JudgedRow[], { switches }: CustomerOrder):
   return rows.map((row) => {
     if (!row.isChanged) return row
     const qty = qtyOfStyle.get(row.facts.goodsId) ?? 0
-    return withBrokenRules(row, brokenStyleRule(row.facts.styleMoq, qty, switches))
+    return withBrokenRules(row, brokenStyleRules(row.facts, qty, switches))
   })
 }
 

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { type RuledCustomer, rulesFor, type SaidRow, saidColumns } from '../../domain/minimum-sayings.ts'
 import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
 import type { SkcStatus } from './row-facts.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
-export type ListedColour = {
+export type ListedColour = SaidRow & {
   style_id: number
   goods_no: string
   name: string
@@ -21,8 +22,6 @@ export type ListedColour = {
   tag_fen: number
   purchase_fen: number | null
   size_mask: number
-  style_moq: number | null
-  multiple: number | null
   consecutive_sizes_min: number | null
   style_must_order: boolean
   hot: boolean
@@ -33,7 +32,6 @@ export type ListedColour = {
   rgb: string | null
   status: SkcStatus
   off_mask: number
-  moq: number | null
   must_order: boolean
   qtys: number[] | null
   qty: number | null
@@ -47,14 +45,14 @@ export type ListedColour = {
 export async function listedColours(
   db: Kysely<FairDb>,
   styleIds: readonly number[],
-  orderId: number | null,
+  { orderId, customer }: { readonly orderId: number | null; readonly customer: RuledCustomer },
 ): Promise<ListedColour[]> {
   if (styleIds.length === 0) return []
   const found = await sql<ListedColour>`${prepared}
     select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, wave.name as wave,
-      kind.code as kind, ${stylePhoto('styles.id')} as style_photo, ${skcPhoto('styles.id', 'skcs.id')} as photo, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask, styles.moq as style_moq,
-      styles.multiple, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
-      skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask, skcs.moq,
+      kind.code as kind, ${stylePhoto('styles.id')} as style_photo, ${skcPhoto('styles.id', 'skcs.id')} as photo, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
+      ${saidColumns}, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
+      skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask,
       skcs.must_order, saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
     from skcs
     join styles on styles.id = skcs.style_id
@@ -63,6 +61,7 @@ export async function listedColours(
     left join common_codes category on category.id = styles.category_id
     left join common_codes wave on wave.id = styles.wave_id
     left join common_codes kind on kind.id = styles.style_type_id
+    ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     where skcs.style_id = any(${[...styleIds]}::int[]) and skcs.deleted_at is null
       and (skcs.status <> 'dropped' or saved.qty > 0)

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Buyer } from '../../domain/discounts.ts'
+import type { RuledCustomer } from '../../domain/minimum-sayings.ts'
 import { passGate } from '../../domain/order-gate.ts'
 import { type Switches, switchesFrom } from '../../domain/switches.ts'
 import { customerVisible } from '../../domain/visibility.ts'
@@ -20,6 +21,8 @@ export type OrderHead = {
 /** A customer with all that decides what and how he may order. Nothing was ever ordered where `head` is null. */
 export type CustomerOrder = {
   readonly customer: { readonly id: number; readonly code: string; readonly name: string; readonly enabled: boolean }
+  /** By whom rules of minimum quantities are found. */
+  readonly ruled: RuledCustomer
   /** Brands the customer may order; empty means every brand. */
   readonly brandCodes: readonly string[]
   readonly buyer: Buyer
@@ -60,6 +63,7 @@ export async function startOrder(db: Kysely<FairDb>, { customerId, type }: Order
 
 type Row = {
   id: number
+  level_id: number | null
   code: string
   name: string
   enabled: boolean
@@ -86,7 +90,7 @@ async function orderBy(
     with head as materialized (
       select id, status, locked, qty from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
-    select customers.id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
+    select customers.id, customers.level_id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
       customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp, agent.discount_basis as agent_basis,
       (select coalesce(json_agg(json_build_array(customer_id, style_id, category_id, discount_bp)), '[]')
         from customer_discounts
@@ -109,6 +113,7 @@ function orderFrom(row: Row): CustomerOrder {
   const agentBasis = row.agent_basis ?? 'tag'
   return {
     customer: { id: row.id, code: row.code, name: row.name, enabled: row.enabled },
+    ruled: { id: row.id, levelId: row.level_id },
     brandCodes: row.brand_codes,
     buyer: { discountBp: row.discount_bp, basis: row.discount_basis, nearer: nearer(row.id) },
     agent:

@@ -24,7 +24,7 @@ export async function orderList(
   const orderId = customerOrder.head?.id ?? null
   const { ids, count } = await stylePage(db, { wanted, orderId, brandCodes: customerOrder.brandCodes, visibility })
   const [colours, sizes, customer] = await Promise.all([
-    listedColours(db, ids, orderId),
+    listedColours(db, ids, { orderId, customer: customerOrder.ruled }),
     sizesOfStyles(db, ids),
     customerHeader(db, customerOrder, user),
   ])

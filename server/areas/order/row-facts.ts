@@ -3,6 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PricedStyle, UnitPrices } from '../../domain/discounts.ts'
+import {
+  asksOfStyle,
+  type RuledCustomer,
+  rulesFor,
+  type SaidRow,
+  saidColumns,
+  sayingsFrom,
+} from '../../domain/minimum-sayings.ts'
+import { type Limit, limitsFrom } from '../../domain/minimums.ts'
 import type { PlacedSize } from '../../domain/size-slots.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
@@ -29,21 +38,25 @@ export type RowFacts = {
   readonly offMask: number
   /** Every size of the style's group, in the order they are shown. */
   readonly sizes: readonly PlacedSize[]
-  readonly moq: number | null
-  readonly styleMoq: number | null
-  readonly multiple: number | null
+  /** Minimum, multiple and maximum that hold for this customer, of the row and of its style. */
+  readonly limits: readonly Limit[]
   readonly consecutiveSizesMin: number | null
   readonly style: PricedStyle
-  /** Pieces of the whole style in this order, this row's included; counted only where the style has a minimum. */
+  /** Pieces of the whole style in this order, this row's included; counted only where something is asked of the style. */
   readonly styleQty: number
   readonly saved: SavedRow
 }
 
 export type Place = { readonly goodsId: number; readonly colourId: number }
 
-type Wanted = { readonly orderId: number; readonly places: readonly Place[]; readonly visibility: Visibility }
+type Wanted = {
+  readonly orderId: number
+  readonly customer: RuledCustomer
+  readonly places: readonly Place[]
+  readonly visibility: Visibility
+}
 
-type Row = {
+type Row = SaidRow & {
   skc_id: number
   style_id: number
   colour_id: number
@@ -52,9 +65,6 @@ type Row = {
   size_mask: number
   off_mask: number
   sizes: [sizeId: number, slot: number, no: number, name: string][] | null
-  moq: number | null
-  style_moq: number | null
-  multiple: number | null
   consecutive_sizes_min: number | null
   category_id: number | null
   tag_fen: number
@@ -71,15 +81,15 @@ type Row = {
 /** A row per wanted style x colour that is there and the user's; by `placeKey`. */
 export async function rowFacts(
   db: Kysely<FairDb>,
-  { orderId, places, visibility }: Wanted,
+  { orderId, customer, places, visibility }: Wanted,
 ): Promise<Map<string, RowFacts>> {
   const found = await sql<Row>`${prepared}
     select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
       (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
         from sizes where sizes.size_group_id = styles.size_group_id) as sizes,
-      skcs.moq, styles.moq as style_moq, styles.multiple, styles.consecutive_sizes_min,
+      ${saidColumns}, styles.consecutive_sizes_min,
       styles.category_id, styles.tag_fen, styles.purchase_fen,
-      case when styles.moq is not null then (
+      case when ${asksOfStyle} then (
         select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
         where other.order_id = ${orderId} and sibling.style_id = styles.id and sibling.deleted_at is null
           and sibling.status <> 'dropped') end as style_qty,
@@ -89,6 +99,7 @@ export async function rowFacts(
     join skcs on skcs.style_id = wanted.style_id and skcs.colour_id = wanted.colour_id and skcs.deleted_at is null
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     left join brands on brands.id = styles.brand_id
+    ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
   return new Map(
@@ -110,9 +121,7 @@ function factsFrom(row: Row): RowFacts {
     sizeMask: row.size_mask,
     offMask: row.off_mask,
     sizes: (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name })),
-    moq: row.moq,
-    styleMoq: row.style_moq,
-    multiple: row.multiple,
+    limits: limitsFrom(sayingsFrom(row)),
     consecutiveSizesMin: row.consecutive_sizes_min,
     style: { id: row.style_id, categoryId: row.category_id, tagFen: row.tag_fen, purchaseFen: row.purchase_fen },
     styleQty: row.style_qty ?? 0,

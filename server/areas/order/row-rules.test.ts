@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { limitsFrom, nothingSaid, type Sayings } from '../../domain/minimums.ts'
 import { switchesFrom } from '../../domain/switches.ts'
 import { neverSaved, type RowFacts } from './row-facts.ts'
-import { brokenRules, brokenStyleRule } from './row-rules.ts'
+import { brokenRules, brokenStyleRules } from './row-rules.ts'
 
 const size = (slot: number) => ({ sizeId: slot, slot, no: slot, name: String(slot) })
 /** Sizes in slots 1 to 5, the third a hole. */
@@ -14,28 +15,27 @@ const facts: RowFacts = {
   sizeMask: 0b11111,
   offMask: 0b00100,
   sizes: [1, 2, 3, 4, 5].map(size),
-  moq: null,
-  styleMoq: null,
-  multiple: null,
+  limits: [],
   consecutiveSizesMin: null,
   style: { id: 1, categoryId: null, tagFen: 100, purchaseFen: null },
   styleQty: 0,
   saved: neverSaved,
 }
 const warned = switchesFrom({})
+const asking = (said: Partial<Sayings>) => ({ limits: limitsFrom({ ...nothingSaid, ...said }) })
 const codes = (of: Partial<RowFacts>, after: number[]) =>
   brokenRules({ ...facts, ...of }, after, warned).warning.map(({ code, need }) => `${code} ${need}`)
 
 describe('the rules of a row', () => {
   it('of 48 in packs of 24 take 48, 72 and 96, not 24 and not 50', () => {
-    const of = { moq: 48, multiple: 24 }
+    const of = asking({ skcMin: 48, multiple: 24 })
     expect([48, 72, 96].flatMap((qty) => codes(of, [qty]))).toEqual([])
     expect(codes(of, [24])).toEqual(['moq 48'])
     expect(codes(of, [50])).toEqual(['multiple 24'])
   })
 
   it('ask nothing of an empty row', () => {
-    expect(codes({ moq: 48, multiple: 24, consecutiveSizesMin: 3 }, [0, 0])).toEqual([])
+    expect(codes({ ...asking({ skcMin: 48, multiple: 24 }), consecutiveSizesMin: 3 }, [0, 0])).toEqual([])
   })
 
   it('count sizes side by side across a hole', () => {
@@ -46,7 +46,8 @@ describe('the rules of a row', () => {
   })
 
   it('keep a row from being saved only where the organiser says so', () => {
-    const at = (enforceMoq: string) => brokenRules({ ...facts, moq: 10 }, [1], switchesFrom({ enforceMoq }))
+    const at = (enforceMoq: string) =>
+      brokenRules({ ...facts, ...asking({ skcMin: 10 }) }, [1], switchesFrom({ enforceMoq }))
     expect(at('off')).toEqual({ blocking: [], warning: [] })
     expect(at('warn')).toEqual({ blocking: [], warning: [{ code: 'moq', need: 10 }] })
     expect(at('blockOnSubmit')).toEqual({ blocking: [], warning: [{ code: 'moq', need: 10 }] })
@@ -62,8 +63,19 @@ describe('the rules of a row', () => {
   })
 
   it('of a style look at all its colours', () => {
-    expect(brokenStyleRule(10, 9, warned).warning).toEqual([{ code: 'style-moq', need: 10 }])
-    expect(brokenStyleRule(10, 10, warned).warning).toEqual([])
-    expect(brokenStyleRule(10, 0, warned).warning).toEqual([])
+    const of = (qty: number) => brokenStyleRules({ ...facts, ...asking({ styleMin: 10 }) }, qty, warned).warning
+    expect(of(9)).toEqual([{ code: 'style-moq', need: 10 }])
+    expect(of(10)).toEqual([])
+    expect(of(0)).toEqual([])
+  })
+
+  it('let a colour and a style above their maximum shrink', () => {
+    const figures = { min: null, multiple: null, max: 10 }
+    const ofColour = { ...facts, ...asking({ customerSkc: figures }), saved: { ...neverSaved, qtys: [20], qty: 20 } }
+    expect(brokenRules(ofColour, [21], warned).warning).toEqual([{ code: 'max', need: 10 }])
+    expect(brokenRules(ofColour, [15], warned).warning).toEqual([])
+    const ofStyle = { ...facts, ...asking({ levelGoods: figures }), styleQty: 20 }
+    expect(brokenStyleRules(ofStyle, 21, warned).warning).toEqual([{ code: 'style-max', need: 10 }])
+    expect(brokenStyleRules(ofStyle, 12, warned).warning).toEqual([])
   })
 })

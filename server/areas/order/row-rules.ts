@@ -1,3 +1,4 @@
+import { brokenLimits, type Limit } from '../../domain/minimums.ts'
 import { isOffered, qtyAt, sumOf } from '../../domain/size-slots.ts'
 import type { Strictness, Switches } from '../../domain/switches.ts'
 import type { RowProblem } from './problems.ts'
@@ -10,10 +11,7 @@ export type BrokenRules = { readonly blocking: readonly RowProblem[]; readonly w
 export function brokenRules(facts: RowFacts, after: readonly number[], switches: Switches): BrokenRules {
   const qty = sumOf(after)
   if (qty === 0) return { blocking: [], warning: [] }
-  const broken: [Strictness, RowProblem][] = []
-  if (facts.moq !== null && qty < facts.moq) broken.push([switches.enforceMoq, { code: 'moq', need: facts.moq }])
-  if (facts.multiple !== null && qty % facts.multiple !== 0)
-    broken.push([switches.enforceMultiple, { code: 'multiple', need: facts.multiple }])
+  const broken = limitsBroken(facts.limits, { counts: 'skc', qty, before: facts.saved.qty }, switches)
   const neighbours = neededNeighbours(facts)
   if (longestRun(facts, after) < neighbours)
     broken.push([switches.consecutiveSizes, { code: 'consecutive-sizes', need: neighbours }])
@@ -23,10 +21,31 @@ export function brokenRules(facts: RowFacts, after: readonly number[], switches:
   return sorted(broken)
 }
 
-/** The minimum of a style over all its colours; `qty` is what the whole style would have. */
-export function brokenStyleRule(styleMoq: number | null, qty: number, switches: Switches): BrokenRules {
-  if (styleMoq === null || qty === 0 || qty >= styleMoq) return { blocking: [], warning: [] }
-  return sorted([[switches.enforceMoq, { code: 'style-moq', need: styleMoq }]])
+/** Minimum and maximum of a style over all its colours; `qty` is what the whole style would have. */
+export function brokenStyleRules(facts: RowFacts, qty: number, switches: Switches): BrokenRules {
+  return sorted(limitsBroken(facts.limits, { counts: 'style', qty, before: facts.styleQty }, switches))
+}
+
+type Counted = { readonly counts: Limit['counts']; readonly qty: number; readonly before: number }
+
+const codes = {
+  skc: { min: 'moq', multiple: 'multiple', max: 'max' },
+  style: { min: 'style-moq', multiple: 'multiple', max: 'style-max' },
+} as const
+
+/** The limits that count these pieces and are not kept; a quantity above a maximum may shrink. */
+function limitsBroken(
+  limits: readonly Limit[],
+  { counts, qty, before }: Counted,
+  { enforceMoq, enforceMultiple }: Switches,
+): [Strictness, RowProblem][] {
+  const ofThese = limits.filter((limit) => limit.counts === counts)
+  return brokenLimits(ofThese, { skc: qty, style: qty })
+    .filter(({ figure }) => figure !== 'max' || qty > before)
+    .map(({ figure, need }) => [
+      figure === 'multiple' ? enforceMultiple : enforceMoq,
+      { code: codes[counts][figure], need },
+    ])
 }
 
 function sorted(broken: readonly (readonly [Strictness, RowProblem])[]): BrokenRules {

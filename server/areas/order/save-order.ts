@@ -27,7 +27,7 @@ export async function saveOrder(context: WriteContext, asked: SaveOrder): Promis
   const visibility = visibleTo(user)
   const styleIds = wishes.map(({ goodsId }) => goodsId)
   const order = await holdOrder(context, { customerId: asked.customerId, type: asked.type, visibility, styleIds })
-  const facts = await rowFacts(db, { orderId: order.head.id, places: wishes, visibility })
+  const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, places: wishes, visibility })
   const absent = wishes.filter((wish) => !facts.has(placeKey(wish)))
   const judged = judgeRows(wishes, facts, order)
   const isRefused = asked.atomic && (absent.length > 0 || judged.some(({ problems }) => problems.length > 0))

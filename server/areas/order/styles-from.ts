@@ -1,6 +1,8 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type UnitPrices, unitPrices } from '../../domain/discounts.ts'
+import { sayingsFrom } from '../../domain/minimum-sayings.ts'
+import { type Limit, limitsFrom } from '../../domain/minimums.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { isOffered, type PlacedSize, qtyAt } from '../../domain/size-slots.ts'
 import { amountOf, visiblePrices } from '../../domain/visible-prices.ts'
@@ -50,8 +52,7 @@ function styleFrom(colours: readonly [ListedColour, ...ListedColour[]], parts: S
     category: first.category ?? '',
     wave: first.wave ?? '',
     prices: visiblePrices(today, visibility),
-    moq: first.style_moq,
-    multiple: first.multiple,
+    ...askedOfStyle(first),
     consecutiveSizesMin: first.consecutive_sizes_min,
     mustOrder: first.style_must_order,
     hot: first.hot,
@@ -89,13 +90,26 @@ function colourFrom(
     status: colour.status,
     rule: ruleOf(colour, order),
     mustOrder: colour.must_order,
-    moq: colour.moq,
+    moq: minimumOf(limitsFrom(sayingsFrom(colour)), 'skc'),
     version: colour.version ?? 0,
     cells: Object.fromEntries(sizes.map(({ sizeId, slot }) => [sizeId, cellOf(colour, slot)])),
     prices: visiblePrices(prices, visibility),
     rowQty,
     ...(amount === undefined ? {} : { rowAmount: amount }),
   }
+}
+
+/** What holds for the style apart from what is said of one colour alone. */
+function askedOfStyle(colour: ListedColour): Pick<OrderStyle, 'moq' | 'multiple'> {
+  const limits = limitsFrom({ ...sayingsFrom(colour), customerSkc: null })
+  return {
+    moq: minimumOf(limits, 'style'),
+    multiple: limits.find(({ figure }) => figure === 'multiple')?.need ?? null,
+  }
+}
+
+function minimumOf(limits: readonly Limit[], of: Limit['counts']): number | null {
+  return limits.find(({ figure, counts }) => figure === 'min' && counts === of)?.need ?? null
 }
 
 function cellOf({ qtys, size_mask, off_mask }: ListedColour, slot: number): { qty: number; off?: true } {

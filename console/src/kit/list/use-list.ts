@@ -43,7 +43,8 @@ export function useList<E extends Endpoint, W extends ListWish>(endpoint: E, { n
     /** The filter without the sort, for export and batch actions. */
     sought,
     change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
-    isFiltered: filter !== '',
+    // What the address says of a list however it is asked, as which of several it is, filters nothing.
+    isFiltered: filter !== searchOf(fields, readWish(fields, '')),
     clear: () => update(({ sort, order }) => ({ ...readWish(fields, ''), sort, order })),
     rows: shown.pages.rows,
     first: shown.pages.first,

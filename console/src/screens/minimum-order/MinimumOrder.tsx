@@ -1,29 +1,39 @@
-import { Segmented } from 'antd'
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
 import { useLocation } from 'react-router'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { useReturning } from '../../kit/use-returning.ts'
+import { HoldingPanel } from './HoldingPanel.tsx'
 import './minimum-order.css'
 import { minimumTabs, tabField } from './minimum-wish.ts'
+import { NotKeptTab } from './NotKeptTab.tsx'
 import { RuleTab } from './RuleTab.tsx'
 
 /** Minimum order quantities by whom they are for, and where orders do not keep them. */
 export const MinimumOrder = () => {
   const { minimums: words } = usePhrases()
   const { pathname, search } = useLocation()
+  const [isAsking, setAsking] = useReturning<true>()
   const tab = tabField.read(new URLSearchParams(search).getAll('scope'))
   return (
     <div className="fd-page fd-minimums">
       <div className="fd-page-bar">
         <Segmented
           aria-label={words.tabs}
-          options={minimumTabs.map((value) => ({ value, label: words.scopes[value] }))}
+          options={minimumTabs.map((value) => ({ value, label: words.tabNames[value] }))}
           value={tab}
           onChange={(next) => go(`${pathname}${next === tabField.none ? '' : `?scope=${next}`}`)}
         />
+        <span className="fd-spring" />
+        <Button icon={<QuestionCircleOutlined />} onClick={() => setAsking(true)}>
+          {words.holding}
+        </Button>
       </div>
       <div className="fd-page-body">
-        <RuleTab key={tab} scope={tab} />
+        {tab === 'orders' || tab === 'totals' ? <NotKeptTab key={tab} kind={tab} /> : <RuleTab key={tab} scope={tab} />}
       </div>
+      {isAsking && <HoldingPanel onClose={() => setAsking(null)} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ const none: ReadonlySet<string> = new Set()
 export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
   const { minimums: words } = usePhrases()
   const time = useFairTime()
-  const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields })
+  const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields[scope] })
   const rows = useRef(list.rows)
   rows.current = list.rows
   const columns = useMemo(() => {
@@ -45,7 +45,7 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         list={list}
         bar={{
           filters: <RuleFilterBar wish={list.wish} onChange={list.change} />,
-          actions: <RuleActions sought={{ ...list.sought, scope }} />,
+          actions: <RuleActions sought={list.sought} />,
           batch: (selected) => (
             <RuleBatch scope={scope} selected={selected} onRemoved={() => list.selection.onChange(none)} />
           ),

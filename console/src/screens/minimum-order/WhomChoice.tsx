@@ -84,7 +84,7 @@ const Choice = ({ part, value, options, isBusy = false, onSearch, onChange }: Ch
       value={value?.code ?? null}
       options={shown.map(({ code, name }) => ({ value: code, label: code === name ? name : `${code} ${name}` }))}
       onChange={(code) => onChange(shown.find((option) => option.code === code) ?? null)}
-      style={{ width: 210 }}
+      className="fd-whom"
       popupMatchSelectWidth={320}
     />
   )

@@ -1,0 +1,53 @@
+import type { MinimumFigure, NotKeptExport } from '@fairdesk/contract/areas/minimums'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import type { Column } from '../../domain/sheets/content.ts'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { judgedToday } from './judged.ts'
+import { ordersSought, totalsSought } from './not-kept.ts'
+
+/** The whole list of the screen, in its columns. */
+export async function exportNotKept(context: ReadContext, sought: NotKeptExport): Promise<Download> {
+  const { user, caller } = context
+  const { minimums: words } = phrasesIn(caller.language)
+  const { broken, columns: names, hold } = words
+  const judged = await judgedToday(context)
+  const figure = (key: MinimumFigure) => broken.figures[key]
+  const isOfOrders = sought.kind === 'orders'
+  const name = isOfOrders ? broken.sheet : broken.sheetTotals
+  const rows = isOfOrders
+    ? ordersSought(judged.orders, sought).map((row) => ({
+        ...row,
+        figure: figure(row.figure),
+        from: hold.sources[row.from],
+        counts: hold.units[row.counts],
+      }))
+    : totalsSought(judged.totals, sought).map((row) => ({
+        ...row,
+        figure: figure(row.figure),
+        source: broken.totalSources[row.source],
+      }))
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const number = (key: string, title: string): Column => ({ key, title, kind: 'integer' })
+  const whom = isOfOrders
+    ? [text('customer', names.customer), text('customerName', names.customerName)]
+    : [text('source', broken.from), text('fabricName', names.fabric)]
+  const columns = [
+    ...whom,
+    text('goodsNo', names.goodsNo),
+    text('goodsName', names.goodsName),
+    text('skcNo', names.skcNo),
+    text('colourName', names.colour),
+    text('figure', broken.anyFigure),
+    number('need', broken.asks),
+    number('ordered', broken.ordered),
+    number('gap', broken.gap),
+    ...(isOfOrders ? [text('counts', hold.counts), text('from', broken.from)] : []),
+  ]
+  return {
+    fileName: fileNameOf(user.fair, name),
+    type: xlsxType,
+    body: writeSheet({ name, columns, rows: [rows], pinned: 2 }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { minimums } from '@fairdesk/contract/areas/minimums'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { rulesFor, type SaidRow, saidColumns, sayingsFrom } from '../../domain/minimum-sayings.ts'
+import { gapTo, type Limit, limitsFrom, nearness, type Sayings } from '../../domain/minimums.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import { askForAll } from '../../engine/ask.ts'
+import type { ReadContext } from '../context.ts'
+
+/** Figure by figure what holds for a customer and a colour, where it comes from, and what lies farther and does not hold. */
+export async function limitsHolding(
+  context: ReadContext,
+  { customerId, skcNo }: Input<typeof minimums.holding>,
+): Promise<Output<typeof minimums.holding>> {
+  const { skcId, styleId, ...said } = await saidOf(context.db, customerId, skcNo)
+  const sayings = sayingsFrom(said)
+  const ordered = await orderedOf(context, { customerId, skcId, styleId })
+  const limits = limitsFrom(sayings)
+  const holding = limits.map((limit) => {
+    const qty = ordered[limit.counts]
+    return { ...limit, ordered: qty, gap: qty === 0 ? 0 : gapTo(limit, qty) }
+  })
+  return { ordered, holding, others: fartherThan(limits, sayings) }
+}
+
+type Said = SaidRow & { readonly skcId: number; readonly styleId: number }
+
+async function saidOf(db: Kysely<FairDb>, customerId: number, skcNo: string): Promise<Said> {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'level_id'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer) refuse('access.denied')
+  const found = await sql<Said>`
+    select skcs.id as "skcId", styles.id as "styleId", ${saidColumns}
+    from skcs join styles on styles.id = skcs.style_id ${rulesFor({ id: customer.id, levelId: customer.level_id })}
+    where skcs.skc_no_key = ${foldCode(skcNo)} and skcs.deleted_at is null and styles.deleted_at is null`.execute(db)
+  return found.rows[0] ?? refuse('access.denied')
+}
+
+type Place = { readonly customerId: number; readonly skcId: number; readonly styleId: number }
+
+/** Pieces as the reports count them: dropped colours are not among a style's. */
+async function orderedOf({ user, engine }: ReadContext, { customerId, skcId, styleId }: Place) {
+  const filters = { customer: [customerId], style: [styleId] }
+  const question = { dims: ['skc'], metrics: ['qty'], visibility: visibleTo(user), filters } as const
+  const pieces = [...askForAll(await engine(), question).rows].map(({ dims, metrics }) => ({
+    id: dims[0]?.id,
+    qty: metrics.qty ?? 0,
+  }))
+  return {
+    skc: pieces.find(({ id }) => id === skcId)?.qty ?? 0,
+    style: pieces.reduce((sum, { qty }) => sum + qty, 0),
+  }
+}
+
+/** What is said besides, and gives way to what is nearer. */
+function fartherThan(limits: readonly Limit[], sayings: Sayings): Output<typeof minimums.holding>['others'] {
+  const { styleMin, skcMin, multiple } = sayings
+  const said = [
+    ...nearness.map((from) => ({ from, figures: sayings[from] })),
+    { from: 'skc' as const, figures: { min: skcMin, multiple: null, max: null } },
+    { from: 'style' as const, figures: { min: styleMin, multiple, max: null } },
+  ]
+  return said.flatMap(({ from, figures }) =>
+    (['min', 'multiple', 'max'] as const).flatMap((figure) => {
+      const need = figures?.[figure] ?? null
+      const isHolding = limits.some((limit) => limit.figure === figure && limit.from === from)
+      return need === null || isHolding ? [] : [{ figure, need, from }]
+    }),
+  )
+}

@@ -1,0 +1,148 @@
+import { minimums } from '@fairdesk/contract/areas/minimums'
+import { order } from '@fairdesk/contract/areas/order'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { row, save, setSwitch } from '../../testing/order-desk.ts'
+import { world } from '../../testing/world.ts'
+
+const { sizes, customers } = world
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+afterEach(async () => {
+  await app.fair.pool.query('delete from minimum_rules')
+  // By saves, which the reports follow.
+  for (const customerId of [customers.hangzhou, customers.nanjing]) {
+    const none = [sizes.s, 0] as const
+    await save(app, [row('teeBlack', [...none]), row('teeWhite', [...none]), row('pantsBlack', [...none])], {
+      customerId,
+    })
+  }
+})
+
+type Lines = Params<typeof minimums.saveSeveral>['lines']
+const rules = async (scope: Params<typeof minimums.add>['scope'], lines: Lines) => {
+  const { code, msg } = await app.call(minimums.saveSeveral, { scope, mode: 'commit', lines })
+  if (code !== 200) throw new Error(msg)
+}
+const said = async (rows: Parameters<typeof save>[1], customerId: number = customers.hangzhou) => {
+  const { data } = await save(app, rows, { customerId })
+  const warnings = data?.warnings.filter(({ code }) => code !== 'replaced')
+  return warnings?.map(({ code, msg }) => `${code} ${/\d+/.exec(msg)?.[0]}`)
+}
+
+describe('an order under rules of minimum quantities', () => {
+  it('is judged by the nearest rule, figure by figure', async () => {
+    await rules('levelGoods', [{ level: 'A', goodsNo: 'T001', min: 48, multiple: 24 }])
+    expect(await said([row('teeBlack', [sizes.s, 24])])).toEqual(['style-moq 48'])
+    expect(await said([row('teeWhite', [sizes.s, 24])])).toEqual([])
+    expect(await said([row('teeWhite', [sizes.s, 26])])).toEqual(['multiple 24'])
+    await rules('customerGoods', [{ customer: 'C001', goodsNo: 'T001', min: 60, max: 70 }])
+    expect(await said([row('teeWhite', [sizes.s, 24])])).toEqual(['style-moq 60'])
+    expect(await said([row('teeWhite', [sizes.s, 48])])).toEqual(['style-max 70'])
+    await rules('customerSkc', [{ customer: 'C001', skcNo: 'T001-02', min: 5, multiple: 7, max: 14 }])
+    expect(await said([row('teeWhite', [sizes.s, 7])])).toEqual([])
+    expect(await said([row('teeWhite', [sizes.s, 21])])).toEqual(['max 14'])
+  })
+
+  it('of another level or customer is left alone, and a switch holds it back', async () => {
+    await rules('levelGoods', [{ level: 'A', goodsNo: 'T001', min: 48 }])
+    expect(await said([row('teeBlack', [sizes.s, 1])], customers.nanjing)).toEqual([])
+    await setSwitch(app, 'enforceMoq', 'blockOnSave')
+    const held = await save(app, [row('teeBlack', [sizes.s, 47])])
+    expect(held.data).toMatchObject({
+      totals: { qty: 0 },
+      errors: [{ code: 'style-moq', msg: '该款未达起订量 48 件' }],
+    })
+    await app.fair.pool.query("delete from settings where key = 'enforceMoq'")
+  })
+
+  it('is shown with the figures that hold for this customer', async () => {
+    await rules('customerSkc', [{ customer: 'C001', skcNo: 'T001-02', min: 6 }])
+    await rules('customerGoods', [{ customer: 'C001', goodsNo: 'T001', min: 20, multiple: 4 }])
+    const { data } = await app.call(order.getCustomerGoodsOrderList, {
+      customerId: customers.hangzhou,
+      keyword: 'T001',
+    })
+    expect(data?.list[0]).toMatchObject({ moq: 20, multiple: 4 })
+    expect(data?.list[0]?.colours.map(({ skcNo, moq }) => `${skcNo} ${moq}`)).toContain('T001-02 6')
+  })
+})
+
+describe('what is not kept today', () => {
+  const orders = async (wish: Params<typeof minimums.ordersNotKept> = {}) =>
+    (await app.call(minimums.ordersNotKept, wish)).data
+  const totals = async () => (await app.call(minimums.totalsNotKept, {})).data?.list
+
+  it('is what each save has warned of, told once for a style, with the gap that closes it', async () => {
+    await rules('levelGoods', [{ level: 'A', goodsNo: 'T001', min: 48, multiple: 24 }])
+    await rules('customerSkc', [{ customer: 'C003', skcNo: 'P001-01', max: 10 }])
+    await said([row('teeBlack', [sizes.s, 10]), row('teeWhite', [sizes.s, 24])])
+    await said([row('pantsBlack', [sizes.s, 12])], customers.nanjing)
+    const rows = (await orders())?.list.map(({ customer, goodsNo, skcNo, figure, need, ordered, gap, from }) =>
+      [customer, skcNo || goodsNo, figure, need, ordered, gap, from].join(' '),
+    )
+    expect(rows).toEqual([
+      'C001 T001 min 48 34 14 levelGoods',
+      'C001 T001-01 multiple 24 10 14 levelGoods',
+      'C003 P001-01 max 10 12 -2 customerSkc',
+    ])
+    expect((await orders({ figures: ['max'] }))?.count).toBe(1)
+    expect((await orders({ keyword: 'c003' }))?.list).toMatchObject([{ customerName: '南京新街口店' }])
+    expect((await orders({ sort: 'gap', page: 2, limit: 2 }))?.list).toMatchObject([{ figure: 'multiple' }])
+    expect((await orders({ levels: ['A'] }))?.count).toBe(2)
+    await said([row('teeBlack', [sizes.s, 24])])
+    expect((await orders())?.list.map(({ customer }) => customer)).toEqual(['C003'])
+  })
+
+  it('follows a changed rule at once', async () => {
+    await said([row('teeBlack', [sizes.s, 10])])
+    expect((await orders())?.count).toBe(0)
+    await rules('customerGoods', [{ customer: 'C001', goodsNo: 'T001', min: 11 }])
+    expect((await orders())?.count).toBe(1)
+    await rules('customerGoods', [{ customer: 'C001', goodsNo: 'T001', min: 10 }])
+    expect((await orders())?.count).toBe(0)
+  })
+
+  it('counts totals over all customers, against the rule or else the factory minimum', async () => {
+    await app.fair.pool.query('update skcs set factory_min = 100 where id in (1, 2)')
+    await app.fair.pool.query(`
+      insert into common_codes (type, code, code_key, name) values ('fabric', 'COT', 'cot', '纯棉');
+      update styles set fabric_id = (select id from common_codes where code = 'COT') where id in (1, 2)`)
+    await rules('skcTotal', [{ skcNo: 'T001-01', min: 30, multiple: 10 }])
+    await rules('fabricColour', [{ fabric: 'COT', colour: '01', min: 60 }])
+    await said([row('teeBlack', [sizes.s, 12]), row('teeWhite', [sizes.s, 3]), row('pantsBlack', [sizes.s, 20])])
+    await said([row('teeBlack', [sizes.s, 13])], customers.nanjing)
+    const rows = (await totals())?.map(({ source, skcNo, fabricName, colourName, figure, ordered, gap }) =>
+      [source, skcNo || `${fabricName}${colourName}`, figure, ordered, gap].join(' '),
+    )
+    expect(rows).toEqual([
+      'skcTotal T001-01 min 25 5',
+      'skcTotal T001-01 multiple 25 5',
+      'factory T001-02 min 3 97',
+      'fabricColour 纯棉黑 min 45 15',
+    ])
+  })
+
+  it('is the same as the saves say, rule by rule, in the panel that tells which holds', async () => {
+    await rules('levelGoods', [{ level: 'A', goodsNo: 'T001', min: 48, multiple: 24 }])
+    await rules('customerSkc', [{ customer: 'C001', skcNo: 'T001-01', min: 6 }])
+    await said([row('teeBlack', [sizes.s, 5]), row('teeWhite', [sizes.s, 24])])
+    const wish = { customerId: customers.hangzhou, skcNo: 't001-01' }
+    const { data } = await app.call(minimums.holding, wish)
+    expect(data).toEqual({
+      ordered: { skc: 5, style: 29 },
+      holding: [
+        { figure: 'min', need: 6, counts: 'skc', from: 'customerSkc', ordered: 5, gap: 1 },
+        { figure: 'multiple', need: 24, counts: 'skc', from: 'levelGoods', ordered: 5, gap: 19 },
+      ],
+      others: [{ figure: 'min', need: 48, from: 'levelGoods' }],
+    })
+    expect((await app.call(minimums.holding, { ...wish, customerId: 999 })).code).toBe(403)
+    expect((await app.call(minimums.holding, { ...wish, skcNo: 'X' })).code).toBe(403)
+  })
+})

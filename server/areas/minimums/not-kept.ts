@@ -1,0 +1,118 @@
+import type {
+  minimums,
+  NotKept,
+  NotKeptWanted,
+  TotalNotKept,
+  TotalsNotKeptWanted,
+} from '@fairdesk/contract/areas/minimums'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { foldCode } from '../../domain/text.ts'
+import type { ReadContext } from '../context.ts'
+import type { BrokenOrder } from './judge-orders.ts'
+import type { BrokenTotal } from './judge-totals.ts'
+import { judgedToday } from './judged.ts'
+
+/** What customers' orders do not keep today, a page of it. */
+export async function ordersNotKept(
+  context: ReadContext,
+  wanted: NotKeptWanted,
+): Promise<Output<typeof minimums.ordersNotKept>> {
+  const { orders, version } = await judgedToday(context)
+  const rows = ordersSought(orders, wanted)
+  return { ...pageOf(inOrder(rows, wanted), wanted), version }
+}
+
+/** Totals over all customers that do not keep what is asked of them, a page of it. */
+export async function totalsNotKept(
+  context: ReadContext,
+  wanted: TotalsNotKeptWanted,
+): Promise<Output<typeof minimums.totalsNotKept>> {
+  const { totals, version } = await judgedToday(context)
+  const rows = totalsSought(totals, wanted)
+  return { ...pageOf(inOrder(rows, wanted), wanted), version }
+}
+
+export function ordersSought(
+  orders: readonly BrokenOrder[],
+  { keyword = '', figures = [], levels = [] }: Sought,
+): NotKept[] {
+  const sought = foldCode(keyword)
+  return orders
+    .filter(({ limit, customer }) => fits(figures, limit.figure) && fits(levels, customer.level))
+    .map(orderRow)
+    .filter((row) => names(sought, [row.customer, row.customerName, row.goodsNo, row.goodsName, row.skcNo]))
+}
+
+type Sought = Pick<NotKeptWanted, 'keyword' | 'figures' | 'levels'>
+
+export function totalsSought(
+  totals: readonly BrokenTotal[],
+  { keyword = '', figures = [] }: Pick<TotalsNotKeptWanted, 'keyword' | 'figures'>,
+): TotalNotKept[] {
+  const sought = foldCode(keyword)
+  return totals
+    .filter(({ figure }) => fits(figures, figure))
+    .map(totalRow)
+    .filter((row) => names(sought, [row.goodsNo, row.goodsName, row.skcNo, row.fabricName, row.colourName]))
+}
+
+function orderRow({ customer, skc, limit, ordered, gap }: BrokenOrder): NotKept {
+  const ofStyle = limit.counts === 'style'
+  return {
+    id: [customer.customerId, ofStyle ? `s${skc.styleId}` : skc.skcId, limit.figure].join('-'),
+    customerId: customer.customerId,
+    customer: customer.customer,
+    customerName: customer.customerName,
+    goodsNo: skc.goodsNo,
+    goodsName: skc.goodsName,
+    skcNo: ofStyle ? '' : skc.skcNo,
+    colourName: ofStyle ? '' : skc.colourName,
+    figure: limit.figure,
+    counts: limit.counts,
+    from: limit.from,
+    need: limit.need,
+    ordered,
+    gap,
+  }
+}
+
+function totalRow({ source, skc, figure, need, ordered, gap }: BrokenTotal): TotalNotKept {
+  const ofFabric = source === 'fabricColour'
+  return {
+    id: [source, ofFabric ? `${skc.fabricId}-${skc.colourId}` : skc.skcId, figure].join('-'),
+    source,
+    goodsNo: ofFabric ? '' : skc.goodsNo,
+    goodsName: ofFabric ? '' : skc.goodsName,
+    skcNo: ofFabric ? '' : skc.skcNo,
+    fabricName: ofFabric ? skc.fabricName : '',
+    colourName: skc.colourName,
+    rgb: skc.rgb,
+    figure,
+    need,
+    ordered,
+    gap,
+  }
+}
+
+function fits<T>(wanted: readonly T[], value: T): boolean {
+  return wanted.length === 0 || wanted.includes(value)
+}
+
+function names(sought: string, texts: readonly string[]): boolean {
+  return sought === '' || texts.some((text) => foldCode(text).includes(sought))
+}
+
+type Sorted = { readonly sort: 'sort' | 'need' | 'ordered' | 'gap'; readonly order: 'asc' | 'desc' }
+
+export function inOrder<Row extends { need: number; ordered: number; gap: number }>(
+  rows: readonly Row[],
+  { sort, order }: Sorted,
+): readonly Row[] {
+  if (sort === 'sort') return order === 'asc' ? rows : rows.toReversed()
+  const sign = order === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => sign * (one[sort] - other[sort]))
+}
+
+function pageOf<Row>(rows: readonly Row[], { page, limit }: { page: number; limit: number }) {
+  return { list: rows.slice((page - 1) * limit, page * limit), count: rows.length }
+}
