@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly input: Schema
   readonly output: Schema
   readonly transport?: Transport
+  /** Which limit of the system settings an uploaded file has; that of any file unless said. */
+  readonly uploadLimit?: 'pictures'
   /** Name of the operation-log entry, `noun.verb`; every write has one. */
   readonly audit?: `${string}.${string}`
   /** Parameters that no log, trace or error text may show. */

@@ -37,7 +37,5 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['GET', '/baseData/cleanImageData'],
   ['GET', '/baseData/getAccountname'],
   ['GET', '/baseData/updateZip'],
-  ['POST', '/pair/batchUploadImage'],
   ['POST', '/pair/import'],
-  ['POST', '/goods/uploadGoodsImageTemp'],
 ]

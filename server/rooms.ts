@@ -40,7 +40,10 @@ export function roomsOf(parts: Parts): Rooms {
     userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),
     readContext: (call) => readContext(parts, services, call),
     write: (call, slip, handler) => write({ parts, services }, { call, slip }, handler),
-    largestUpload: async () => (await readSystemSettings(parts.platform)).settings.uploadMegabytes * 1024 * 1024,
+    largestUpload: async ({ uploadLimit }) => {
+      const { settings } = await readSystemSettings(parts.platform)
+      return (uploadLimit === 'pictures' ? settings.pictureZipMegabytes : settings.uploadMegabytes) * 1024 * 1024
+    },
   }
 }
 

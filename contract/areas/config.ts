@@ -21,6 +21,9 @@ const publicFields = {
 const privateFields = {
   /** The largest file that may be sent, in MB. */
   uploadMegabytes: z.int().min(1).max(20),
+  /** The largest picture of goods, and the largest zip of pictures, in MB. */
+  pictureMegabytes: z.int().min(1).max(50),
+  pictureZipMegabytes: z.int().min(1).max(2000),
 }
 
 export const SystemSettings = z.object({ ...publicFields, ...privateFields })

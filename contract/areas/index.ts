@@ -10,6 +10,7 @@ import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
 import { goodsCodes } from './goods-codes.ts'
 import { goodsParameters } from './goods-parameters.ts'
+import { goodsPictures } from './goods-pictures.ts'
 import { goodsReport } from './goods-report.ts'
 import { goodsSeveral } from './goods-several.ts'
 import { live } from './live.ts'
@@ -50,4 +51,5 @@ export const areas = {
   minimums,
   goodsSeveral,
   outfits,
+  goodsPictures,
 } satisfies Record<string, Area>

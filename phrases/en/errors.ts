@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
@@ -55,6 +56,17 @@ export const errors: ErrorTexts = {
   'picture.too-large': ({ megabytes }) =>
     `The picture is larger than ${megabytes} MB; make it smaller and upload again`,
   'picture.too-small': ({ pixels }) => `The picture is too small; each side needs at least ${pixels} pixels`,
+  'picture.batch-gone': 'These pictures have expired or are done with, please choose them again',
+  'picture.bad-pattern': 'The naming rule needs {style} or {tag}, and each field once',
+  'picture.plan-changed': 'Goods or pictures have changed since you looked; please see the new result first',
+  'picture.changed-since': 'The pictures were changed after the import, so it cannot be undone as a whole',
+  'picture.nothing-matched': 'There is no picture to import',
+  'picture.unmatched': ({ names }) => String(names),
+  'picture.too-many': ({ no, max }) => `${no} would have more than ${max} pictures`,
+  'picture.twice': ({ no }) => `A picture stands twice with ${no}`,
+  'picture.gone': 'The picture has been cleared away, please upload it again',
+  'picture.no-such-goods': 'There is no such style or colour',
+  'picture.bad-file': ({ name, problem }) => `${name}: ${problemOf(problem)}`,
   'picture.not-square': 'The QR code must be a square picture',
   'web-report.name-taken': ({ name }) => `There is a web report called “${name}” already; choose another name`,
   'web-report.bad-name': 'A name cannot be made of dots alone',
@@ -151,4 +163,8 @@ export const errors: ErrorTexts = {
   'order.approved': 'The order was approved and cannot be changed',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
     `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
+}
+
+function problemOf(problem: string | number): string {
+  return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }

@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
 import { minimums } from './minimums.ts'
+import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
@@ -42,6 +43,7 @@ export const operationLogs: Shape<typeof source> = {
     requestId: 'Request',
   },
   actions: {
+    ...pictures.log.actions,
     'session.start': 'Sign in',
     'session.end': 'Sign out',
     'account.change-password': 'Change password',
@@ -145,6 +147,7 @@ export const operationLogs: Shape<typeof source> = {
     moq: 'Minimum',
     place: 'Place',
     chosenGoods: 'Style no',
+    ...pictures.log.fields,
     placeCode: 'Code',
     province: 'Province',
     above: 'Belongs to',
@@ -240,6 +243,8 @@ export const operationLogs: Shape<typeof source> = {
     max: 'Maximum',
     minimums: 'Minimums',
     whom: 'Whom',
+    pictureMegabytes: 'Largest picture (MB)',
+    pictureZipMegabytes: 'Largest zip of pictures (MB)',
   },
   values: {
     type: { ...dimensions, customerLevel: dimensions.level },

@@ -57,6 +57,8 @@ export const settings: Shape<typeof source> = {
     contactHint: 'Shown on the forgot-password page: whom to ask, phone, hours',
     limits: 'Uploads',
     uploadMegabytes: 'Largest file (MB)',
+    pictureMegabytes: 'Largest goods picture (MB)',
+    pictureZipMegabytes: 'Largest zip of pictures (MB)',
     lastChange: ({ by, at }) => `Changed by ${by} at ${at}`,
     neverChanged: 'Never changed',
     changedElsewhere:

@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
@@ -51,6 +52,17 @@ export const errors: ErrorTexts = {
   'picture.not-picture': '文件不是有效的 PNG 或 JPG 图片',
   'picture.too-large': ({ megabytes }) => `图片超过 ${megabytes} MB，请压缩后再上传`,
   'picture.too-small': ({ pixels }) => `图片太小，边长至少 ${pixels} 像素`,
+  'picture.batch-gone': '这一批图片已过期或已处理，请重新选择',
+  'picture.bad-pattern': '命名规则不正确，须含 {款号} 或 {圆牌号} 之一，每个字段用一次',
+  'picture.plan-changed': '核对之后商品或图片有变化，请看过新的结果再导入',
+  'picture.changed-since': '图片在导入之后又被修改，不能整批撤销',
+  'picture.nothing-matched': '没有可导入的图片',
+  'picture.unmatched': ({ names }) => String(names),
+  'picture.too-many': ({ no, max }) => `${no} 的图片超过 ${max} 张`,
+  'picture.twice': ({ no }) => `${no} 的同一张图片出现两次`,
+  'picture.gone': '图片已被清理，请重新上传',
+  'picture.no-such-goods': '没有这个款或颜色',
+  'picture.bad-file': ({ name, problem }) => `${name}：${problemOf(problem)}`,
   'picture.not-square': '二维码图片必须是正方形',
   'web-report.name-taken': ({ name }) => `已有名为“${name}”的网页报表，请换一个名称`,
   'web-report.bad-name': '名称不能只由点组成',
@@ -140,4 +152,8 @@ export const errors: ErrorTexts = {
   'order.submitted': '订单已提交，退回后才能修改',
   'order.approved': '订单已审核，不能修改',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
+}
+
+function problemOf(problem: string | number): string {
+  return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }

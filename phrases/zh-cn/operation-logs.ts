@@ -1,5 +1,6 @@
 import { customers } from './customers.ts'
 import { minimums } from './minimums.ts'
+import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
@@ -41,6 +42,7 @@ export const operationLogs = {
     requestId: '请求编号',
   },
   actions: {
+    ...pictures.log.actions,
     'session.start': '登录',
     'session.end': '退出登录',
     'account.change-password': '修改密码',
@@ -145,6 +147,7 @@ export const operationLogs = {
     moq: '起订量',
     place: '顺序',
     chosenGoods: '款号',
+    ...pictures.log.fields,
     placeCode: '编码',
     province: '省份',
     above: '上级',
@@ -240,6 +243,8 @@ export const operationLogs = {
     max: '上限',
     minimums: '起订量',
     whom: '对象',
+    pictureMegabytes: '图片上限（MB）',
+    pictureZipMegabytes: '图片压缩包上限（MB）',
   },
   /** Values that stand for something, by the field they are in. */
   values: {

@@ -53,6 +53,8 @@ export const settings = {
     contactHint: '显示在忘记密码页，例如联系人、电话和时间',
     limits: '上传',
     uploadMegabytes: '单个文件上限（MB）',
+    pictureMegabytes: '商品图片上限（MB）',
+    pictureZipMegabytes: '图片压缩包上限（MB）',
     lastChange: ({ by, at }: { by: string; at: string }) => `${by} 于 ${at} 修改`,
     neverChanged: '尚未修改过',
     changedElsewhere: '其他管理员刚刚修改过系统设置。请先读取最新内容，再修改。',

@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
@@ -51,6 +52,17 @@ export const errors: ErrorTexts = {
   'picture.not-picture': '檔案不是有效的 PNG 或 JPG 圖片',
   'picture.too-large': ({ megabytes }) => `圖片超過 ${megabytes} MB，請壓縮後再上傳`,
   'picture.too-small': ({ pixels }) => `圖片太小，邊長至少 ${pixels} 像素`,
+  'picture.batch-gone': '這批圖片已過期或已處理，請重新選擇',
+  'picture.bad-pattern': '命名規則不正確，須含 {款號} 或 {圓牌號} 之一，每個欄位用一次',
+  'picture.plan-changed': '核對之後商品或圖片有變動，請看過新的結果再匯入',
+  'picture.changed-since': '圖片在匯入之後又被修改，不能整批復原',
+  'picture.nothing-matched': '沒有可匯入的圖片',
+  'picture.unmatched': ({ names }) => String(names),
+  'picture.too-many': ({ no, max }) => `${no} 的圖片超過 ${max} 張`,
+  'picture.twice': ({ no }) => `${no} 的同一張圖片出現兩次`,
+  'picture.gone': '圖片已被清理，請重新上傳',
+  'picture.no-such-goods': '沒有這個款或顏色',
+  'picture.bad-file': ({ name, problem }) => `${name}：${problemOf(problem)}`,
   'picture.not-square': 'QR Code 圖片必須是正方形',
   'web-report.name-taken': ({ name }) => `已有名為「${name}」的網頁報表，請換一個名稱`,
   'web-report.bad-name': '名稱不能只由點組成',
@@ -140,4 +152,8 @@ export const errors: ErrorTexts = {
   'order.submitted': '訂單已提交，退回後才能修改',
   'order.approved': '訂單已審核，不能修改',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重複提交：款 ${goodsId} 色 ${colourId} 碼 ${sizeId}`,
+}
+
+function problemOf(problem: string | number): string {
+  return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }

@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
 import { minimums } from './minimums.ts'
+import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
 import { shell } from './shell.ts'
 
@@ -43,6 +44,7 @@ export const operationLogs: Shape<typeof source> = {
     requestId: '請求編號',
   },
   actions: {
+    ...pictures.log.actions,
     'session.start': '登入',
     'session.end': '登出',
     'account.change-password': '修改密碼',
@@ -146,6 +148,7 @@ export const operationLogs: Shape<typeof source> = {
     moq: '起訂量',
     place: '順序',
     chosenGoods: '款號',
+    ...pictures.log.fields,
     placeCode: '編碼',
     province: '省份',
     above: '上級',
@@ -241,6 +244,8 @@ export const operationLogs: Shape<typeof source> = {
     max: '上限',
     minimums: '起訂量',
     whom: '對象',
+    pictureMegabytes: '圖片上限（MB）',
+    pictureZipMegabytes: '圖片壓縮檔上限（MB）',
   },
   values: {
     type: { ...dimensions, customerLevel: dimensions.level },

@@ -56,6 +56,8 @@ export const settings: Shape<typeof source> = {
     contactHint: '顯示在忘記密碼頁，例如聯絡人、電話和時間',
     limits: '上傳',
     uploadMegabytes: '單一檔案上限（MB）',
+    pictureMegabytes: '商品圖片上限（MB）',
+    pictureZipMegabytes: '圖片壓縮檔上限（MB）',
     lastChange: ({ by, at }) => `${by} 於 ${at} 修改`,
     neverChanged: '尚未修改過',
     changedElsewhere: '其他管理員剛剛修改過系統設定。請先讀取最新內容，再修改。',

@@ -10,6 +10,7 @@ import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
+import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { goodsSeveralHandlers } from './goods-several/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
@@ -50,4 +51,5 @@ export const wiring = [
   { area: areas.minimums, handlers: minimumsHandlers },
   { area: areas.goodsSeveral, handlers: goodsSeveralHandlers },
   { area: areas.outfits, handlers: outfitsHandlers },
+  { area: areas.goodsPictures, handlers: goodsPicturesHandlers },
 ]

@@ -10,6 +10,8 @@ const untilSet: SystemSettings = {
   contact: '',
   defaultLocale: 'zh_CN',
   uploadMegabytes: 20,
+  pictureMegabytes: 15,
+  pictureZipMegabytes: 500,
 }
 
 /** The one row of `settings` that holds them. */

@@ -26,7 +26,7 @@ export type Rooms = {
   readContext(call: Call): Promise<unknown>
   write(call: Call, slip: WriteSlip, handler: Handler): Promise<unknown>
   /** Bytes that one uploaded file may have. */
-  largestUpload(): Promise<number>
+  largestUpload(endpoint: Endpoint): Promise<number>
 }
 
 export type Wiring = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
@@ -74,7 +74,7 @@ async function answerCall(
   checkPreview(endpoint, user)
   if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
   const incoming =
-    endpoint.transport === 'upload' ? await receiveFiles(request, await rooms.largestUpload()) : undefined
+    endpoint.transport === 'upload' ? await receiveFiles(request, await rooms.largestUpload(endpoint)) : undefined
   try {
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)

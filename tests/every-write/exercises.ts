@@ -5,7 +5,7 @@ import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import { qrcode } from '@fairdesk/contract/areas/qrcode'
 import { user } from '@fairdesk/contract/areas/user'
 import { webReports } from '@fairdesk/contract/areas/web-reports'
-import sharp from 'sharp'
+import { world } from '../../server/testing/world.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
@@ -13,6 +13,7 @@ import type { Desk } from './desk.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
+import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { severalExercises } from './several-exercises.ts'
 
 /**
@@ -45,11 +46,11 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
         defaultLocale: 'en',
         uploadMegabytes: 10,
         footerLinks: [{ name: '官网', url: 'https://fair.example/' }],
-        logo: (await desk.upload(config.uploadLogo, await picture())).url,
+        logo: (await desk.upload(config.uploadLogo, await anotherPicture(240))).url,
       },
     })
   },
-  'settings.upload-logo': async (desk) => desk.upload(config.uploadLogo, await picture()),
+  'settings.upload-logo': async (desk) => desk.upload(config.uploadLogo, await anotherPicture(240)),
   'web-report.save': (desk) => saveReport(desk, { openTo: [3], enabled: false }),
   'web-report.sort': async (desk) => {
     await saveReport(desk, {})
@@ -60,7 +61,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     const [report] = (await desk.app.call(webReports.selectAllReportList, {})).data ?? []
     await desk.call(webReports.deleteReportSet, { id: report?.id ?? 0 })
   },
-  'qrcode.replace': async (desk) => desk.upload(qrcode.uploadQrcode, await picture()),
+  'qrcode.replace': async (desk) => desk.upload(qrcode.uploadQrcode, await anotherPicture(240)),
   'qrcode.restore': (desk) => desk.call(qrcode.restoreQrcode, { url: '' }),
   'customer.import': (desk) =>
     desk.upload(
@@ -77,6 +78,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...severalExercises,
   ...importExercises,
   ...outfitExercises,
+  ...pictureExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,
@@ -206,14 +208,4 @@ function saveReport(desk: Desk, fields: object) {
 
 function csv(rows: readonly (readonly string[])[]): Uint8Array {
   return new TextEncoder().encode(rows.map((cells) => cells.join(',')).join('\r\n'))
-}
-
-/** Another one each time: the same would change nothing. */
-function picture(): Promise<Buffer> {
-  const background = `#${Math.floor(Math.random() * 0xffffff)
-    .toString(16)
-    .padStart(6, '0')}`
-  return sharp({ create: { width: 240, height: 240, channels: 3, background } })
-    .png()
-    .toBuffer()
 }

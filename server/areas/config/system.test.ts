@@ -21,6 +21,8 @@ const form: Form = {
   contact: '会务组 张三\n13800000000',
   defaultLocale: 'zh_CN',
   uploadMegabytes: 20,
+  pictureMegabytes: 15,
+  pictureZipMegabytes: 500,
   version: 0,
 }
 const save = (change: Partial<Form>) => app.call(config.updateConfigSystem, { ...form, ...change })

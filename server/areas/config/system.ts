@@ -46,7 +46,7 @@ async function refuseBadSettings(db: Kysely<PlatformDb>, { footerLinks, logo }: 
 }
 
 function answerOf({ settings, version, updatedAt, updatedBy }: KeptSettings, part: 'public' | 'whole'): SystemAnswer {
-  const { uploadMegabytes, ...known } = settings
+  const { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, ...known } = settings
   if (part === 'public') return known
-  return { ...known, own: { uploadMegabytes, version, updatedAt: updatedAt?.toISOString() ?? '', updatedBy } }
+  return { ...known, own: { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, version, updatedAt: updatedAt?.toISOString() ?? '', updatedBy } }
 }

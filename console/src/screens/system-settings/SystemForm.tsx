@@ -69,6 +69,12 @@ export const SystemForm = ({ kept, own }: Props) => {
       <Form.Item name="uploadMegabytes" label={words.uploadMegabytes} rules={[{ required: true }]}>
         <InputNumber min={1} max={20} precision={0} />
       </Form.Item>
+      <Form.Item name="pictureMegabytes" label={words.pictureMegabytes} rules={[{ required: true }]}>
+        <InputNumber min={1} max={50} precision={0} />
+      </Form.Item>
+      <Form.Item name="pictureZipMegabytes" label={words.pictureZipMegabytes} rules={[{ required: true }]}>
+        <InputNumber min={1} max={2000} precision={0} />
+      </Form.Item>
       <div className="fd-settings-save">
         <LastChange own={own} />
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>

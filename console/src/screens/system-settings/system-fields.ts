@@ -2,5 +2,6 @@ import type { SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/conf
 
 /** What the form holds: the settings themselves, without who changed them when. */
 export function fieldsOf({ own, ...known }: SystemAnswer): SystemSettings {
-  return { ...known, uploadMegabytes: own?.uploadMegabytes ?? 20 }
+  const { uploadMegabytes = 20, pictureMegabytes = 15, pictureZipMegabytes = 500 } = own ?? {}
+  return { ...known, uploadMegabytes, pictureMegabytes, pictureZipMegabytes }
 }

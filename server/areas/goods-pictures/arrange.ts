@@ -1,0 +1,122 @@
+import {
+  type goodsPictures,
+  mostPictures,
+  type PictureGroup,
+  type StylePictures,
+} from '@fairdesk/contract/areas/goods-pictures'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { UploadContext, WriteContext } from '../context.ts'
+import { drawAfter } from './draw-after.ts'
+import { type Placing, place, standing, takeTurns, touch } from './placing.ts'
+import { arrangementOf, coloursOf, type StyleColour, stylePictures, visibleStyle } from './style-pictures.ts'
+import { takeFiles } from './take-files.ts'
+
+/**
+ * Sets all pictures of a style at once: an order, a main picture, a removal and its undoing are each an arrangement. It is sent
+ * with the one it was made from, so that nobody's change is overwritten unseen.
+ */
+export async function arrangePictures(
+  context: WriteContext,
+  { goodsId, was, groups }: Input<typeof goodsPictures.arrange>,
+): Promise<StylePictures> {
+  await visibleStyle(context, goodsId)
+  await takeTurns(context.db)
+  const before = arrangementOf(await stylePictures(context, goodsId))
+  if (textOf(groups) === textOf(before)) {
+    context.recordNothing()
+    return stylePictures(context, goodsId)
+  }
+  if (textOf(was) !== textOf(before)) refuse('record.changed')
+  return rearrange(context, { goodsId, before, groups })
+}
+
+/** Pictures for one place of a style, last or in the place of another. One file that cannot be taken refuses all of them. */
+export async function addToStyle(
+  context: UploadContext,
+  { goodsId, colourId: colour, replaces }: AddWish,
+): Promise<StylePictures> {
+  const colourId = colour ?? null
+  await visibleStyle(context, goodsId)
+  const arrived = await takeFiles(context)
+  const bad = arrived.find(({ problem }) => problem !== null)
+  if (bad?.problem) refuse('picture.bad-file', { name: bad.fileName, problem: bad.problem })
+  await takeTurns(context.db)
+  drawAfter(context)
+  const before = arrangementOf(await stylePictures(context, goodsId))
+  const there = before.find((group) => group.colourId === colourId)?.pictures ?? []
+  const fresh = arrived.flatMap(({ sha256 }) => sha256 ?? []).filter((sha256) => !there.includes(sha256))
+  const at = replaces === undefined ? -1 : there.indexOf(replaces)
+  const pictures = at < 0 ? [...there, ...fresh] : there.toSpliced(at, fresh.length > 0 ? 1 : 0, ...fresh)
+  const groups = [...before.filter((group) => group.colourId !== colourId), { colourId, pictures }]
+  return rearrange(context, { goodsId, before, groups })
+}
+
+type AddWish = Input<typeof goodsPictures.addToStyle>
+type Rearranging = {
+  readonly goodsId: number
+  readonly before: readonly PictureGroup[]
+  readonly groups: readonly PictureGroup[]
+}
+
+async function rearrange(context: WriteContext, { goodsId, before, groups }: Rearranging): Promise<StylePictures> {
+  const { db, record } = context
+  const style = await visibleStyle(context, goodsId)
+  const colours = await coloursOf(db, goodsId)
+  const wished = groups.map((group) => placingOf(group, goodsId, colours))
+  checkPlaces(wished, style.goods_no)
+  await checkPictures(context, wished)
+  const emptied = [null, ...colours.map(({ skc_id }) => skc_id)].map((skcId) => ({
+    styleId: goodsId,
+    skcId,
+    pictures: [],
+  }))
+  const former = await standing(db, emptied)
+  await place(db, emptied)
+  await place(db, wished)
+  await touch(db, [...former, ...wished])
+  const after = await stylePictures(context, goodsId)
+  record({ ref: style.goods_no, before: said(before, colours), after: said(arrangementOf(after), colours) })
+  return after
+}
+
+function placingOf({ colourId, pictures }: PictureGroup, goodsId: number, colours: readonly StyleColour[]): Placing {
+  if (colourId === null) return { styleId: goodsId, skcId: null, pictures }
+  const colour = colours.find((one) => one.colour_id === colourId) ?? refuse('picture.no-such-goods')
+  return { styleId: goodsId, skcId: colour.skc_id, pictures }
+}
+
+/** A place is named once and holds each picture once, and not too many. */
+function checkPlaces(wished: readonly Placing[], no: string): void {
+  if (new Set(wished.map(({ skcId }) => skcId)).size < wished.length) refuse('picture.no-such-goods')
+  for (const { pictures } of wished) {
+    if (pictures.length > mostPictures) refuse('picture.too-many', { no, max: mostPictures })
+    if (new Set(pictures).size < pictures.length) refuse('picture.twice', { no })
+  }
+}
+
+async function checkPictures({ db }: WriteContext, wished: readonly Placing[]): Promise<void> {
+  const hashes = [...new Set(wished.flatMap(({ pictures }) => pictures))].filter((sha256) => sha256 !== null)
+  if (hashes.length === 0) return
+  const known = await db.selectFrom('pictures').select('sha256').where('sha256', 'in', hashes).execute()
+  if (known.length < hashes.length) refuse('picture.gone')
+}
+
+function textOf(groups: readonly PictureGroup[]): string {
+  const filled = groups.filter(({ pictures }) => pictures.length > 0)
+  return JSON.stringify(
+    filled
+      .toSorted((one, other) => (one.colourId ?? 0) - (other.colourId ?? 0))
+      .map(({ colourId, pictures }) => [colourId, pictures]),
+  )
+}
+
+/** For the log: by the colours' names, pictures by the beginning of their hash. */
+function said(groups: readonly PictureGroup[], colours: readonly StyleColour[]): unknown {
+  return {
+    pictures: groups.map(({ colourId, pictures }) => {
+      const colour = colours.find(({ colour_id }) => colour_id === colourId)?.name ?? ''
+      return [colour, ...pictures.map((sha256) => sha256.slice(0, 8))].join(' ').trim()
+    }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { BatchFile, BatchKind } from '@fairdesk/contract/areas/goods-pictures'
+import { photoAddress } from '../../domain/pictures/photo-address.ts'
+import type { PlannedFile } from './plan-batch.ts'
+
+type Telling = { readonly fair: string; readonly kind: BatchKind }
+
+/** A file of a batch as the wire has it. */
+export function fileOf({ row, of, skcId, ...planned }: PlannedFile, { fair, kind }: Telling): BatchFile {
+  const colour = of?.colours.find((one) => one.skcId === skcId)
+  return {
+    fileId: row.id,
+    fileName: row.file_name,
+    ...planned,
+    image: row.drawn && row.sha256 ? photoAddress({ fair, sha256: row.sha256, size: 160 }) : null,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    ...(of ? { ...(kind === 'goods' ? { goodsId: of.id } : { outfitId: of.id }), no: of.no, name: of.name } : {}),
+    ...(colour ? { colourId: colour.colourId, colour: colour.name } : {}),
+  }
+}

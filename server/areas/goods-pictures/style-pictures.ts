@@ -1,0 +1,97 @@
+import type { PictureGroup, StylePictures } from '@fairdesk/contract/areas/goods-pictures'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { photoAddress } from '../../domain/pictures/photo-address.ts'
+import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+
+type Asking = { readonly db: Kysely<FairDb>; readonly user: SessionUser }
+type Style = { readonly id: number; readonly goods_no: string; readonly description: string }
+export type StyleColour = {
+  readonly skc_id: number
+  readonly colour_id: number
+  readonly name: string
+  readonly rgb: string | null
+}
+type PictureRow = {
+  readonly skc_id: number | null
+  readonly sha256: string
+  readonly file_name: string
+  readonly width: number
+  readonly height: number
+  readonly damaged: boolean
+  readonly drawn: boolean
+}
+
+/** All pictures of a style: those of the whole first, then each of its colours, also those that have none. */
+export async function stylePictures(asking: Asking, goodsId: number): Promise<StylePictures> {
+  const { db, user } = asking
+  const [style, colours, pictures] = [
+    await visibleStyle(asking, goodsId),
+    await coloursOf(db, goodsId),
+    await picturesOf(db, goodsId),
+  ]
+  const group = (skcId: number | null, colour: Pick<StyleColour, 'name' | 'rgb'>) => ({
+    colour: colour.name,
+    rgb: colour.rgb,
+    drawing: garmentAddress(style.description, colour.rgb, goodsId),
+    pictures: pictures.filter(({ skc_id }) => skc_id === skcId).map((row) => pictureFrom(row, user.fair.schema)),
+  })
+  return {
+    goodsId,
+    goodsNo: style.goods_no,
+    groups: [
+      { colourId: null, ...group(null, { name: '', rgb: colours[0]?.rgb ?? null }) },
+      ...colours.map((colour) => ({ colourId: colour.colour_id, ...group(colour.skc_id, colour) })),
+    ],
+  }
+}
+
+/** @throws Refusal `access.denied` where there is no such style among those one sees */
+export async function visibleStyle({ db, user }: Asking, goodsId: number): Promise<Style> {
+  const found = await sql<Style>`
+    select styles.id, styles.goods_no, concat(kind.code, ' ', category.name, ' ', styles.name) as description
+    from styles
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes kind on kind.id = styles.style_type_id
+    where styles.id = ${goodsId} and styles.deleted_at is null and ${styleVisible(visibleTo(user))}`.execute(db)
+  return found.rows[0] ?? refuse('access.denied')
+}
+
+export async function coloursOf(db: Kysely<FairDb>, goodsId: number): Promise<StyleColour[]> {
+  const found = await sql<StyleColour>`
+    select skcs.id as skc_id, colours.id as colour_id, colours.name, colours.rgb
+    from skcs join colours on colours.id = skcs.colour_id
+    where skcs.style_id = ${goodsId} and skcs.deleted_at is null
+    order by skcs.status = 'dropped', skcs.sort, skcs.id`.execute(db)
+  return found.rows
+}
+
+async function picturesOf(db: Kysely<FairDb>, goodsId: number): Promise<PictureRow[]> {
+  const found = await sql<PictureRow>`
+    select style_pictures.skc_id, pictures.sha256, pictures.file_name, pictures.width, pictures.height, pictures.damaged,
+      pictures.drawn_at is not null as drawn
+    from style_pictures join pictures on pictures.sha256 = style_pictures.sha256
+    where style_pictures.style_id = ${goodsId} order by style_pictures.seq`.execute(db)
+  return found.rows
+}
+
+function pictureFrom(row: PictureRow, fair: string): StylePictures['groups'][number]['pictures'][number] {
+  return {
+    pictureId: row.sha256,
+    image: row.drawn ? photoAddress({ fair, sha256: row.sha256, size: 480 }) : null,
+    damaged: row.damaged,
+    fileName: row.file_name,
+    width: row.width,
+    height: row.height,
+  }
+}
+
+/** The same as an arrangement is sent: only what holds pictures, by colour. */
+export function arrangementOf({ groups }: StylePictures): PictureGroup[] {
+  return groups
+    .filter(({ pictures }) => pictures.length > 0)
+    .map(({ colourId, pictures }) => ({ colourId, pictures: pictures.map(({ pictureId }) => pictureId) }))
+}

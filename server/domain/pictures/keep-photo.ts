@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import type { Studio } from './draw-waiting.ts'
+import { lookAtPhoto, type PhotoProblem } from './look-at-photo.ts'
+import { hasFiles, keepOriginal } from './photo-files.ts'
+
+export type SentPhoto = {
+  readonly path: string
+  readonly fileName: string
+  readonly bytes: number
+  readonly sha256: string
+}
+type Keeping = Studio & {
+  readonly account: string
+  /** Bytes. */
+  readonly largest: number
+}
+
+/** Orders must go on being saved when pictures have filled the disk. */
+const leastFree = 1024 ** 3
+
+/** @throws Refusal `request.disk-full` where pictures would take what orders need */
+export async function checkRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < leastFree) refuse('request.disk-full')
+}
+
+/**
+ * Takes a photo into the fair: looked at, kept under its hash, waiting to be drawn. One that is known already is only touched.
+ * Answers why it was refused, or null.
+ */
+export async function keepPhoto(keeping: Keeping, photo: SentPhoto): Promise<PhotoProblem | null> {
+  const { db, dataDir, fair, account, largest } = keeping
+  const { sha256, bytes } = photo
+  const place = { dataDir, fair, sha256 }
+  const known = await db
+    .selectFrom('pictures')
+    .select(['damaged', 'drawn_at'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (known?.damaged) return 'damaged'
+  const look = await lookAtPhoto(photo.path, bytes, largest)
+  if ('problem' in look) return look.problem
+  const isThere = known !== undefined && (await hasFiles(place))
+  if (!isThere) await keepOriginal(place, photo.path)
+  await db
+    .insertInto('pictures')
+    .values({ sha256, file_name: photo.fileName, ...look, bytes, uploaded_by: account })
+    .onConflict((on) =>
+      on.column('sha256').doUpdateSet({
+        touched_at: sql<Date>`now()`,
+        // What a folder lost is drawn again.
+        ...(isThere ? {} : { drawn_at: null }),
+      }),
+    )
+    .execute()
+  return null
+}
