@@ -48,5 +48,15 @@ async function refuseBadSettings(db: Kysely<PlatformDb>, { footerLinks, logo }: 
 function answerOf({ settings, version, updatedAt, updatedBy }: KeptSettings, part: 'public' | 'whole'): SystemAnswer {
   const { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, ...known } = settings
   if (part === 'public') return known
-  return { ...known, own: { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, version, updatedAt: updatedAt?.toISOString() ?? '', updatedBy } }
+  return {
+    ...known,
+    own: {
+      uploadMegabytes,
+      pictureMegabytes,
+      pictureZipMegabytes,
+      version,
+      updatedAt: updatedAt?.toISOString() ?? '',
+      updatedBy,
+    },
+  }
 }
