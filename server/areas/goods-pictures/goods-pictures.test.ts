@@ -179,6 +179,7 @@ describe('a zip', () => {
       ['readme.txt', 'refused', undefined],
       ['T001_黑-5.jpg', 'matched', 5],
     ])
+    await drawn()
     const kept = await readdir(photoFolder(app.dataDir, 'fair_1'), { recursive: true })
     expect(
       kept
