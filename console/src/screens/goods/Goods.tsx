@@ -10,6 +10,7 @@ import { GoodsFilterBar } from './GoodsFilterBar.tsx'
 import { GoodsTabs } from './GoodsTabs.tsx'
 import { goodsColumns } from './goods-columns.tsx'
 import { goodsFields } from './goods-wish.ts'
+import { GoodsBatch } from './several/GoodsBatch.tsx'
 
 const look = { density: 'pictures' } as const
 
@@ -28,6 +29,7 @@ export const Goods = () => {
         tabs: <GoodsTabs sought={list.sought} onChoose={(missing) => list.change({ missing })} />,
         filters: <GoodsFilterBar wish={list.wish} onChange={list.change} />,
         actions: <GoodsActions sought={list.sought} />,
+        batch: (selected) => <GoodsBatch selected={selected} onSelect={list.selection.onChange} />,
       }}
       empty={{ none: words.empty, filtered: words.emptyFiltered }}
       grid={{ label: shell.titles.goods, columns, getId: (row) => String(row.goodsId), look }}

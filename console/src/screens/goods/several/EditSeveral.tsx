@@ -1,0 +1,70 @@
+import { goodsSeveral, type SeveralChanges } from '@fairdesk/contract/areas/goods-several'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { formatInteger } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { EditFields } from './EditFields.tsx'
+import { changeGoods, undoChange } from './goods-writes.ts'
+import { InTheWay } from './InTheWay.tsx'
+import { useFieldNames } from './use-field-names.ts'
+
+type Props = {
+  readonly goodsIds: readonly number[]
+  readonly onDeselect: (goodsIds: readonly number[]) => void
+  readonly onClose: () => void
+}
+
+/** New values for attributes of the styles ticked; it says how many of them each would change before anything is. */
+export const EditSeveral = ({ goodsIds, onDeselect, onClose }: Props) => {
+  const { goodsSeveral: words, shell } = usePhrases()
+  const names = useFieldNames()
+  const [changes, setChanges] = useState<SeveralChanges>({})
+  const [isBusy, setBusy] = useState(false)
+  const isWished = Object.keys(changes).length > 0
+  const asked = { goodsIds: [...goodsIds], changes }
+  const { data: weighed, isFetching } = useRead(goodsSeveral.weighChange, asked, { enabled: isWished })
+  const inTheWay = isWished ? (weighed?.inTheWay ?? []) : []
+  const count = isWished && weighed ? weighed.changed : 0
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const { changed, editId } = await changeGoods(asked)
+      // Somebody deleted one meanwhile: the dialog stays and says so.
+      if (changed === 0 || editId === null) return
+      const text = words.changed({ count: formatInteger(changed) })
+      notify({ kind: 'undoable', text, undoText: shell.undo, undo: () => void takeBack(editId) })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeBack = async (editId: string) => {
+    const answer = await undoChange({ editId }).catch(() => null)
+    if (answer) notify({ kind: 'success', text: words.undone({ count: formatInteger(answer.changed) }) })
+  }
+  return (
+    <Modal
+      open
+      width={760}
+      title={words.editTitle({ count: formatInteger(goodsIds.length) })}
+      okText={count > 0 ? words.apply({ count: formatInteger(count) }) : words.edit}
+      okButtonProps={{ disabled: count === 0 || inTheWay.length > 0 || isFetching }}
+      confirmLoading={isBusy}
+      onOk={() => void apply().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <p className="fd-several-hint">{words.editHint}</p>
+      <EditFields changes={changes} onChange={setChanges} />
+      <InTheWay list={inTheWay} onDeselect={onDeselect} />
+      <p className="fd-several-sum" aria-live="polite">
+        {isWished && weighed?.changed === 0 && inTheWay.length === 0 && words.nothingChanges}
+        {count > 0 &&
+          weighed?.fields.map(({ field, changed }) => (
+            <span key={field}>{words.fieldCount({ name: names[field], count: formatInteger(changed) })}</span>
+          ))}
+      </p>
+    </Modal>
+  )
+}

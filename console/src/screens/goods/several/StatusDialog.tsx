@@ -1,0 +1,92 @@
+import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { formatInteger } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { setGoodsStatus } from './goods-writes.ts'
+import { InTheWay } from './InTheWay.tsx'
+
+export const statusActs = {
+  freeze: { freeze: 1, mode: 'freeze' },
+  unfreeze: { freeze: 0, mode: 'freeze' },
+  drop: { freeze: 1, mode: 'drop' },
+  undrop: { freeze: 0, mode: 'drop' },
+} as const
+export type StatusAct = keyof typeof statusActs
+
+type Props = {
+  readonly act: StatusAct
+  readonly goodsIds: readonly number[]
+  readonly onDeselect: (goodsIds: readonly number[]) => void
+  readonly onClose: () => void
+}
+type Gone = Awaited<ReturnType<typeof setGoodsStatus>>['inTheWay']
+
+/** Whom it concerns when the styles ticked are frozen or dropped, and why it is done. */
+export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
+  const { goodsSeveral: words } = usePhrases()
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [gone, setGone] = useState<Gone>([])
+  const asked = { goodsIds: [...goodsIds], ...statusActs[act] }
+  const { data, isFetching } = useRead(goodsSeveral.weighStatus, asked)
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const { changed, inTheWay } = await setGoodsStatus({ ...asked, reason })
+      setGone(inTheWay)
+      if (inTheWay.length > 0) return
+      notify({ kind: 'success', text: words.stateSet({ count: formatInteger(changed) }) })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={440}
+      title={words.acts[act]}
+      okText={words.acts[act]}
+      okButtonProps={{ danger: act === 'drop', disabled: !data || data.skcs === 0 || isFetching }}
+      confirmLoading={isBusy}
+      onOk={() => void apply().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      {data && (
+        <ul className="fd-several-weighed">
+          {data.skcs === 0 ? (
+            <li>{words.noneToChange}</li>
+          ) : (
+            <>
+              <li>{words.weighed({ styles: formatInteger(data.styles), skcs: formatInteger(data.skcs) })}</li>
+              <li>
+                {data.customers === 0
+                  ? words.orderedByNobody
+                  : words.orderedBy({ customers: formatInteger(data.customers), qty: formatInteger(data.qty) })}
+              </li>
+              <li>{words.concerns[act]}</li>
+            </>
+          )}
+        </ul>
+      )}
+      <InTheWay list={gone} onDeselect={onDeselect} />
+      <Form component="div" layout="vertical">
+        <Form.Item label={words.reason} htmlFor="several-reason" style={{ marginBottom: 0 }}>
+          <FirstFocus>
+            <Input
+              id="several-reason"
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              onPressEnter={() => data && data.skcs > 0 && void apply().catch(() => undefined)}
+            />
+          </FirstFocus>
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
