@@ -130,6 +130,7 @@ export const errors = {
   'customer.agent-depth': { code: codes.invalid, params: ['limit'] },
   'customer.has-orders': { code: codes.conflict, params: ['count', 'names'] },
   'customer.reprice-changed': { code: codes.conflict, params: [] },
+  'customer.unknown-values': { code: codes.invalid, params: ['values'] },
   'customer.is-agent': { code: codes.invalid, params: ['names'] },
   'goods.unknown-code': { code: codes.invalid, params: ['code'] },
   'goods.changed-since': { code: codes.conflict, params: ['count', 'numbers'] },

@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { customer } from './customer.ts'
 import { customerDiscounts } from './customer-discounts.ts'
 import { customerRecord } from './customer-record.ts'
+import { customerTargets } from './customer-targets.ts'
 import { dictionary } from './dictionary.ts'
 import { goods } from './goods.ts'
 import { goodsCodes } from './goods-codes.ts'
@@ -39,6 +40,7 @@ export const areas = {
   customer,
   customerRecord,
   customerDiscounts,
+  customerTargets,
   places,
   goods,
   config,

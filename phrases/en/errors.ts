@@ -143,6 +143,7 @@ export const errors: ErrorTexts = {
   'customer.has-orders': ({ count, names }) => `Customers with orders cannot be deleted (${count}): ${names}`,
   'customer.reprice-changed':
     'Orders or discounts have changed meanwhile; look at what would change now and confirm again',
+  'customer.unknown-values': ({ values }) => `The fair has no ${values}: choose again`,
   'customer.is-agent': ({ names }) => `Others buy through them; give those another agent first: ${names}`,
   'goods.unknown-code': ({ code }) => `There is no code ${code} to choose; choose again`,
   'goods.changed-since': ({ count, numbers }) =>

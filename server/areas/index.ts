@@ -6,6 +6,7 @@ import { configHandlers } from './config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
+import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
@@ -39,6 +40,7 @@ export const wiring = [
   { area: areas.customer, handlers: customerHandlers },
   { area: areas.customerRecord, handlers: customerRecordHandlers },
   { area: areas.customerDiscounts, handlers: customerDiscountsHandlers },
+  { area: areas.customerTargets, handlers: customerTargetsHandlers },
   { area: areas.places, handlers: placesHandlers },
   { area: areas.goods, handlers: goodsHandlers },
   { area: areas.config, handlers: configHandlers },

@@ -1,4 +1,5 @@
 import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
+import { customerTargets, targetFigures } from '@fairdesk/contract/areas/customer-targets'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 
@@ -7,6 +8,18 @@ const customerId = world.customers.hangzhou
 /** The writes of what customers pay and what is wanted of them. */
 export const customerPayExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'customer.save-discounts': changeDiscounts,
+  'customer.save-targets': async (desk) => {
+    const { rows = [] } = (await desk.app.call(customerTargets.get, { customerId })).data ?? {}
+    const shoes = { dim1: 'category', value1: 'SHOE', dim2: 'wave', value2: 'W1' } as const
+    const was = rows.find(({ value1 }) => value1 === 'SHOE')?.figures ?? {}
+    const changes = targetFigures.map((figure) => ({
+      ...shoes,
+      figure,
+      was: was[figure] ?? null,
+      now: was[figure] === 31 ? 32 : 31,
+    }))
+    await desk.call(customerTargets.save, { customerId, changes })
+  },
   'customer.reprice': async (desk) => {
     await changeDiscounts(desk)
     const { seal } = (await desk.app.call(customerDiscounts.repricing, { customerId })).data ?? {}

@@ -2,6 +2,7 @@ import { baseData } from '@fairdesk/contract/areas/base-data'
 import { customer } from '@fairdesk/contract/areas/customer'
 import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
 import { customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { customerTargets } from '@fairdesk/contract/areas/customer-targets'
 import { places } from '@fairdesk/contract/areas/places'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { type CallOptions, call } from '../../kit/api.ts'
@@ -12,6 +13,7 @@ const shown = [
   customer.list,
   customerRecord.get,
   customerDiscounts.repricing,
+  customerTargets.get,
   places.areaTree,
   baseData.getAuthArea,
   baseData.getAllRegion,
@@ -32,5 +34,6 @@ export const enableAccount = writing(customerRecord.enableAccount)
 export const resetAccountPassword = writing(customerRecord.resetAccountPassword)
 export const saveDiscounts = writing(customerDiscounts.save)
 export const reprice = writing(customerDiscounts.reprice)
+export const saveTargets = writing(customerTargets.save)
 export const savePlace = writing(places.savePlace)
 export const deletePlace = writing(places.deletePlace)

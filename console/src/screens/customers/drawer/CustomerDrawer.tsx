@@ -10,6 +10,7 @@ import { useRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
+import { TargetsTab } from '../targets/TargetsTab.tsx'
 import { CustomerAccounts } from './CustomerAccounts.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
 import { draftOf, newDraft } from './customer-draft.ts'
@@ -37,7 +38,7 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
   return (
     <Drawer
       open
-      size={800}
+      size={840}
       title={customerId === null ? words.add : record ? `${record.code} ${record.name}` : words.edit}
       rootClassName="fd-customer-drawer"
       onClose={() => void leave()}
@@ -78,7 +79,7 @@ type KnownProps = {
 }
 
 const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
-  const { customerRecord: words, customerDiscounts } = usePhrases()
+  const { customerRecord: words, customerDiscounts, customerTargets } = usePhrases()
   const [opened] = useState({ version: record.version, fields: draftOf(record) })
   const seesDiscounts = useSeesDiscounts()
   const { customerId } = record
@@ -101,6 +102,11 @@ const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
           },
         ]
       : []),
+    {
+      key: 'targets',
+      label: mark('targets', customerTargets.title),
+      children: <TargetsTab customerId={customerId} onChanged={tabs.of('targets')} />,
+    },
   ]
   return <Tabs items={items} />
 }

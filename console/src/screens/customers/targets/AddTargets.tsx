@@ -1,0 +1,119 @@
+import { type TargetDimension, targetDimensions } from '@fairdesk/contract/areas/customer-targets'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { keyFor } from './target-draft.ts'
+import type { ValueNames } from './use-value-names.ts'
+
+type Props = {
+  readonly names: ValueNames
+  readonly rows: readonly string[]
+  readonly onAdd: (rows: readonly string[]) => void
+}
+
+/** Rows for every value chosen of one attribute, or for every pair of two. */
+export const AddTargets = ({ names, rows, onAdd }: Props) => {
+  const { customerTargets: words } = usePhrases()
+  const [first, setFirst] = useState<TargetDimension>('category')
+  const [second, setSecond] = useState<TargetDimension | ''>('')
+  const [values, setValues] = useState<{ first: string[]; second: string[] }>({ first: [], second: [] })
+  const pairs = values.first.flatMap((one) =>
+    second === '' ? [keyFor([first, one])] : values.second.map((other) => keyFor([first, one], [second, other])),
+  )
+  const add = () => {
+    onAdd(pairs.filter((row) => !rows.includes(row)))
+    setValues({ first: [], second: [] })
+  }
+  return (
+    <div className="fd-add-targets">
+      <DimensionChoice
+        label={words.attribute}
+        value={first}
+        onChange={(dim) => {
+          if (dim === '') return
+          setFirst(dim)
+          setValues((now) => ({ ...now, first: [] }))
+          if (dim === second) setSecond('')
+        }}
+      />
+      <ValuesChoice
+        names={names}
+        dim={first}
+        value={values.first}
+        onChange={(chosen) => setValues((now) => ({ ...now, first: chosen }))}
+      />
+      <DimensionChoice
+        label={words.secondAttribute}
+        without={first}
+        isOptional
+        value={second}
+        onChange={(dim) => {
+          setSecond(dim)
+          setValues((now) => ({ ...now, second: [] }))
+        }}
+      />
+      {second !== '' && (
+        <ValuesChoice
+          names={names}
+          dim={second}
+          value={values.second}
+          onChange={(chosen) => setValues((now) => ({ ...now, second: chosen }))}
+        />
+      )}
+      <Button disabled={pairs.length === 0} onClick={add}>
+        {words.add}
+      </Button>
+    </div>
+  )
+}
+
+type DimensionProps = {
+  readonly label: string
+  readonly value: TargetDimension | ''
+  readonly without?: TargetDimension
+  readonly isOptional?: boolean
+  readonly onChange: (dim: TargetDimension | '') => void
+}
+
+const DimensionChoice = ({ label, value, without, isOptional = false, onChange }: DimensionProps) => {
+  const { dimensions, customerTargets: words } = usePhrases()
+  const all = targetDimensions.filter((dim) => dim !== without).map((dim) => ({ value: dim, label: dimensions[dim] }))
+  const none = { value: '' as const, label: words.noSecond }
+  return (
+    <Select<TargetDimension | ''>
+      aria-label={label}
+      className="fd-target-dimension"
+      value={value}
+      options={isOptional ? [none, ...all] : all}
+      onChange={onChange}
+    />
+  )
+}
+
+type ValuesProps = {
+  readonly names: ValueNames
+  readonly dim: TargetDimension
+  readonly value: string[]
+  readonly onChange: (codes: string[]) => void
+}
+
+const ValuesChoice = ({ names, dim, value, onChange }: ValuesProps) => {
+  const { dimensions, customerTargets: words } = usePhrases()
+  const options = names
+    .valuesOf(dim)
+    .filter(({ enabled }) => enabled)
+    .map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <Select
+      mode="multiple"
+      className="fd-target-values"
+      aria-label={words.valuesOf({ name: dimensions[dim] })}
+      placeholder={words.valuesOf({ name: dimensions[dim] })}
+      optionFilterProp="label"
+      maxTagCount="responsive"
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  type CustomerTargets,
+  customerTargets,
+  type TargetFigure,
+  targetFigures,
+} from '@fairdesk/contract/areas/customer-targets'
+import { Alert, Button } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../../kit/api.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { saveTargets } from '../customer-writes.ts'
+import { onSaveKey } from '../drawer/CustomerForm.tsx'
+import { AddTargets } from './AddTargets.tsx'
+import { CopyTargets } from './CopyTargets.tsx'
+import { figuresFor, readBlock } from './read-block.ts'
+import { TargetGaps } from './TargetGaps.tsx'
+import { TargetsConflict } from './TargetsConflict.tsx'
+import { TargetTable } from './TargetTable.tsx'
+import { changesOf, draftOf, fieldKey, keyFor, rowsOf, type TargetDraft } from './target-draft.ts'
+import { useValueNames } from './use-value-names.ts'
+
+type Props = { readonly targets: CustomerTargets; readonly onChanged: (isChanged: boolean) => void }
+
+// Each figure is judged by what it was, not by a version of the whole.
+const version = 0
+
+/** A customer's targets to look at and to change; Ctrl+S saves. */
+export const TargetsForm = ({ targets, onChanged }: Props) => {
+  const { customerRecord, customerTargets: words, settings, shell } = usePhrases()
+  const { customerId, seesAmounts, amountBasis } = targets
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  const [isCopying, setCopying] = useState(false)
+  const names = useValueNames()
+  const figures = figuresFor(seesAmounts)
+  const editing = useRecordDraft<TargetDraft>(
+    { version, fields: draftOf(targets) },
+    {
+      save: async (fields, read) => {
+        const changes = changesOf(read.fields, fields)
+        const saved = await saveTargets({ customerId, changes }, { quiet: true })
+        editing.restart({ version, fields: draftOf(saved) })
+        setAdded([])
+        notify({ kind: 'success', text: customerRecord.saved })
+      },
+      readAgain: async () => ({ version, fields: draftOf(await call(customerTargets.get, { customerId })) }),
+    },
+  )
+  const { draft, isChanged, isBusy, conflict } = editing
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
+  const rows = rowsOf(draft, added)
+  const actuals = useMemo(() => new Map(targets.rows.map(({ actual, ...of }) => [keyOf(of), actual])), [targets])
+  const mayGo = isChanged && faults.size === 0
+  const setFault = (field: string, isWrong: boolean) => {
+    if (faults.has(field) === isWrong) return
+    setFaults((now) => new Set(isWrong ? [...now, field] : [...now].filter((one) => one !== field)))
+  }
+  const take = (changes: TargetDraft, fresh: readonly string[], said: string) => {
+    const before = { draft, added }
+    editing.change(changes)
+    setAdded((now) => [...now, ...fresh])
+    const undo = () => {
+      editing.change({ ...cleared(changes), ...before.draft })
+      setAdded(before.added)
+    }
+    notify({ kind: 'undoable', text: said, undoText: shell.undo, undo })
+  }
+  const paste = (text: string, at: { readonly row: string; readonly figure: TargetFigure }) => {
+    const heading = (said: string) => figures.find((figure) => words.figures[figure].startsWith(said) && said !== '')
+    const block = readBlock(text, at, { rows, figures, heading, row: names.rowNamed })
+    const count = formatInteger(Object.keys(block.changes).length)
+    const unread = [...new Set(block.unread)].slice(0, 5).join('、')
+    take(block.changes, block.rows, unread === '' ? words.pasted({ count }) : words.pastedSome({ count, unread }))
+  }
+  const remove = (row: string) => {
+    setAdded((now) => now.filter((one) => one !== row))
+    for (const figure of targetFigures) setFault(fieldKey(row, figure), false)
+    editing.change(Object.fromEntries(targetFigures.map((figure) => [fieldKey(row, figure), null])))
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div className="fd-targets" onKeyDown={onSaveKey(() => mayGo && void editing.save())}>
+        <div className="fd-targets-bar">
+          <AddTargets names={names} rows={rows} onAdd={(fresh) => setAdded((now) => [...now, ...fresh])} />
+          <Button onClick={() => setCopying(true)}>{words.copy}</Button>
+        </div>
+        <TargetGaps draft={draft} rows={rows} groupName={names.groupName} />
+        <div className="fd-targets-scroll">
+          <TargetTable
+            rows={rows}
+            figures={figures}
+            draft={draft}
+            actuals={actuals}
+            nameOf={names.nameOf}
+            editing={{ change: (field, value) => editing.change({ [field]: value }), setFault, remove, paste }}
+          />
+        </div>
+        <p className="fd-customer-note">{[words.hint, ...(seesAmounts ? [words.bases[amountBasis]] : [])].join('')}</p>
+        {!seesAmounts && <Alert type="info" showIcon title={words.noAmounts} />}
+      </div>
+      <div className="fd-customer-foot">
+        {faults.size > 0 && <span className="fd-customer-note">{words.unread}</span>}
+        <Button type="primary" loading={isBusy} disabled={!mayGo} onClick={() => void editing.save()}>
+          {settings.save}
+        </Button>
+      </div>
+      {isCopying && (
+        <CopyTargets
+          onClose={() => setCopying(false)}
+          onCopy={(copied, name) =>
+            take(copied, [], words.copied({ name, count: formatInteger(rowsOf(copied, []).length) }))
+          }
+        />
+      )}
+      {conflict && (
+        <TargetsConflict
+          conflict={conflict}
+          nameOf={names.nameOf}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onCancel={editing.putOff}
+        />
+      )}
+    </>
+  )
+}
+
+function keyOf({ dim1, value1, dim2, value2 }: { dim1: string; value1: string; dim2: string; value2: string }): string {
+  if (dim1 === '') return keyFor()
+  return dim2 === '' ? keyFor([dim1, value1]) : keyFor([dim1, value1], [dim2, value2])
+}
+
+function cleared(changes: TargetDraft): TargetDraft {
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, null]))
+}

@@ -1,0 +1,20 @@
+import { customerTargets } from '@fairdesk/contract/areas/customer-targets'
+import { useLiveVersion } from '../../../kit/live.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { TargetsForm } from './TargetsForm.tsx'
+import './targets.css'
+
+type Props = { readonly customerId: number; readonly onChanged: (isChanged: boolean) => void }
+
+/** What a customer should order beside what he has; the latter follows his orders. */
+export const TargetsTab = ({ customerId, onChanged }: Props) => {
+  const { shell } = usePhrases()
+  const found = useRead(customerTargets.get, { customerId }, { version: useLiveVersion() })
+  const { data, isFetchedAfterMount, error, refetch } = found
+  if (data && isFetchedAfterMount) return <TargetsForm targets={data} onChanged={onChanged} />
+  if (!error) return <Loading rows={6} />
+  return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,86 @@
+import { type TargetFigure, targetFigures } from '@fairdesk/contract/areas/customer-targets'
+import { parseTable } from '../../../ui/grid/clipboard-table.ts'
+import { readFigure } from './read-figure.ts'
+import { fieldKey } from './target-draft.ts'
+
+type Table = {
+  /** Rows in the order shown. */
+  readonly rows: readonly string[]
+  /** The columns in the order shown. */
+  readonly figures: readonly TargetFigure[]
+  /** Which column a heading stands for. */
+  heading(text: string): TargetFigure | undefined
+  /** The row that names of values stand for, there or not yet. */
+  row(names: readonly string[]): string | undefined
+}
+type Cell = { readonly row: string; readonly figure: TargetFigure }
+
+export type Block = {
+  readonly changes: Readonly<Record<string, number | null>>
+  readonly rows: readonly string[]
+  /** What could not be read, as it was pasted. */
+  readonly unread: readonly string[]
+}
+
+/**
+ * A block from a spreadsheet: numbers alone fill cells from `at` to the right and downwards; lines that begin with names of
+ * values go to the rows of these, by the headings of a first line or by the columns' order. Blank cells change nothing.
+ */
+export function readBlock(text: string, at: Cell, table: Table): Block {
+  const lines = parseTable(text).filter((line) => line.some((cell) => cell.trim() !== ''))
+  const isNamed = lines.some(([first = '']) => readFigure('amount', first) === undefined)
+  return isNamed ? readNamed(lines, table) : readPlain(lines, at, table)
+}
+
+function readPlain(lines: readonly string[][], at: Cell, { rows, figures }: Table): Block {
+  const [top, left] = [rows.indexOf(at.row), figures.indexOf(at.figure)]
+  const block = new Filling()
+  for (const [down, line] of lines.entries()) {
+    const row = rows[top + down]
+    if (row === undefined) block.unread.push(line.join(' '))
+    else block.fill(row, line, figures.slice(left))
+  }
+  return block
+}
+
+function readNamed(lines: readonly string[][], table: Table): Block {
+  const block = new Filling()
+  const [first = []] = lines
+  const headings = first.map((text) => table.heading(text.trim()))
+  const isHeaded = headings.some((heading) => heading !== undefined)
+  for (const line of isHeaded ? lines.slice(1) : lines) {
+    const names = isHeaded
+      ? line.filter((_, index) => headings[index] === undefined).filter((name) => name.trim() !== '')
+      : line.slice(0, namesIn(line))
+    const row = table.row(names.map((name) => name.trim()))
+    if (row === undefined) block.unread.push(names.join(' '))
+    else if (isHeaded) block.fill(row, line, headings)
+    else block.fill(row, line.slice(names.length), table.figures)
+  }
+  return block
+}
+
+function namesIn(line: readonly string[]): number {
+  const isName = (cell: string | undefined) => cell !== undefined && readFigure('amount', cell) === undefined
+  return isName(line[1]) ? 2 : 1
+}
+
+class Filling implements Block {
+  readonly changes: Record<string, number | null> = {}
+  readonly rows: string[] = []
+  readonly unread: string[] = []
+
+  fill(row: string, cells: readonly string[], figures: readonly (TargetFigure | undefined)[]): void {
+    this.rows.push(row)
+    for (const [index, text] of cells.entries()) {
+      const figure = figures[index]
+      if (figure === undefined || text.trim() === '') continue
+      const value = readFigure(figure, text)
+      if (value === undefined) this.unread.push(text)
+      else this.changes[fieldKey(row, figure)] = value
+    }
+  }
+}
+
+export const figuresFor = (seesAmounts: boolean): TargetFigure[] =>
+  targetFigures.filter((figure) => seesAmounts || figure !== 'amount')

@@ -1,0 +1,38 @@
+import type { Shape } from '../shape.ts'
+import type { customerTargets as source } from '../zh-cn/customer-targets.ts'
+
+export const customerTargets: Shape<typeof source> = {
+  title: 'Targets',
+  total: 'Total',
+  totals: 'total|sum|总指标|合计',
+  of: 'Target of',
+  figures: {
+    styles: 'Styles',
+    skc: 'SKC',
+    qty: 'Pieces',
+    amount: 'Amount',
+    depth: 'Depth',
+    min: 'Min %',
+    max: 'Max %',
+  },
+  figureOf: ({ name, figure }) => `${name} ${figure}`,
+  remove: 'Remove',
+  removeOf: ({ name }) => `Remove the targets of ${name}`,
+  attribute: 'Attribute',
+  secondAttribute: 'Second attribute',
+  noSecond: 'no second',
+  valuesOf: ({ name }) => `Choose ${name.toLowerCase()}`,
+  add: 'Add',
+  hint: 'Under each figure: what is ordered, and how much of the target that is. A block may be pasted from a spreadsheet: numbers alone fill from the cell on, lines with names go to their rows. ',
+  bases: { tag: 'Amounts are counted in tag prices.', net: 'Amounts are counted in net prices.' },
+  noAmounts: 'You may not see amounts: targets of amounts are not shown and stay as they are',
+  unread: 'A figure cannot be read: mend it, then save',
+  gap: ({ group, figure, sum, total, gap }) => `${figure} by ${group}: ${sum} in all, total target ${total} (${gap})`,
+  pasted: ({ count }) => `${count} cells filled`,
+  pastedSome: ({ count, unread }) => `${count} cells filled; not found: ${unread}`,
+  copy: 'Copy from a customer…',
+  copyNow: 'Copy',
+  copyFrom: 'Customer',
+  copyHint: 'His targets are filled in here: those of the same are replaced, others stay. They count once saved.',
+  copied: ({ name, count }) => `Filled in ${count} rows of ${name}; they count once saved`,
+}

@@ -1,0 +1,111 @@
+import {
+  type CustomerTargets,
+  type customerTargets,
+  type TargetChange,
+  type TargetDimension,
+  targetDimensions,
+} from '@fairdesk/contract/areas/customer-targets'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { entries, type Figures, figureColumns, type KnownTarget, knownTargets, targetKey } from './known-targets.ts'
+import { sayTargets } from './say-targets.ts'
+import { refuseUnknownValues } from './target-values.ts'
+import { basisFor, targetCustomer, targetsOf } from './targets.ts'
+
+type Wish = Input<typeof customerTargets.save>
+
+/** Changes what a customer should order, figure by figure. */
+export async function saveTargets(context: WriteContext, { customerId, changes }: Wish): Promise<CustomerTargets> {
+  const { db, user, record, recordNothing, engine } = context
+  const visibility = visibleTo(user)
+  await keepImportsOut(db)
+  const customer = await targetCustomer(db, customerId, visibility, sql`for update of customers`)
+  const { seesAmounts } = await basisFor(db, visibility)
+  if (!seesAmounts && changes.some(({ figure }) => figure === 'amount')) refuse('report.hidden-price')
+  for (const change of changes) refuseMisshapen(change)
+  const known = new Map((await knownTargets(db, customerId)).map((row) => [targetKey(row), row]))
+  const next = changed(known, changes)
+  await refuseUnknownValues(db, { fresh: [...next.values()].filter((row) => !known.has(targetKey(row))), visibility })
+  const different = [...next.values()].filter((row) => !isSame(row.figures, known.get(targetKey(row))?.figures ?? {}))
+  if (different.length === 0) recordNothing()
+  else {
+    await writeTargets(db, customerId, different)
+    const before = different.flatMap((row) => known.get(targetKey(row)) ?? [])
+    record({
+      ref: `${customer.code} ${customer.name}`,
+      before: await sayTargets(db, before),
+      after: await sayTargets(db, different),
+    })
+    followInReports(context)
+  }
+  return targetsOf(customerId, { db, user, engine: await engine() })
+}
+
+/** Attributes stand from coarse to fine, so that a pair is one pair; figures fit their columns. */
+function refuseMisshapen({ dim1, value1, dim2, value2, figure, now }: TargetChange): void {
+  const isPair = dim2 === '' ? value2 === '' : dim1 !== '' && value2 !== '' && placeOf(dim1) < placeOf(dim2)
+  if (!isPair || (dim1 === '') !== (value1 === ''))
+    refuse('request.invalid', { field: 'changes', problem: 'attributes' })
+  if (now === null) return
+  const { unit, most } = figureColumns[figure]
+  const kept = now * unit
+  if (now > most || Math.abs(kept - Math.round(kept)) > 1e-4)
+    refuse('request.invalid', { field: figure, problem: String(now) })
+}
+
+const placeOf = (dim: TargetDimension) => targetDimensions.indexOf(dim)
+
+/** The rows in question as they are to be. Each figure is judged by itself: who changed others meanwhile is in nobody's way. */
+function changed(known: ReadonlyMap<string, KnownTarget>, changes: readonly TargetChange[]): Map<string, KnownTarget> {
+  const next = new Map<string, KnownTarget>()
+  const touched = new Set<string>()
+  for (const { figure, was, now, ...of } of changes) {
+    const key = targetKey(of)
+    if (touched.has(`${key} ${figure}`)) refuse('request.invalid', { field: 'changes', problem: 'twice' })
+    touched.add(`${key} ${figure}`)
+    const row: KnownTarget = next.get(key) ?? known.get(key) ?? { ...of, figures: {} }
+    if ((row.figures[figure] ?? null) !== was) refuse('record.changed')
+    const { [figure]: _, ...others } = row.figures
+    next.set(key, { ...row, figures: now === null ? others : { ...others, [figure]: now } })
+  }
+  return next
+}
+
+function isSame(one: Figures, other: Figures): boolean {
+  return entries().every(([figure]) => one[figure] === other[figure])
+}
+
+/** Rows without a figure are none. */
+async function writeTargets(db: Kysely<FairDb>, customerId: number, rows: readonly KnownTarget[]): Promise<void> {
+  const wanted = JSON.stringify(
+    rows.map(({ figures, ...of }) => ({ ...of, is_empty: Object.keys(figures).length === 0, ...columnsOf(figures) })),
+  )
+  const columns = entries().map(([, { column }]) => sql.ref(column))
+  const sets = columns.map((column) => sql`${column} = excluded.${column}`)
+  await sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${wanted}) as wanted (dim1 text, value1 text, dim2 text, value2 text,
+        is_empty boolean, styles int, skcs int, qty int, amount_fen bigint, depth_hundredths int, min_bp int, max_bp int)),
+    gone as (
+      delete from targets using wanted
+      where targets.customer_id = ${customerId} and is_empty and targets.dim1 = wanted.dim1
+        and targets.value1 = wanted.value1 and targets.dim2 = wanted.dim2 and targets.value2 = wanted.value2)
+    insert into targets (customer_id, dim1, value1, dim2, value2, ${sql.join(columns)})
+    select ${customerId}, dim1, value1, dim2, value2, ${sql.join(columns)} from wanted where not is_empty
+    on conflict on constraint targets_unique do update set ${sql.join(sets)}, version = targets.version + 1`.execute(db)
+}
+
+function columnsOf(figures: Figures) {
+  return Object.fromEntries(
+    entries().map(([figure, { column, unit }]) => {
+      const value = figures[figure]
+      return [column, value === undefined ? null : Math.round(value * unit)]
+    }),
+  )
+}

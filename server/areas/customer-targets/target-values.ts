@@ -1,0 +1,50 @@
+import type { TargetOf } from '@fairdesk/contract/areas/customer-targets'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+type Value = { readonly dim: string; readonly value: string }
+
+/** Names of attribute values, by `valueKey`. What is not there has none. */
+export async function valueNames(
+  db: Kysely<FairDb>,
+  targets: readonly TargetOf[],
+): Promise<ReadonlyMap<string, string>> {
+  const values = valuesOf(targets)
+  const found = await sql<{ dim: string; value: string; name: string }>`
+    select dim, value, named.name
+    from unnest(${values.map(({ dim }) => dim)}::text[], ${values.map(({ value }) => value)}::text[]) as wanted (dim, value)
+    join (
+      select type, code, name from common_codes
+      union all select 'brand', code, name from brands
+      union all select 'season', code, name from seasons) named on named.type = dim and named.code = value`.execute(db)
+  return new Map(found.rows.map(({ dim, value, name }) => [valueKey({ dim, value }), name]))
+}
+
+export function valueKey({ dim, value }: Value): string {
+  return `${dim} ${value}`
+}
+
+export function valuesOf(targets: readonly TargetOf[]): Value[] {
+  return targets.flatMap(({ dim1, value1, dim2, value2 }) =>
+    [
+      { dim: dim1, value: value1 },
+      { dim: dim2, value: value2 },
+    ].filter(({ dim }) => dim !== ''),
+  )
+}
+
+type Fresh = { readonly fresh: readonly TargetOf[]; readonly visibility: Visibility }
+
+/** New targets are of values there are, and of brands the user sees. */
+export async function refuseUnknownValues(db: Kysely<FairDb>, { fresh, visibility }: Fresh): Promise<void> {
+  const names = await valueNames(db, fresh)
+  const { brands } = visibility
+  const unknown = valuesOf(fresh).filter(
+    (one) => !names.has(valueKey(one)) || (one.dim === 'brand' && brands !== 'all' && !brands.includes(one.value)),
+  )
+  if (unknown.length > 0) {
+    refuse('customer.unknown-values', { values: [...new Set(unknown.map(({ value }) => value))].join(', ') })
+  }
+}

@@ -1,0 +1,69 @@
+import type { CustomerTargets } from '@fairdesk/contract/areas/customer-targets'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { readSwitches } from '../../domain/switches.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import { shownBasis } from '../../domain/visible-prices.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { actualsOf } from './actuals.ts'
+import { type KnownTarget, knownTargets, targetKey, total } from './known-targets.ts'
+
+export type TargetCustomer = { readonly id: number; readonly code: string; readonly name: string }
+
+type Asked = { readonly db: Kysely<FairDb>; readonly user: SessionUser; readonly engine: Engine }
+
+/** What a customer should order and what he has, as this user may see it. */
+export async function targetsOf(customerId: number, { db, user, engine }: Asked): Promise<CustomerTargets> {
+  const visibility = visibleTo(user)
+  await targetCustomer(db, customerId, visibility)
+  const { amountBasis, seesAmounts } = await basisFor(db, visibility)
+  const known = await seenTargets(db, customerId, visibility)
+  const rows = known.some((row) => targetKey(row) === targetKey(total)) ? known : [{ ...total, figures: {} }, ...known]
+  const actual = actualsOf(engine, rows, { customerId, visibility, basis: seesAmounts ? amountBasis : null })
+  return {
+    customerId,
+    rows: rows.map(({ figures, ...of }) => {
+      const { amount, ...others } = figures
+      const shown = seesAmounts && amount !== undefined ? { ...others, amount } : others
+      return { ...of, figures: shown, actual: actual(of) }
+    }),
+    amountBasis,
+    seesAmounts,
+    version: engine.version,
+  }
+}
+
+/** Targets of brands the user does not see stay out of his sight. */
+export async function seenTargets(
+  db: Kysely<FairDb>,
+  customerId: number,
+  { brands }: Visibility,
+): Promise<KnownTarget[]> {
+  const isSeen = (dim: string, value: string) => dim !== 'brand' || brands === 'all' || brands.includes(value)
+  const known = await knownTargets(db, customerId)
+  return known.filter(({ dim1, value1, dim2, value2 }) => isSeen(dim1, value1) && isSeen(dim2, value2))
+}
+
+/** The fair counts amounts by tag or net prices; who may not see those sees no amounts of targets. */
+export async function basisFor(db: Kysely<FairDb>, visibility: Visibility) {
+  const switches = await readSwitches(db)
+  return {
+    amountBasis: switches.amountBasis,
+    seesAmounts: shownBasis(visibility, switches) === switches.amountBasis,
+  }
+}
+
+export async function targetCustomer(
+  db: Kysely<FairDb>,
+  customerId: number,
+  visibility: Visibility,
+  lock = sql``,
+): Promise<TargetCustomer> {
+  const found = await sql<TargetCustomer>`
+    select id, code, name from customers
+    where id = ${customerId} and deleted_at is null and ${customerVisible(visibility)} ${lock}`.execute(db)
+  return found.rows[0] ?? refuse('access.denied')
+}
