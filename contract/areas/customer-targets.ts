@@ -1,28 +1,7 @@
 import { z } from 'zod'
 import { area } from '../endpoint.ts'
 import { menu } from '../permissions.ts'
-
-/** Attributes of goods that a target may be of: dimensions of the reports, from coarse to fine. */
-export const targetDimensions = [
-  'brand',
-  'season',
-  'category',
-  'mid',
-  'sub',
-  'wave',
-  'theme',
-  'series',
-  'styleType',
-  'gender',
-  'fabric',
-  'designer',
-  'custom1',
-  'custom2',
-  'custom3',
-  'custom4',
-  'custom5',
-] as const
-export type TargetDimension = (typeof targetDimensions)[number]
+import { targetAttributes } from '../target-attributes.ts'
 
 /** What a target may want. `depth` is pieces per SKC; `min` and `max` are percent of the target that may be ordered. */
 export const targetFigures = ['styles', 'skc', 'qty', 'amount', 'depth', 'min', 'max'] as const
@@ -32,9 +11,9 @@ export type TargetFigure = (typeof targetFigures)[number]
 export const actualFigures = ['styles', 'skc', 'qty', 'amount', 'depth'] as const
 export type ActualFigure = (typeof actualFigures)[number]
 
-const dimension = z.enum(targetDimensions)
+const dimension = z.enum(targetAttributes)
 const value = z.string().max(100)
-/** Of at most two attributes, each with the code of a value. Of none it is the customer's total. */
+/** Of at most two attributes in the order of their names, each with the code of a value. Of none it is the customer's total. */
 const Of = z.object({
   dim1: dimension.or(z.literal('')),
   value1: value,

@@ -1,10 +1,4 @@
-import {
-  type CustomerTargets,
-  type customerTargets,
-  type TargetChange,
-  type TargetDimension,
-  targetDimensions,
-} from '@fairdesk/contract/areas/customer-targets'
+import type { CustomerTargets, customerTargets, TargetChange } from '@fairdesk/contract/areas/customer-targets'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
@@ -25,7 +19,7 @@ export async function saveTargets(context: WriteContext, { customerId, changes }
   const { db, user, record, recordNothing, engine } = context
   const visibility = visibleTo(user)
   await keepImportsOut(db)
-  const customer = await targetCustomer(db, customerId, visibility, sql`for update of customers`)
+  const customer = await targetCustomer(db, { customerId, visibility, lock: sql`for update of customers` })
   const { seesAmounts } = await basisFor(db, visibility)
   if (!seesAmounts && changes.some(({ figure }) => figure === 'amount')) refuse('report.hidden-price')
   for (const change of changes) refuseMisshapen(change)
@@ -47,9 +41,9 @@ export async function saveTargets(context: WriteContext, { customerId, changes }
   return targetsOf(customerId, { db, user, engine: await engine() })
 }
 
-/** Attributes stand from coarse to fine, so that a pair is one pair; figures fit their columns. */
+/** Attributes stand in the order of their names, so that a pair is one pair; figures fit their columns. */
 function refuseMisshapen({ dim1, value1, dim2, value2, figure, now }: TargetChange): void {
-  const isPair = dim2 === '' ? value2 === '' : dim1 !== '' && value2 !== '' && placeOf(dim1) < placeOf(dim2)
+  const isPair = dim2 === '' ? value2 === '' : dim1 !== '' && value2 !== '' && dim1 < dim2
   if (!isPair || (dim1 === '') !== (value1 === ''))
     refuse('request.invalid', { field: 'changes', problem: 'attributes' })
   if (now === null) return
@@ -58,8 +52,6 @@ function refuseMisshapen({ dim1, value1, dim2, value2, figure, now }: TargetChan
   if (now > most || Math.abs(kept - Math.round(kept)) > 1e-4)
     refuse('request.invalid', { field: figure, problem: String(now) })
 }
-
-const placeOf = (dim: TargetDimension) => targetDimensions.indexOf(dim)
 
 /** The rows in question as they are to be. Each figure is judged by itself: who changed others meanwhile is in nobody's way. */
 function changed(known: ReadonlyMap<string, KnownTarget>, changes: readonly TargetChange[]): Map<string, KnownTarget> {

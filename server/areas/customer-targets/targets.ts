@@ -1,7 +1,7 @@
 import type { CustomerTargets } from '@fairdesk/contract/areas/customer-targets'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 import { readSwitches } from '../../domain/switches.ts'
@@ -18,7 +18,7 @@ type Asked = { readonly db: Kysely<FairDb>; readonly user: SessionUser; readonly
 /** What a customer should order and what he has, as this user may see it. */
 export async function targetsOf(customerId: number, { db, user, engine }: Asked): Promise<CustomerTargets> {
   const visibility = visibleTo(user)
-  await targetCustomer(db, customerId, visibility)
+  await targetCustomer(db, { customerId, visibility })
   const { amountBasis, seesAmounts } = await basisFor(db, visibility)
   const known = await seenTargets(db, customerId, visibility)
   const rows = known.some((row) => targetKey(row) === targetKey(total)) ? known : [{ ...total, figures: {} }, ...known]
@@ -56,11 +56,11 @@ export async function basisFor(db: Kysely<FairDb>, visibility: Visibility) {
   }
 }
 
+type Wanted = { readonly customerId: number; readonly visibility: Visibility; readonly lock?: RawBuilder<unknown> }
+
 export async function targetCustomer(
   db: Kysely<FairDb>,
-  customerId: number,
-  visibility: Visibility,
-  lock = sql``,
+  { customerId, visibility, lock = sql`` }: Wanted,
 ): Promise<TargetCustomer> {
   const found = await sql<TargetCustomer>`
     select id, code, name from customers

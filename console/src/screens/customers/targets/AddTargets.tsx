@@ -1,4 +1,4 @@
-import { type TargetDimension, targetDimensions } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
@@ -14,8 +14,8 @@ type Props = {
 /** Rows for every value chosen of one attribute, or for every pair of two. */
 export const AddTargets = ({ names, rows, onAdd }: Props) => {
   const { customerTargets: words } = usePhrases()
-  const [first, setFirst] = useState<TargetDimension>('category')
-  const [second, setSecond] = useState<TargetDimension | ''>('')
+  const [first, setFirst] = useState<TargetAttribute>('category')
+  const [second, setSecond] = useState<TargetAttribute | ''>('')
   const [values, setValues] = useState<{ first: string[]; second: string[] }>({ first: [], second: [] })
   const pairs = values.first.flatMap((one) =>
     second === '' ? [keyFor([first, one])] : values.second.map((other) => keyFor([first, one], [second, other])),
@@ -69,18 +69,18 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
 
 type DimensionProps = {
   readonly label: string
-  readonly value: TargetDimension | ''
-  readonly without?: TargetDimension
+  readonly value: TargetAttribute | ''
+  readonly without?: TargetAttribute
   readonly isOptional?: boolean
-  readonly onChange: (dim: TargetDimension | '') => void
+  readonly onChange: (dim: TargetAttribute | '') => void
 }
 
 const DimensionChoice = ({ label, value, without, isOptional = false, onChange }: DimensionProps) => {
   const { dimensions, customerTargets: words } = usePhrases()
-  const all = targetDimensions.filter((dim) => dim !== without).map((dim) => ({ value: dim, label: dimensions[dim] }))
+  const all = targetAttributes.filter((dim) => dim !== without).map((dim) => ({ value: dim, label: dimensions[dim] }))
   const none = { value: '' as const, label: words.noSecond }
   return (
-    <Select<TargetDimension | ''>
+    <Select<TargetAttribute | ''>
       aria-label={label}
       className="fd-target-dimension"
       value={value}
@@ -92,7 +92,7 @@ const DimensionChoice = ({ label, value, without, isOptional = false, onChange }
 
 type ValuesProps = {
   readonly names: ValueNames
-  readonly dim: TargetDimension
+  readonly dim: TargetAttribute
   readonly value: string[]
   readonly onChange: (codes: string[]) => void
 }

@@ -3,7 +3,6 @@ import {
   type customerTargets,
   type TargetFigure,
   type TargetOf,
-  targetDimensions,
   targetFigures,
 } from '@fairdesk/contract/areas/customer-targets'
 import type { Params } from '@fairdesk/contract/endpoint'
@@ -17,9 +16,8 @@ export const totalKey = rowKey({ dim1: '', value1: '', dim2: '', value2: '' })
 
 /** The key of a target of one or two attributes, in whichever order they are given. */
 export function keyFor(...parts: readonly (readonly [dim: string, value: string])[]): string {
-  const places: readonly string[] = targetDimensions
-  const [[dim1, value1] = ['', ''], [dim2, value2] = ['', '']] = [...parts].sort(
-    ([one], [other]) => places.indexOf(one) - places.indexOf(other),
+  const [[dim1, value1] = ['', ''], [dim2, value2] = ['', '']] = [...parts].sort(([one], [other]) =>
+    one < other ? -1 : 1,
   )
   return JSON.stringify([dim1, value1, dim2, value2])
 }
@@ -64,7 +62,7 @@ export function rowsOf(draft: TargetDraft, added: readonly string[]): string[] {
 }
 
 /** The attributes a row is of. */
-export function groupOf(row: string): string {
+function groupOf(row: string): string {
   const { dim1, dim2 } = ofKey(row)
   return JSON.stringify(dim2 === '' ? [dim1] : [dim1, dim2])
 }

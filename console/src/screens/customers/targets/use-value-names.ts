@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
-import { type TargetDimension, targetDimensions } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
 import { useMemo } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useLookUp } from '../../../kit/use-read.ts'
@@ -14,13 +14,13 @@ export function useValueNames() {
   const brands = useLookUp(baseData.getAuthBrand, {})
   const seasons = useLookUp(baseData.getAllSeason, {})
   return useMemo(() => {
-    const valuesOf = (dim: TargetDimension): readonly Value[] => {
+    const valuesOf = (dim: TargetAttribute): readonly Value[] => {
       if (dim === 'brand') return brands ?? []
       if (dim === 'season') return (seasons ?? []).map((season) => ({ ...season, enabled: true }))
       return codes?.[dim] ?? []
     }
     const named = (dim: string, code: string) => {
-      const known = targetDimensions.find((one) => one === dim)
+      const known = targetAttributes.find((one) => one === dim)
       return (known && valuesOf(known).find((value) => value.code === code)?.name) ?? code
     }
     const nameOf = (row: string) => {
@@ -29,10 +29,10 @@ export function useValueNames() {
       return [named(dim1, value1), ...(dim2 === '' ? [] : [named(dim2, value2)])].join(' × ')
     }
     const groupName = (group: string) =>
-      (JSON.parse(group) as TargetDimension[]).map((dim) => dimensions[dim]).join(' × ')
+      (JSON.parse(group) as TargetAttribute[]).map((dim) => dimensions[dim]).join(' × ')
     /** The attribute and value that a name or code stands for; a name that several attributes have is the first one's. */
     const found = (name: string): (readonly [string, string])[] =>
-      targetDimensions.flatMap((dim) => {
+      targetAttributes.flatMap((dim) => {
         const value = valuesOf(dim).find((one) => one.name === name || one.code === name)
         return value ? [[dim, value.code] as const] : []
       })
