@@ -12,6 +12,7 @@ import { goods } from './goods.ts'
 import { goodsCodes } from './goods-codes.ts'
 import { goodsParameters } from './goods-parameters.ts'
 import { goodsPictures } from './goods-pictures.ts'
+import { goodsRecord } from './goods-record.ts'
 import { goodsReport } from './goods-report.ts'
 import { goodsSeveral } from './goods-several.ts'
 import { live } from './live.ts'
@@ -43,6 +44,7 @@ export const areas = {
   customerTargets,
   places,
   goods,
+  goodsRecord,
   config,
   qrcode,
   webReports,

@@ -157,6 +157,25 @@ export const errors: ErrorTexts = {
     `These outfits hold goods that are not yours to see and cannot be deleted: ${numbers}`,
   'outfit.on-display': ({ count, displays }) =>
     `Outfits hanging on displays cannot be deleted (${count}); take them off first: ${displays}`,
+  'goods.number-taken': ({ goodsNo }) => `Style number "${goodsNo}" is taken; choose another`,
+  'goods.skc-taken': ({ skcNo }) => `SKC number "${skcNo}" is taken; choose another`,
+  'goods.barcode-taken': ({ barcode, skcNo }) => `Barcode "${barcode}" belongs to SKC ${skcNo}`,
+  'goods.repeated-barcode': ({ barcode }) => `Barcode "${barcode}" stands twice; it can name one size only`,
+  'goods.barcode-shape': ({ barcode }) =>
+    `"${barcode}" is no barcode: 4-40 letters, digits or signs, with a digit at least`,
+  'goods.repeated-colour': ({ colour }) => `Colour "${colour}" stands twice`,
+  'goods.unknown-size': 'The size group has no such size; refresh and choose again',
+  'goods.no-brand': 'Choose one of your brands',
+  'goods.ordered-number': (params) => `There are ${held(params)}: the style number can no longer change`,
+  'goods.ordered-brand': (params) => `There are ${held(params)}: the brand can no longer change`,
+  'goods.ordered-group': (params) => `There are ${held(params)}: the size group can no longer change`,
+  'goods.ordered-price': (params) => `There are ${held(params)}: use "Re-price" to change prices`,
+  'goods.ordered-draft': (params) => `There are ${held(params)}: it cannot be a draft again`,
+  'goods.ordered-size': ({ size, ...params }) => `Size ${size} has ${held(params)} and must stay`,
+  'goods.ordered-hole': ({ colour, size, ...params }) => `${colour} ${size} has ${held(params)} and must stay`,
+  'goods.ordered-colour': ({ colour, ...params }) => `Colour "${colour}" has ${held(params)} and must stay`,
+  'goods.has-orders': ({ count, qty, names }) => `Ordered already, styles: ${count}, pieces: ${qty} (${names})`,
+  'goods.same-price': 'The prices are the same',
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',
   'order.locked': 'The order is locked',
@@ -168,4 +187,10 @@ export const errors: ErrorTexts = {
 
 function problemOf(problem: string | number): string {
   return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
+}
+
+type Held = { readonly qty: string | number; readonly customers: string | number; readonly names?: string | number }
+
+function held({ qty, customers, names }: Held): string {
+  return `orders of ${qty} pieces from ${customers} customers${names ? ` (${names})` : ''}`
 }

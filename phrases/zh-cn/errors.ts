@@ -147,6 +147,24 @@ export const errors: ErrorTexts = {
   'outfit.repeated-item': ({ goodsNo }) => `商品 ${goodsNo} 的同一颜色在搭配里重复了`,
   'outfit.not-all-yours': ({ numbers }) => `这些搭配含有您无权查看的商品，不能删除：${numbers}`,
   'outfit.on-display': ({ count, displays }) => `${count} 个搭配正在陈列中（${displays}），请先从陈列中取下`,
+  'goods.number-taken': ({ goodsNo }) => `款号“${goodsNo}”已存在，请换一个`,
+  'goods.skc-taken': ({ skcNo }) => `款色号“${skcNo}”已被使用，请换一个`,
+  'goods.barcode-taken': ({ barcode, skcNo }) => `条形码“${barcode}”已属于款色 ${skcNo}`,
+  'goods.repeated-barcode': ({ barcode }) => `条形码“${barcode}”重复，一个条形码只能属于一个尺码`,
+  'goods.barcode-shape': ({ barcode }) => `条形码“${barcode}”不正确：4-40 位字母、数字或符号，至少有一位数字`,
+  'goods.repeated-colour': ({ colour }) => `颜色“${colour}”重复`,
+  'goods.unknown-size': '尺码组里没有这个尺码，请刷新后重选',
+  'goods.no-brand': '请选择您有权限的品牌',
+  'goods.ordered-number': (params) => `${held(params)}，款号不能再改`,
+  'goods.ordered-brand': (params) => `${held(params)}，品牌不能再改`,
+  'goods.ordered-group': (params) => `${held(params)}，尺码组不能再改`,
+  'goods.ordered-price': (params) => `${held(params)}，请用“改价”修改价格`,
+  'goods.ordered-draft': (params) => `${held(params)}，不能改回草稿`,
+  'goods.ordered-size': ({ size, ...params }) => `尺码 ${size} ${held(params)}，不能取消`,
+  'goods.ordered-hole': ({ colour, size, ...params }) => `${colour} ${size} ${held(params)}，不能设为缺码`,
+  'goods.ordered-colour': ({ colour, ...params }) => `颜色“${colour}”${held(params)}，不能移除`,
+  'goods.has-orders': ({ count, qty, names }) => `${count} 款已有订单，共 ${qty} 件：${names}`,
+  'goods.same-price': '价格没有变化',
   'order.closed': '订货未开放，不能保存',
   'order.customer-disabled': '该客户已停用，不能订货',
   'order.locked': '订单已锁定，不能修改',
@@ -157,4 +175,10 @@ export const errors: ErrorTexts = {
 
 function problemOf(problem: string | number): string {
   return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
+}
+
+type Held = { readonly qty: string | number; readonly customers: string | number; readonly names?: string | number }
+
+function held({ qty, customers, names }: Held): string {
+  return `已订 ${qty} 件（${customers} 个客户${names ? `：${names}` : ''}）`
 }

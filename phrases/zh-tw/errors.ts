@@ -147,6 +147,24 @@ export const errors: ErrorTexts = {
   'outfit.repeated-item': ({ goodsNo }) => `商品 ${goodsNo} 的同一顏色在搭配裡重複了`,
   'outfit.not-all-yours': ({ numbers }) => `這些搭配含有您無權檢視的商品，不能刪除：${numbers}`,
   'outfit.on-display': ({ count, displays }) => `${count} 個搭配正在陳列中（${displays}），請先從陳列中取下`,
+  'goods.number-taken': ({ goodsNo }) => `款號「${goodsNo}」已存在，請換一個`,
+  'goods.skc-taken': ({ skcNo }) => `款色號「${skcNo}」已被使用，請換一個`,
+  'goods.barcode-taken': ({ barcode, skcNo }) => `條碼「${barcode}」已屬於款色 ${skcNo}`,
+  'goods.repeated-barcode': ({ barcode }) => `條碼「${barcode}」重複，一個條碼只能屬於一個尺碼`,
+  'goods.barcode-shape': ({ barcode }) => `條碼「${barcode}」不正確：4-40 位英文、數字或符號，至少有一位數字`,
+  'goods.repeated-colour': ({ colour }) => `顏色「${colour}」重複`,
+  'goods.unknown-size': '尺碼組裡沒有這個尺碼，請重新整理後再選',
+  'goods.no-brand': '請選擇您有權限的品牌',
+  'goods.ordered-number': (params) => `${held(params)}，款號不能再改`,
+  'goods.ordered-brand': (params) => `${held(params)}，品牌不能再改`,
+  'goods.ordered-group': (params) => `${held(params)}，尺碼組不能再改`,
+  'goods.ordered-price': (params) => `${held(params)}，請用「改價」修改價格`,
+  'goods.ordered-draft': (params) => `${held(params)}，不能改回草稿`,
+  'goods.ordered-size': ({ size, ...params }) => `尺碼 ${size} ${held(params)}，不能取消`,
+  'goods.ordered-hole': ({ colour, size, ...params }) => `${colour} ${size} ${held(params)}，不能設為缺碼`,
+  'goods.ordered-colour': ({ colour, ...params }) => `顏色「${colour}」${held(params)}，不能移除`,
+  'goods.has-orders': ({ count, qty, names }) => `${count} 款已有訂單，共 ${qty} 件：${names}`,
+  'goods.same-price': '價格沒有變化',
   'order.closed': '訂貨未開放，不能儲存',
   'order.customer-disabled': '該客戶已停用，不能訂貨',
   'order.locked': '訂單已鎖定，不能修改',
@@ -157,4 +175,10 @@ export const errors: ErrorTexts = {
 
 function problemOf(problem: string | number): string {
   return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
+}
+
+type Held = { readonly qty: string | number; readonly customers: string | number; readonly names?: string | number }
+
+function held({ qty, customers, names }: Held): string {
+  return `已訂 ${qty} 件（${customers} 個客戶${names ? `：${names}` : ''}）`
 }

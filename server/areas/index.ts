@@ -12,6 +12,7 @@ import { goodsHandlers } from './goods/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
+import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { goodsSeveralHandlers } from './goods-several/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
@@ -43,6 +44,7 @@ export const wiring = [
   { area: areas.customerTargets, handlers: customerTargetsHandlers },
   { area: areas.places, handlers: placesHandlers },
   { area: areas.goods, handlers: goodsHandlers },
+  { area: areas.goodsRecord, handlers: goodsRecordHandlers },
   { area: areas.config, handlers: configHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.webReports, handlers: webReportsHandlers },

@@ -25,3 +25,9 @@ export function withQty(qtys: readonly number[], slot: number, qty: number): num
 export function sumOf(qtys: readonly number[]): number {
   return qtys.reduce((sum, qty) => sum + qty, 0)
 }
+
+export function maskOf(slots: Iterable<number>): number {
+  let mask = 0
+  for (const slot of slots) mask |= 1 << (slot - 1)
+  return mask
+}

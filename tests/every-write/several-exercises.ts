@@ -2,12 +2,14 @@ import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
+import { goodsExercises } from './goods-exercises.ts'
 
 const goodsIds = [world.styles.tee, world.styles.pants]
 let made = 0
 
 /** The states of goods, and what is done with several at once. */
 export const severalExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  ...goodsExercises,
   'goods.freeze': async (desk) => {
     const asked = { goodsId: world.styles.tee, reason: '面料不足' }
     for (const freeze of [1, 0]) await desk.call(goodsReport.freezeGoods, { ...asked, freeze })

@@ -71,13 +71,14 @@ async function overtaking<D extends object>(fields: D, from: Read<D>, options: O
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (from.version === null || error.code !== conflict) {
+    const mayBeOvertaken = from.version !== null && error.code === conflict
+    const now = mayBeOvertaken ? await options.readAgain().catch(() => null) : null
+    // Another conflict than this record's, as while an import runs, is told in words.
+    if (!now || now.version === from.version) {
       tellFailure(error, { token: currentToken() })
       return null
     }
-    const now = await options.readAgain().catch(() => null)
-    const isUntouched = now && now.version !== from.version && isSameDraft(now.fields, from.fields)
-    return isUntouched ? overtaking(fields, now, options) : now
+    return isSameDraft(now.fields, from.fields) ? overtaking(fields, now, options) : now
   }
 }
 

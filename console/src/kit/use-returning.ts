@@ -15,7 +15,8 @@ export function useReturning<T>(): readonly [T | null, (next: T | null) => void]
   return [opened, turn]
 }
 
-function goBack(from: Element | null): void {
+/** Gives the keyboard back to where it was; where that is gone, to the page's list. */
+export function goBack(from: Element | null): void {
   const place = from?.isConnected && from !== document.body ? from : visibleGrid()
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useLiveVersion } from '../live.ts'
 import { usePhrases } from '../phrases.ts'
 import { useFoot } from '../use-foot.ts'
+import { withoutOpened } from '../use-opened.ts'
 import { usePages } from '../use-pages.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { type Fields, readWish, searchOf } from './fields.ts'
@@ -26,7 +27,7 @@ type Options<W> = {
  */
 export function useList<E extends Endpoint, W extends ListWish>(endpoint: E, { name, fields }: Options<W>) {
   const { shell } = usePhrases()
-  const { search } = useLocation()
+  const search = withoutOpened(useLocation().search)
   const [wish, update] = useAddressWish(fields)
   const sought = useMemo(() => filterOf(wish), [wish])
   // The screen's fields are those that its call takes.

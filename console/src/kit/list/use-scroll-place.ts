@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { usePlace } from '../place.ts'
+import { withoutOpened } from '../use-opened.ts'
 
 const storageKey = 'fairdesk.scroll'
 const mostKept = 100
@@ -30,8 +31,8 @@ export function useScrollPlace(): ScrollPlace {
   const isFront = front.pathname === own.pathname && front.search === own.search
   const entry = isFront ? `${front.key} ${front.pathname}${front.search}` : null
   const latest = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list begins elsewhere; coming back to the tab does not
-  const top = useMemo(() => (entry === null ? 0 : (tops.get(entry) ?? 0)), [own.search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list begins elsewhere; coming back to the tab does not, nor does opening one of its rows
+  const top = useMemo(() => (entry === null ? 0 : (tops.get(entry) ?? 0)), [withoutOpened(own.search)])
   useEffect(() => {
     latest.current = top
   }, [top])

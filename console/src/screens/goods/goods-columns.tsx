@@ -9,8 +9,10 @@ type Words = Phrases['goods']
 const stateTones = { partFrozen: 'busy', frozen: 'busy', dropped: 'bad' } as const
 const mostColours = 6
 
+type Shows = { readonly prices: boolean; readonly onOpen: (row: GoodsRow) => void }
+
 /** The columns in sight: the price only for who may see it. */
-export function goodsColumns(words: Words, { prices }: { readonly prices: boolean }): GridColumn<GoodsRow>[] {
+export function goodsColumns(words: Words, { prices, onOpen }: Shows): GridColumn<GoodsRow>[] {
   const text = (
     id: 'name' | 'brand' | 'season' | 'category' | 'wave' | 'priceRange' | 'sizeGroup',
     width: number,
@@ -18,15 +20,7 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
   ): GridColumn<GoodsRow> => ({ id, head: words[id], kind: 'text', width, sortable, value: (row) => row[id] })
   const columns: (GridColumn<GoodsRow> | false)[] = [
     pictureColumn(words),
-    {
-      id: 'goodsNo',
-      head: words.goodsNo,
-      kind: 'text',
-      width: 112,
-      pinned: 'start',
-      sortable: true,
-      value: (row) => row.goodsNo,
-    },
+    numberColumn(words, onOpen),
     text('name', 150, true),
     text('category', 76, true),
     text('wave', 76, true),
@@ -58,6 +52,23 @@ export function goodsColumns(words: Words, { prices }: { readonly prices: boolea
     prices && text('priceRange', 92),
   ]
   return columns.filter((column) => column !== false)
+}
+
+function numberColumn(words: Words, onOpen: Shows['onOpen']): GridColumn<GoodsRow> {
+  return {
+    id: 'goodsNo',
+    head: words.goodsNo,
+    kind: 'text',
+    width: 112,
+    pinned: 'start',
+    sortable: true,
+    value: (row) => row.goodsNo,
+    render: (row) => (
+      <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
+        {row.goodsNo}
+      </button>
+    ),
+  }
 }
 
 function pictureColumn(words: Words): GridColumn<GoodsRow> {

@@ -1,0 +1,10 @@
+type Props = { readonly code: string; readonly name: string; readonly rgb: string | null }
+
+/** A colour as it looks, with its name and code. */
+export const ColourName = ({ code, name, rgb }: Props) => (
+  <span className="fd-goods-colour">
+    <i className="fd-colour-dot" style={{ background: `#${rgb ?? 'c9c4bc'}` }} />
+    {name}
+    <span className="fd-weak">{code}</span>
+  </span>
+)

@@ -1,0 +1,99 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Input, InputNumber } from 'antd'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { ColourName } from './ColourName.tsx'
+import type { ColourFacts } from './colour-facts.ts'
+import type { ColourDraft } from './goods-draft.ts'
+
+type Props = {
+  readonly colour: ColourDraft
+  readonly facts: ColourFacts
+  readonly place: { readonly isFirst: boolean; readonly isLast: boolean }
+  readonly onChange: (changes: Partial<ColourDraft>) => void
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+const tones = { onSale: 'plain', frozen: 'busy', dropped: 'bad' } as const
+
+export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove }: Props) => {
+  const { goods, goodsRecord: words } = usePhrases()
+  const { colour: heads } = words
+  const named = (head: string) => ({ 'aria-label': `${facts.name} ${head}` })
+  return (
+    <tr>
+      <th scope="row">
+        <ColourName {...facts} />
+      </th>
+      <td>
+        <Input
+          {...named(heads.skcNo)}
+          className="fd-goods-skc-no"
+          maxLength={60}
+          title={heads.skcNoHint}
+          value={colour.skcNo}
+          onChange={({ target }) => onChange({ skcNo: target.value })}
+        />
+      </td>
+      {(['mustOrder', 'mainPush'] as const).map((name) => (
+        <td key={name}>
+          <Checkbox
+            {...named(heads[name])}
+            checked={colour[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+          />
+        </td>
+      ))}
+      {(['moq', 'factoryMin'] as const).map((name) => (
+        <td key={name}>
+          <InputNumber<number>
+            {...named(heads[name])}
+            className="fd-goods-pieces"
+            min={1}
+            max={name === 'moq' ? 9999 : 10_000_000}
+            precision={0}
+            value={colour[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        </td>
+      ))}
+      <td className="fd-goods-number">{formatInteger(facts.qty)}</td>
+      <td>
+        {facts.status === 'onSale' ? (
+          goods.states.onSale
+        ) : (
+          <StateTag tone={tones[facts.status]}>{goods.states[facts.status]}</StateTag>
+        )}
+      </td>
+      <td className="fd-table-actions">
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined />}
+          aria-label={heads.up(facts)}
+          disabled={place.isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowDownOutlined />}
+          aria-label={heads.down(facts)}
+          disabled={place.isLast}
+          onClick={() => onMove(1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={heads.remove(facts)}
+          title={facts.qty > 0 ? heads.orderedStays : heads.remove(facts)}
+          disabled={facts.qty > 0}
+          onClick={onRemove}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form } from 'antd'
+import { usePhrases } from '../../../kit/phrases.ts'
+import type { Change, GoodsDraft } from './goods-draft.ts'
+import { NumberField } from './NumberField.tsx'
+
+type Props = { readonly draft: GoodsDraft; readonly change: Change }
+
+const pieces = { min: 1, max: 9999 }
+const sizes = { min: 1, max: 30 }
+
+/** How few a customer may order of the style. */
+export const MinimumsTab = ({ draft, change }: Props) => {
+  const { goodsRecord: words } = usePhrases()
+  const { fields, minimum } = words
+  return (
+    <>
+      <Form component="div" layout="vertical" className="fd-goods-fields">
+        <NumberField
+          name="moq"
+          label={fields.moq}
+          hint={minimum.styleHint}
+          value={draft.moq}
+          range={pieces}
+          onChange={(moq) => change({ moq })}
+        />
+        <NumberField
+          name="multiple"
+          label={fields.multiple}
+          hint={minimum.multipleHint}
+          value={draft.multiple}
+          range={pieces}
+          onChange={(multiple) => change({ multiple })}
+        />
+        <NumberField
+          name="consecutiveSizesMin"
+          label={fields.consecutiveSizesMin}
+          hint={minimum.consecutiveHint}
+          value={draft.consecutiveSizesMin}
+          range={sizes}
+          onChange={(consecutiveSizesMin) => change({ consecutiveSizesMin })}
+        />
+      </Form>
+      <p className="fd-goods-note">{minimum.coloursHint}</p>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { goods } from '@fairdesk/contract/areas/goods'
+import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import { type CallOptions, call } from '../../../kit/api.ts'
+import { outdate } from '../../../kit/use-read.ts'
+
+/** After a write the list is asked anew; after a refusal too, for it may be out of date. */
+function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
+  return (params, options) => call(endpoint, params, options).finally(() => outdate(goods.list, goodsRecord.get))
+}
+
+export const saveGoods = writing(goodsRecord.save)
+export const removeGoods = writing(goodsRecord.remove)
+export const restoreGoods = writing(goodsRecord.restore)

@@ -1,0 +1,27 @@
+export type Cell = { readonly row: number; readonly column: number }
+type Extent = { readonly rows: number; readonly columns: number }
+
+const steps: Readonly<Record<string, Cell>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+}
+
+/** Where a key goes; null for one that goes nowhere. At the edge it stays. */
+export function moved({ row, column }: Cell, key: string, { rows, columns }: Extent): Cell | null {
+  if (key === 'Home') return { row, column: 0 }
+  if (key === 'End') return { row, column: columns - 1 }
+  const step = steps[key]
+  if (!step) return null
+  return { row: within(row + step.row, rows), column: within(column + step.column, columns) }
+}
+
+function within(place: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, place))
+}
+
+/** With it where it was not, without it where it was. */
+export function withOther(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+}

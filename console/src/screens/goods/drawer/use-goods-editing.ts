@@ -1,0 +1,32 @@
+import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { call } from '../../../kit/api.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useSession } from '../../../kit/session.ts'
+import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { draftOf, type GoodsDraft, wishOf } from './goods-draft.ts'
+import { saveGoods } from './goods-writes.ts'
+
+type Options = { readonly record: GoodsRecord | null; readonly opened: Read<GoodsDraft>; readonly onSaved: () => void }
+
+/** A style being edited. */
+export function useGoodsEditing({ record, opened, onSaved }: Options) {
+  const { goodsRecord: words } = usePhrases()
+  const seen = useSeenPrices()
+  return useRecordDraft(opened, {
+    save: async (fields, { version }) => {
+      await saveGoods(wishOf(fields, record && { goodsId: record.goodsId, version }, seen), { quiet: true })
+      notify({ kind: 'success', text: words.saved })
+      onSaved()
+    },
+    readAgain: async () => {
+      const now = await call(goodsRecord.get, { goodsId: record?.goodsId ?? 0 })
+      return { version: now.version, fields: draftOf(now) }
+    },
+  })
+}
+
+export function useSeenPrices() {
+  const visible = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  return { tag: visible === 'both' || visible === 'tag', net: visible === 'both' || visible === 'net' }
+}

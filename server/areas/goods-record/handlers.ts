@@ -1,0 +1,14 @@
+import type { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import type { AreaHandlers } from '../context.ts'
+import { goodsChoices } from './choices.ts'
+import { goodsRecordOf } from './record.ts'
+import { removeGoods, restoreGoods } from './remove.ts'
+import { saveGoods } from './save.ts'
+
+export const goodsRecordHandlers: AreaHandlers<typeof goodsRecord> = {
+  get: ({ db, user }, { goodsId }) => goodsRecordOf(db, goodsId, user),
+  choices: ({ db }) => goodsChoices(db),
+  save: saveGoods,
+  remove: removeGoods,
+  restore: restoreGoods,
+}

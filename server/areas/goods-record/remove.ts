@@ -1,0 +1,132 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { shutGate } from '../../domain/order-gate.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { waitForGoods } from './one-at-a-time.ts'
+
+type Nothing = Record<string, never>
+type Removing = { readonly goodsIds: readonly number[]; readonly withOrders: boolean }
+
+/**
+ * Puts styles aside with their colours; deleting twice deletes once. What is ordered of them stays in its orders, out of every
+ * total, until they are restored.
+ */
+export async function removeGoods(context: WriteContext, { goodsIds, withOrders }: Removing): Promise<Nothing> {
+  const { db, user, record, recordNothing } = context
+  await waitForGoods(db)
+  // No piece is ordered between the look for one and the deletion.
+  await sql`select ${shutGate}`.execute(db)
+  const chosen = (await chosenStyles(db, goodsIds, visibleTo(user))).filter(({ isDeleted }) => !isDeleted)
+  if (chosen.length === 0) {
+    recordNothing()
+    return {}
+  }
+  const ids = chosen.map(({ id }) => id)
+  const ordered = await orderedAmong(db, ids)
+  if (ordered.length > 0 && !withOrders) {
+    const qty = ordered.reduce((sum, style) => sum + style.qty, 0)
+    refuse('goods.has-orders', { count: ordered.length, qty, names: namesOf(ordered) })
+  }
+  // One moment for both, by which a restored style knows the colours that went with it.
+  await sql`
+    update skcs set deleted_at = now(), deleted_by = ${user.account}, version = version + 1
+    where style_id = any(${ids}::int[]) and deleted_at is null`.execute(db)
+  await sql`
+    update styles set deleted_at = now(), deleted_by = ${user.account}, version = version + 1, updated_at = now()
+    where id = any(${ids}::int[])`.execute(db)
+  record({
+    ref: namesOf(chosen),
+    before: {
+      chosenGoods: chosen.map(({ goodsNo }) => goodsNo),
+      orderedQty: ordered.map(({ goodsNo, qty }) => `${goodsNo}: ${qty}`),
+    },
+  })
+  followInReports(context)
+  return {}
+}
+
+/** Takes a deletion back, unless a number has been given to another meanwhile. */
+export async function restoreGoods(
+  context: WriteContext,
+  { goodsIds }: { readonly goodsIds: readonly number[] },
+): Promise<Nothing> {
+  const { db, user, record, recordNothing } = context
+  await waitForGoods(db)
+  await sql`select ${shutGate}`.execute(db)
+  const chosen = (await chosenStyles(db, goodsIds, visibleTo(user))).filter(({ isDeleted }) => isDeleted)
+  if (chosen.length === 0) {
+    recordNothing()
+    return {}
+  }
+  const ids = chosen.map(({ id }) => id)
+  await refuseTaken(db, ids)
+  await sql`
+    update skcs set deleted_at = null, deleted_by = null, version = skcs.version + 1
+    from styles where styles.id = style_id and style_id = any(${ids}::int[]) and skcs.deleted_at = styles.deleted_at`.execute(
+    db,
+  )
+  await sql`
+    update styles set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now()
+    where id = any(${ids}::int[])`.execute(db)
+  record({ ref: namesOf(chosen), after: { chosenGoods: chosen.map(({ goodsNo }) => goodsNo) } })
+  followInReports(context)
+  return {}
+}
+
+type Chosen = { readonly id: number; readonly goodsNo: string; readonly isDeleted: boolean }
+
+/** @throws Refusal access.denied where one is not there or not the user's */
+async function chosenStyles(db: Kysely<FairDb>, goodsIds: readonly number[], visibility: Visibility) {
+  const ids = [...new Set(goodsIds)]
+  const found = await sql<Chosen>`
+    select id, goods_no as "goodsNo", deleted_at is not null as "isDeleted" from styles
+    where id = any(${ids}::int[]) and ${styleVisible(visibility)} order by sort, id`.execute(db)
+  if (found.rows.length < ids.length) refuse('access.denied')
+  return found.rows
+}
+
+type Ordered = { readonly goodsNo: string; readonly qty: number }
+
+/** A row per style with pieces in any order, in the bin or not. */
+async function orderedAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<Ordered[]> {
+  const found = await sql<Ordered>`
+    select goods_no as "goodsNo", sum(order_rows.qty)::int as qty
+    from styles
+    join skcs on skcs.style_id = styles.id
+    join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0
+    where styles.id = any(${[...ids]}::int[])
+    group by styles.id order by styles.sort, styles.id`.execute(db)
+  return found.rows
+}
+
+/** Among those that are there, and among those that come back together. */
+async function refuseTaken(db: Kysely<FairDb>, ids: readonly number[]): Promise<void> {
+  const isBack = sql`= any(${[...ids]}::int[])`
+  const goods = await sql<{ no: string }>`
+    select back.goods_no as no from styles back
+    join styles other on other.goods_no_key = back.goods_no_key and other.id <> back.id
+      and (other.deleted_at is null or other.id ${isBack})
+    where back.id ${isBack}`.execute(db)
+  for (const { no } of goods.rows) refuse('goods.number-taken', { goodsNo: no })
+  const colours = await sql<{ no: string }>`
+    with back as materialized (
+      select skcs.id, skc_no, skc_no_key from styles
+      join skcs on style_id = styles.id and skcs.deleted_at = styles.deleted_at where styles.id ${isBack})
+    select back.skc_no as no from back
+    join skcs other on other.skc_no_key = back.skc_no_key and other.id <> back.id
+      and (other.deleted_at is null or other.id in (select id from back))`.execute(db)
+  for (const { no } of colours.rows) refuse('goods.skc-taken', { skcNo: no })
+}
+
+const longestRef = 200
+
+/** Numbers of several styles, cut where a line of the log would become a page. */
+function namesOf(styles: readonly { readonly goodsNo: string }[]): string {
+  const whole = styles.map(({ goodsNo }) => goodsNo).join(', ')
+  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
+}
