@@ -40,7 +40,7 @@ export const pictures: Shape<typeof source> = {
     if (outcome === 'unknownColour') return `The style has no colour “${unread}”`
     return outcome === 'duplicate' ? `Same picture or place as ${unread}` : ''
   },
-  title: { goods: 'Import goods pictures', outfits: 'Import outfit pictures' },
+  import: 'Import pictures',
   steps: { choose: 'Choose pictures', check: 'Check', done: 'Done' },
   drop: 'Drop pictures, folders or a zip here',
   dropNow: 'Let go to add',

@@ -108,5 +108,7 @@ export const shell: Shape<typeof source> = {
     print: 'Print',
     importCustomers: 'Import customers',
     importGoods: 'Import goods',
+    importPictures: 'Import goods pictures',
+    importOutfitPictures: 'Import outfit pictures',
   },
 }

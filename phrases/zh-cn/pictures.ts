@@ -32,12 +32,12 @@ export const pictures = {
     zipTooLarge: '压缩包解压后过大，请拆分',
     zipEncrypted: '压缩包有密码，无法读取',
   },
-  why: ({ outcome, unread = '' }: { outcome: string; unread?: string }) => {
+  why: ({ outcome, unread = '' }: { outcome: string; unread?: string | undefined }) => {
     if (outcome === 'unknownGoods') return '文件名中没有已知的编号'
     if (outcome === 'unknownColour') return `该款没有颜色“${unread}”`
     return outcome === 'duplicate' ? `与 ${unread} 相同或位置相同` : ''
   },
-  title: { goods: '导入商品图片', outfits: '导入搭配图片' },
+  import: '导入图片',
   steps: { choose: '选择图片', check: '核对', done: '完成' },
   drop: '将图片、文件夹或 ZIP 拖到这里',
   dropNow: '松开即可添加',

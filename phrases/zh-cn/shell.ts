@@ -105,5 +105,7 @@ export const shell = {
     print: '打印',
     importCustomers: '导入客户',
     importGoods: '导入商品',
+    importPictures: '导入商品图片',
+    importOutfitPictures: '导入搭配图片',
   },
 }

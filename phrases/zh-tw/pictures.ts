@@ -40,7 +40,7 @@ export const pictures: Shape<typeof source> = {
     if (outcome === 'unknownColour') return `該款沒有顏色「${unread}」`
     return outcome === 'duplicate' ? `與 ${unread} 相同或位置相同` : ''
   },
-  title: { goods: '匯入商品圖片', outfits: '匯入搭配圖片' },
+  import: '匯入圖片',
   steps: { choose: '選擇圖片', check: '核對', done: '完成' },
   drop: '將圖片、資料夾或 ZIP 拖到這裡',
   dropNow: '放開即可加入',

@@ -107,5 +107,7 @@ export const shell: Shape<typeof source> = {
     print: '列印',
     importCustomers: '匯入客戶',
     importGoods: '匯入商品',
+    importPictures: '匯入商品圖片',
+    importOutfitPictures: '匯入搭配圖片',
   },
 }

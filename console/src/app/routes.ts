@@ -56,6 +56,16 @@ export const routes: readonly RouteMeta[] = [
     ...open('goods'),
     screen: 'importGoods',
   }),
+  page('/custom/importPictures', 'importPictures', {
+    ...under('data', '/custom/list'),
+    ...open('goods'),
+    screen: 'importPictures',
+  }),
+  page('/custom/importOutfitPictures', 'importOutfitPictures', {
+    ...under('data', '/custom/pair'),
+    ...open('outfits'),
+    screen: 'importOutfitPictures',
+  }),
   page('/report2/list', 'dynamicReport', {
     group: 'reports',
     ...open('dynamicReport'),

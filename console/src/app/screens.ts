@@ -24,6 +24,11 @@ export const screens = {
   importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
   minimumOrder: named(() => import('../screens/minimum-order/MinimumOrder.tsx'), 'MinimumOrder'),
+  importPictures: named(() => import('../screens/import-pictures/ImportPictures.tsx'), 'ImportPictures'),
+  importOutfitPictures: named(
+    () => import('../screens/import-pictures/ImportOutfitPictures.tsx'),
+    'ImportOutfitPictures',
+  ),
   reportConfig: named(() => import('../screens/report-config/ReportConfig.tsx'), 'ReportConfig'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),

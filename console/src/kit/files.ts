@@ -58,6 +58,8 @@ function fileNameOf(response: Response): string {
 type Upload = {
   readonly fields: Readonly<Record<string, string>>
   readonly file?: File | undefined
+  /** Several at once. */
+  readonly files?: readonly File[] | undefined
   /** The number of this intent: sent again with it, it is answered once more and done once. */
   readonly key?: string | undefined
 }
@@ -65,13 +67,13 @@ type Upload = {
 /** Sends a file with its fields; XMLHttpRequest, since fetch cannot tell how far an upload is. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  { fields, file, key }: Upload,
+  { fields, file, files = [], key }: Upload,
   options: CallOptions & Progress = {},
 ): Promise<Output<E>> {
   const token = currentToken()
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  if (file) body.set('file', file)
+  for (const one of file ? [file] : files) body.append('file', one)
   return new Promise((resolve, reject) => {
     const fail = (error: ApiError) => reject(tellFailure(error, { quiet: options.quiet, token }))
     const request = new XMLHttpRequest()

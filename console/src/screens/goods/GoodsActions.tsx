@@ -8,7 +8,7 @@ import type { GoodsWish } from './goods-wish.ts'
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in. */
 export const GoodsActions = ({ sought }: { sought: Omit<GoodsWish, 'sort' | 'order'> }) => {
-  const { goods: words } = usePhrases()
+  const { goods: words, pictures } = usePhrases()
   const download = useDownload()
   return (
     <>
@@ -16,6 +16,7 @@ export const GoodsActions = ({ sought }: { sought: Omit<GoodsWish, 'sort' | 'ord
       <Button icon={<DownloadOutlined />} onClick={() => download(goods.export, sought)}>
         {words.export}
       </Button>
+      <Button onClick={() => go('/custom/importPictures')}>{pictures.import}</Button>
       <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/custom/importGoods')}>
         {words.import}
       </Button>

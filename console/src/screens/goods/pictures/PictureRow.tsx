@@ -1,0 +1,91 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { StylePictures } from '@fairdesk/contract/areas/goods-pictures'
+import { Button } from 'antd'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { carriedPicture } from './carried-picture.ts'
+import { PictureTile } from './PictureTile.tsx'
+import type { PictureEdits } from './use-style-pictures.ts'
+
+type Group = StylePictures['groups'][number]
+type Props = { readonly goodsNo: string; readonly group: Group; readonly edits: PictureEdits }
+
+const accepted = 'image/jpeg,image/png,image/webp'
+
+/** The pictures of one colour, or of the whole style, in their order; files are dropped or pasted here. */
+export const PictureRow = ({ goodsNo, group, edits }: Props) => {
+  const { pictures: words } = usePhrases()
+  const field = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { colourId, pictures } = group
+  const name = colourId === null ? words.whole : group.colour
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(event.type !== 'dragleave')
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const carried = carriedPicture(event.dataTransfer)
+    if (carried) edits.move(carried.pictureId, carried.from, { colourId, at: pictures.length })
+    else edits.add(colourId, [...event.dataTransfer.files])
+  }
+  const onPaste = (event: ClipboardEvent) => edits.add(colourId, [...event.clipboardData.files])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dropping and pasting are second ways; the button is the first
+    <section
+      className="fd-picture-row"
+      aria-label={name}
+      data-over={isOver}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      <h3>
+        {group.rgb && colourId !== null && <i style={{ background: `#${group.rgb}` }} />}
+        {name}
+      </h3>
+      <ul>
+        {pictures.map((picture, at) => (
+          <PictureTile
+            key={picture.pictureId}
+            picture={picture}
+            place={{ colourId, at, count: pictures.length }}
+            name={`${goodsNo} ${name}`}
+            edits={edits}
+          />
+        ))}
+        {pictures.length === 0 && (
+          <li className="fd-picture-drawn">
+            <img src={group.drawing} alt={words.none} title={words.none} width={72} height={96} />
+          </li>
+        )}
+        <li>
+          <Button
+            className="fd-picture-add"
+            type="dashed"
+            icon={<PlusOutlined />}
+            loading={edits.isBusy}
+            aria-label={`${words.add} ${name}`}
+            onClick={() => field.current?.click()}
+          >
+            {words.add}
+          </Button>
+          <input
+            ref={field}
+            type="file"
+            hidden
+            multiple
+            accept={accepted}
+            aria-label={`${words.add} ${name}`}
+            onChange={({ target }) => {
+              edits.add(colourId, [...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { DeleteOutlined, StarOutlined, SwapOutlined } from '@ant-design/icons'
+import type { StylePicture } from '@fairdesk/contract/areas/goods-pictures'
+import { Button, Image } from 'antd'
+import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { carriedPicture, carryPicture } from './carried-picture.ts'
+import type { PictureEdits } from './use-style-pictures.ts'
+
+type Place = { readonly colourId: number | null; readonly at: number; readonly count: number }
+type Props = {
+  readonly picture: StylePicture
+  readonly place: Place
+  readonly name: string
+  readonly edits: PictureEdits
+}
+
+/** One picture: dragged or moved by the arrow keys, made the main one by Home, removed by Delete. */
+export const PictureTile = ({ picture, place, name, edits }: Props) => {
+  const { pictures: words } = usePhrases()
+  const field = useRef<HTMLInputElement>(null)
+  const { pictureId, image, damaged, fileName } = picture
+  const { colourId, at, count } = place
+  const moveTo = (to: number) => {
+    if (to >= 0 && to < count && to !== at) edits.move(pictureId, colourId, { colourId, at: to })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined && event.key !== 'Delete') return
+    event.preventDefault()
+    if (to === undefined) edits.remove(pictureId, colourId)
+    else moveTo(to)
+  }
+  const onDrop = (event: DragEvent) => {
+    const carried = carriedPicture(event.dataTransfer)
+    if (!carried) return
+    event.preventDefault()
+    event.stopPropagation()
+    edits.move(carried.pictureId, carried.from, { colourId, at })
+  }
+  const label = words.pictureOf({ no: name, colour: '', place: formatInteger(at + 1) })
+  return (
+    <li className="fd-picture-tile">
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons stand inside it */}
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
+        tabIndex={0}
+        aria-label={label}
+        draggable
+        onDragStart={({ dataTransfer }) => carryPicture(dataTransfer, { pictureId, from: colourId })}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+        onKeyDown={onKeyDown}
+        title={fileName}
+      >
+        {image ? (
+          <Image
+            src={image}
+            alt={label}
+            width={72}
+            height={96}
+            preview={{ mask: null, src: image.replace('-480.', '-1200.') }}
+          />
+        ) : (
+          <span className="fd-picture-waits">{damaged ? words.damagedPicture : words.beingDrawn}</span>
+        )}
+        {at === 0 && <b>{words.main}</b>}
+      </div>
+      <span className="fd-picture-acts">
+        <Button
+          size="small"
+          type="text"
+          icon={<StarOutlined />}
+          aria-label={words.makeMain}
+          title={words.makeMain}
+          disabled={at === 0}
+          onClick={() => moveTo(0)}
+        />
+        <Button
+          size="small"
+          type="text"
+          icon={<SwapOutlined />}
+          aria-label={words.replace}
+          title={words.replace}
+          onClick={() => field.current?.click()}
+        />
+        <Button
+          size="small"
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={words.remove}
+          title={words.remove}
+          onClick={() => edits.remove(pictureId, colourId)}
+        />
+      </span>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={`${words.replace} ${label}`}
+        onChange={({ target }) => {
+          edits.add(colourId, [...(target.files ?? [])], pictureId)
+          target.value = ''
+        }}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { goodsPictures, type StylePictures as Pictures } from '@fairdesk/contract/areas/goods-pictures'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PictureRow } from './PictureRow.tsx'
+import { useStylePictures } from './use-style-pictures.ts'
+import './style-pictures.css'
+
+const drawingMs = 1500
+
+/** The pictures of a style: of the whole of it, then of each colour, added, ordered and removed in place. */
+export const StylePictures = ({ goodsId }: { readonly goodsId: number }) => {
+  const { shell } = usePhrases()
+  const { data, error, refetch } = useRead(goodsPictures.ofStyle, { goodsId }, {})
+  if (data?.goodsId !== goodsId)
+    return error ? (
+      <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+    ) : (
+      <Loading rows={6} />
+    )
+  return <Groups pictures={data} />
+}
+
+const Groups = ({ pictures }: { readonly pictures: Pictures }) => {
+  const { pictures: words } = usePhrases()
+  const isDrawing = pictures.groups.some((group) => group.pictures.some(({ image, damaged }) => !image && !damaged))
+  useRead(goodsPictures.ofStyle, { goodsId: pictures.goodsId }, isDrawing ? { everyMs: drawingMs } : {})
+  const edits = useStylePictures(pictures)
+  return (
+    <div className="fd-style-pictures">
+      <small>{words.keys}</small>
+      {pictures.groups.map((group) => (
+        <PictureRow key={group.colourId ?? 'whole'} goodsNo={pictures.goodsNo} group={group} edits={edits} />
+      ))}
+      <span role="status" className="fd-picture-said">
+        {edits.said}
+      </span>
+    </div>
+  )
+}

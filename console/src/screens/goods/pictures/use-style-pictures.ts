@@ -1,0 +1,68 @@
+import { goods } from '@fairdesk/contract/areas/goods'
+import { goodsPictures, type PictureGroup, type StylePictures } from '@fairdesk/contract/areas/goods-pictures'
+import { useState } from 'react'
+import { call } from '../../../kit/api.ts'
+import { upload } from '../../../kit/files.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { outdate } from '../../../kit/use-read.ts'
+import { arrangementOf, movedTo, removedFrom } from './arrangement.ts'
+
+/** What one does with the pictures of a style; each takes effect at once, and a removal can be taken back. */
+export type PictureEdits = {
+  readonly isBusy: boolean
+  /** The last thing done, for who does not see it. */
+  readonly said: string
+  add(colourId: number | null, files: readonly File[], replaces?: string): void
+  move(pictureId: string, from: number | null, to: { readonly colourId: number | null; readonly at: number }): void
+  remove(pictureId: string, colourId: number | null): void
+}
+
+export function useStylePictures(pictures: StylePictures): PictureEdits {
+  const { pictures: words, shell } = usePhrases()
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const { goodsId } = pictures
+  const was = arrangementOf(pictures)
+
+  const during = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    )
+    outdate(goodsPictures.ofStyle, goods.list, goods.counts)
+    setBusy(false)
+    return isDone
+  }
+  const arrange = (from: readonly PictureGroup[], to: readonly PictureGroup[]) =>
+    during(() => call(goodsPictures.arrange, { goodsId, was: [...from], groups: [...to] }))
+
+  return {
+    isBusy,
+    said,
+    add: (colourId, files, replaces) => {
+      const fields = {
+        goodsId: String(goodsId),
+        ...(colourId === null ? {} : { colourId: String(colourId) }),
+        ...(replaces ? { replaces } : {}),
+      }
+      if (files.length > 0) void during(() => upload(goodsPictures.addToStyle, { fields, files }))
+    },
+    move: (pictureId, from, to) => {
+      const moved = movedTo(was, { pictureId, from }, to)
+      const count = moved.find(({ colourId }) => colourId === to.colourId)?.pictures.length ?? 0
+      const place = Math.min(to.at + 1, count)
+      void arrange(was, moved)
+      setSaid(words.moved({ place: formatInteger(place), count: formatInteger(count) }))
+    },
+    remove: (pictureId, colourId) => {
+      const left = removedFrom(was, { pictureId, from: colourId })
+      void arrange(was, left).then((isDone) => {
+        if (!isDone) return
+        notify({ kind: 'undoable', text: words.removed, undoText: shell.undo, undo: () => void arrange(left, was) })
+      })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { goods } from '@fairdesk/contract/areas/goods'
+import { type BatchReport, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import { outfits } from '@fairdesk/contract/areas/outfits'
+import { Button, Popconfirm, Segmented } from 'antd'
+import { useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useDownload } from '../../kit/tab-life.ts'
+import { outdate } from '../../kit/use-read.ts'
+import type { UploadRun } from './upload-run.ts'
+import type { PictureImportState } from './use-picture-import.ts'
+
+type Props = { readonly work: PictureImportState; readonly report: BatchReport }
+
+/** The import itself, how it treats what is there, the report to hand on, and the way out. */
+export const CommitBar = ({ work, report }: Props) => {
+  const { pictures: words } = usePhrases()
+  const download = useDownload()
+  const [mode, setMode] = useState<'replace' | 'add'>('replace')
+  const [isBusy, setBusy] = useState(false)
+  const { batchId, kind, counts, planHash } = report
+  const pattern = work.look.pattern.trim()
+  const isSending = work.state.work !== 'idle'
+  const commit = async () => {
+    setBusy(true)
+    const done = await call(goodsPictures.commit, { batchId, pattern, mode, planHash }).catch(() => null)
+    setBusy(false)
+    if (done) outdate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
+    work.readAgain()
+  }
+  return (
+    <>
+      <Popconfirm title={words.stopSure} okText={words.stopYes} onConfirm={() => void giveUp(work.run, batchId)}>
+        <Button>{words.stop}</Button>
+      </Popconfirm>
+      <Button icon={<DownloadOutlined />} onClick={() => download(goodsPictures.reportSheet, { batchId, pattern })}>
+        {words.exportReport}
+      </Button>
+      {kind === 'goods' && (
+        <Segmented
+          value={mode}
+          options={(['replace', 'add'] as const).map((value) => ({ value, label: words.mode[value] }))}
+          onChange={setMode}
+        />
+      )}
+      <Button
+        type="primary"
+        loading={isBusy}
+        disabled={isSending || counts.matched === 0}
+        title={isSending ? words.stillSending : counts.matched === 0 ? words.nothingMatched : ''}
+        onClick={() => void commit()}
+      >
+        {words.commit({ count: formatInteger(counts.matched) })}
+      </Button>
+    </>
+  )
+}
+
+async function giveUp(run: UploadRun, batchId: string): Promise<void> {
+  run.pause()
+  await call(goodsPictures.cancel, { batchId }, { quiet: true }).catch(() => undefined)
+  run.restart()
+}

@@ -1,0 +1,3 @@
+import { PictureImport } from './PictureImport.tsx'
+
+export const ImportOutfitPictures = () => <PictureImport kind="outfits" />

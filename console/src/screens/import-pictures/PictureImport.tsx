@@ -1,0 +1,45 @@
+import type { BatchKind } from '@fairdesk/contract/areas/goods-pictures'
+import { usePhrases } from '../../kit/phrases.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ChoosePictures } from './ChoosePictures.tsx'
+import { CommitBar } from './CommitBar.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { ReportFoot } from './ReportFoot.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+import { usePictureImport } from './use-picture-import.ts'
+import '../../ui/list/list.css'
+import './import-pictures.css'
+
+/** From files to pictures: choose many, see where each would go, mend what is wrong, give them to their goods. */
+export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
+  const { pictures: words, shell } = usePhrases()
+  const work = usePictureImport(kind)
+  const { run, state, report, error, look } = work
+  const isEmpty = state.batchId === null
+  const step = isEmpty ? 'choose' : report?.committedAt ? 'done' : 'check'
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <ol className="fd-picture-trail">
+          {(['choose', 'check', 'done'] as const).map((one, at) => (
+            <li key={one} aria-current={one === step ? 'step' : undefined}>
+              <i>{at + 1}</i>
+              {words.steps[one]}
+            </li>
+          ))}
+        </ol>
+        <span className="fd-spring" />
+        {step === 'check' && report && <CommitBar work={work} report={report} />}
+      </div>
+      <div className="fd-page-body">
+        {step === 'choose' && <ChoosePictures kind={kind} onChoose={(files) => run.add(files)} />}
+        {step === 'check' && report && <ReportPanel work={work} report={report} />}
+        {step === 'check' && !report && error && look.pattern === '' && (
+          <LoadFailed text={error.message || shell.loadFailed} retryText={words.again} onRetry={() => run.restart()} />
+        )}
+        {step === 'done' && report && <ImportDone work={work} report={report} />}
+      </div>
+      {step === 'check' && <ReportFoot run={run} state={state} report={report} />}
+    </div>
+  )
+}

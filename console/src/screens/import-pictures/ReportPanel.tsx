@@ -1,0 +1,76 @@
+import { type BatchReport, fileOutcomes } from '@fairdesk/contract/areas/goods-pictures'
+import { Input, Pagination } from 'antd'
+import { useId } from 'react'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { CountTabs } from '../../ui/list/CountTabs.tsx'
+import { PatternExamples } from './PatternExamples.tsx'
+import { PickButtons } from './PickButtons.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { type PictureImportState, pageSize } from './use-picture-import.ts'
+
+type Props = { readonly work: PictureImportState; readonly report: BatchReport }
+
+/** Where each file would go, by result, and the naming rule with what it makes of the names. */
+export const ReportPanel = ({ work, report }: Props) => {
+  const { pictures: words } = usePhrases()
+  const { run, look, setLook, error } = work
+  const { counts, drawing } = report
+  const ruleId = useId()
+  const all = fileOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+  const isBad = error !== null && look.pattern !== ''
+  const tabs = (['all', ...fileOutcomes] as const).map((value) => {
+    const count = value === 'all' ? all : counts[value]
+    const text = value === 'all' ? words.all : words.outcomes[value]
+    return { value, text, count: formatInteger(count), isEmpty: count === 0 && value !== 'all' }
+  })
+  return (
+    <div className="fd-picture-report">
+      <div className="fd-picture-rule">
+        <label htmlFor={ruleId}>{words.pattern}</label>
+        <Input
+          id={ruleId}
+          value={look.pattern}
+          maxLength={200}
+          allowClear
+          placeholder={report.kind === 'goods' ? words.patternHint : words.patternHintOutfits}
+          {...(isBad ? { status: 'error' as const } : {})}
+          onChange={({ target }) => setLook({ pattern: target.value })}
+        />
+        {isBad ? <p role="alert">{words.badPattern}</p> : <PatternExamples files={report.list} />}
+      </div>
+      <div className="fd-picture-bar">
+        <CountTabs
+          label={words.columns.outcome}
+          tabs={tabs}
+          chosen={look.outcome ?? 'all'}
+          onChoose={(value) => setLook({ outcome: value === 'all' ? undefined : value })}
+        />
+        <span className="fd-spring" />
+        {drawing.waiting > 0 && (
+          <small role="status">
+            {words.drawing({
+              drawn: formatInteger(drawing.drawn),
+              all: formatInteger(drawing.drawn + drawing.waiting),
+            })}
+          </small>
+        )}
+        <PickButtons more onChoose={(files) => run.add(files)} />
+      </div>
+      <div className="fd-picture-rows">
+        <ReportTable report={report} onChanged={work.readAgain} />
+      </div>
+      {report.count > pageSize && (
+        <Pagination
+          size="small"
+          align="end"
+          current={look.page}
+          pageSize={pageSize}
+          total={report.count}
+          showSizeChanger={false}
+          onChange={(page) => setLook({ page })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { PickedFile } from './picked-file.ts'
+
+const endBytes = 22
+const longestComment = 65_535
+const mostEntries = 5000
+const unfit = 0xffffffff
+
+type Entry = {
+  readonly name: string
+  readonly method: number
+  readonly packed: number
+  readonly size: number
+  readonly at: number
+}
+
+/**
+ * The files inside a zip, each read only when it is sent: a zip of gigabytes costs no memory and goes on where the network
+ * left it. Null where this is no plain zip; the server is then given the whole and says what is wrong with it.
+ */
+export async function readZip(zip: File): Promise<PickedFile[] | null> {
+  const tail = await viewOf(zip.slice(-(endBytes + longestComment)))
+  const end = endOf(tail)
+  if (end === null) return null
+  const count = tail.getUint16(end + 10, true)
+  const listed = { size: tail.getUint32(end + 12, true), at: tail.getUint32(end + 16, true) }
+  if (count > mostEntries || listed.at + listed.size > zip.size) return null
+  const entries = entriesIn(await viewOf(zip.slice(listed.at, listed.at + listed.size)), count)
+  return entries?.map((entry) => ({ name: entry.name, bytes: entry.size, load: () => unpack(zip, entry) })) ?? null
+}
+
+function endOf(view: DataView): number | null {
+  for (let at = view.byteLength - endBytes; at >= 0; at--) if (view.getUint32(at, true) === 0x06054b50) return at
+  return null
+}
+
+function entriesIn(view: DataView, count: number): Entry[] | null {
+  const entries: Entry[] = []
+  for (let at = 0, seen = 0; seen < count; seen++) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return null
+    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
+    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true))
+    const start = view.getUint32(at + 42, true)
+    const isPlain = (flags & 1) === 0 && (method === 0 || method === 8)
+    if (!isPlain || packed === unfit || size === unfit || start === unfit) return null
+    const text = nameOf(new Uint8Array(view.buffer, view.byteOffset + at + 46, name ?? 0))
+    if (isOfInterest(text)) entries.push({ name: text, method, packed, size, at: start })
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return entries
+}
+
+/** Chinese Windows writes GBK and does not say so. */
+function nameOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** No folders, and nothing that systems put beside pictures unasked. */
+export function isOfInterest(name: string): boolean {
+  const last = name.split('/').at(-1) ?? ''
+  return (
+    last !== '' &&
+    !last.startsWith('.') &&
+    !name.startsWith('__MACOSX/') &&
+    !/^(?:thumbs\.db|desktop\.ini)$/i.test(last)
+  )
+}
+
+async function unpack(zip: File, { method, packed, at }: Entry): Promise<Blob> {
+  const head = await viewOf(zip.slice(at, at + 30))
+  const start = at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  const body = zip.slice(start, start + packed)
+  if (method === 0) return body
+  return new Response(body.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob()
+}
+
+async function viewOf(blob: Blob): Promise<DataView> {
+  return new DataView(await blob.arrayBuffer())
+}

@@ -1,0 +1,177 @@
+import { type BatchKind, type FileProblem, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import { createStore } from 'zustand'
+import { call } from '../../kit/api.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import { upload } from '../../kit/files.ts'
+import { newUuid } from '../../kit/outbox/request-id.ts'
+import { hashOf } from './hash-file.ts'
+import type { PickedFile } from './picked-file.ts'
+import { nextPiece } from './upload-pieces.ts'
+
+export type UploadItem = {
+  readonly id: number
+  readonly file: PickedFile
+  readonly state: 'waiting' | 'sending' | 'done' | 'known' | 'refused' | 'failed'
+  /** Bytes that are on their way or there. */
+  readonly sent: number
+  readonly problem?: FileProblem | undefined
+  /** What the server said of a call that it refused as a whole. */
+  readonly refusal?: string | undefined
+}
+
+export type UploadState = {
+  readonly batchId: string | null
+  readonly items: readonly UploadItem[]
+  readonly work: 'idle' | 'sending' | 'paused' | 'offline'
+  /** Moves when files have arrived: the report is another then. */
+  readonly arrivals: number
+}
+
+const atOnce = 3
+const offlineMs = 3000
+const endpoints = { goods: goodsPictures.uploadGoodsImageTemp, outfits: goodsPictures.batchUploadImage } as const
+
+/** Sends the pictures of one batch, a few calls at a time. It goes on while its tab is hidden and after the network was away. */
+export class UploadRun {
+  readonly kind: BatchKind
+  readonly store = createStore<UploadState>(() => ({ batchId: null, items: [], work: 'idle', arrivals: 0 }))
+  #running = new AbortController()
+  #workers = 0
+
+  constructor(kind: BatchKind, life: AbortSignal) {
+    this.kind = kind
+    this.store.setState({ batchId: sessionStorage.getItem(this.#place) })
+    life.addEventListener('abort', () => this.pause())
+  }
+
+  add(files: readonly PickedFile[]): void {
+    const { items, batchId } = this.store.getState()
+    const known = batchId ?? newUuid()
+    sessionStorage.setItem(this.#place, known)
+    const added = files.map((file, at): UploadItem => ({ id: items.length + at, file, state: 'waiting', sent: 0 }))
+    this.store.setState({ batchId: known, items: [...items, ...added] })
+    this.goOn()
+  }
+
+  pause(): void {
+    this.#running.abort()
+    this.store.setState(({ items }) => ({ work: 'paused', items: items.map(waitingAgain) }))
+  }
+
+  goOn(): void {
+    if (this.#running.signal.aborted) this.#running = new AbortController()
+    const { items } = this.store.getState()
+    if (!items.some(({ state }) => state === 'waiting')) return
+    this.store.setState({ work: 'sending' })
+    while (this.#workers < atOnce) void this.#work(this.#running.signal)
+  }
+
+  /** Another batch: this one was committed or given up. */
+  restart(): void {
+    this.#running.abort()
+    sessionStorage.removeItem(this.#place)
+    this.store.setState({ batchId: null, items: [], work: 'idle', arrivals: 0 })
+  }
+
+  get #place(): string {
+    return `fairdesk.pictures.${this.kind}`
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    this.#workers++
+    try {
+      for (let piece = this.#take(); piece.length > 0 && !signal.aborted; piece = this.#take()) {
+        await this.#sendPiece(piece, signal)
+      }
+    } finally {
+      this.#workers--
+      const { items, work } = this.store.getState()
+      const isDone = items.every(({ state }) => state !== 'waiting' && state !== 'sending')
+      if (isDone && work !== 'idle') this.store.setState({ work: 'idle' })
+    }
+  }
+
+  #take(): readonly UploadItem[] {
+    const piece = nextPiece(this.store.getState().items)
+    this.#change(piece, () => ({ state: 'sending' }))
+    return piece
+  }
+
+  async #sendPiece(piece: readonly UploadItem[], signal: AbortSignal): Promise<void> {
+    try {
+      const bodies = await Promise.all(piece.map(async (item) => ({ item, body: await item.file.load() })))
+      const missing = await this.#claim(bodies, signal)
+      if (missing.length > 0) await this.#upload(missing, signal)
+      this.store.setState(({ arrivals }) => ({ work: 'sending', arrivals: arrivals + 1 }))
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiError && isLost(error)) await this.#waitForNetwork(piece, signal)
+      else this.#change(piece, () => ({ state: 'failed', refusal: error instanceof Error ? error.message : '' }))
+    }
+  }
+
+  /** What the server has already is not sent again. Answers what it lacks. */
+  async #claim(bodies: readonly Body[], signal: AbortSignal): Promise<readonly Body[]> {
+    const hashed = await Promise.all(bodies.map(async (body) => ({ ...body, sha256: await hashOf(body.body) })))
+    const files = hashed.flatMap(({ item, sha256 }) => (sha256 ? [{ fileName: item.file.name, sha256 }] : []))
+    if (files.length === 0) return bodies
+    const wish = { batchId: this.#batchId, kind: this.kind, files }
+    const missing = new Set((await call(goodsPictures.claim, wish, { signal, quiet: true })).missing)
+    const known = hashed.filter(({ sha256 }) => sha256 && !missing.has(sha256)).map(({ item }) => item)
+    this.#change(known, ({ file }) => ({ state: 'known', sent: file.bytes }))
+    return hashed.filter(({ sha256 }) => !sha256 || missing.has(sha256))
+  }
+
+  async #upload(bodies: readonly Body[], signal: AbortSignal): Promise<void> {
+    const items = bodies.map(({ item }) => item)
+    const files = bodies.map(({ item, body }) => new File([body], item.file.name))
+    const onProgress = (done: number) => {
+      let left = done
+      this.#change(items, ({ file }) => {
+        const sent = Math.min(left, file.bytes)
+        left -= sent
+        return { sent }
+      })
+    }
+    const sending = { fields: { batchId: this.#batchId }, files }
+    const answer = await upload(endpoints[this.kind], sending, { signal, quiet: true, onProgress })
+    const problems = new Map(answer.files.map(({ fileName, problem }) => [fileName, problem]))
+    this.#change(items, ({ file }) => {
+      const problem = problems.get(file.name)
+      return { state: problem ? 'refused' : 'done', sent: file.bytes, problem }
+    })
+  }
+
+  /** Puts them back and waits until the browser says that it is online again, or a moment. */
+  async #waitForNetwork(piece: readonly UploadItem[], signal: AbortSignal): Promise<void> {
+    this.#change(piece, () => ({ state: 'waiting', sent: 0 }))
+    this.store.setState({ work: 'offline' })
+    const wake = AbortSignal.any([signal, AbortSignal.timeout(offlineMs)])
+    await new Promise<void>((resolve) => {
+      wake.addEventListener('abort', () => resolve())
+      addEventListener('online', () => resolve(), { once: true, signal: wake })
+    })
+  }
+
+  #change(changed: readonly UploadItem[], how: (item: UploadItem) => Partial<UploadItem>): void {
+    const ids = new Set(changed.map(({ id }) => id))
+    this.store.setState(({ items }) => ({
+      items: items.map((item) => (ids.has(item.id) ? { ...item, ...how(item) } : item)),
+    }))
+  }
+
+  get #batchId(): string {
+    return this.store.getState().batchId ?? ''
+  }
+}
+
+type Body = { readonly item: UploadItem; readonly body: Blob }
+
+function waitingAgain(item: UploadItem): UploadItem {
+  return item.state === 'sending' ? { ...item, state: 'waiting', sent: 0 } : item
+}
+
+/** No answer came, or only that of something in between. */
+function isLost({ kind, code }: ApiError): boolean {
+  return kind === 'network' || (kind === 'http' && code > 500)
+}

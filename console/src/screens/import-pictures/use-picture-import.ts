@@ -1,0 +1,57 @@
+import {
+  type BatchKind,
+  type BatchReport,
+  type FileOutcome,
+  goodsPictures,
+} from '@fairdesk/contract/areas/goods-pictures'
+import { useContext, useDeferredValue, useState } from 'react'
+import { useStore } from 'zustand'
+import type { ApiError } from '../../kit/api-error.ts'
+import { TabLife } from '../../kit/tab-life.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
+import { useRead } from '../../kit/use-read.ts'
+import { UploadRun, type UploadState } from './upload-run.ts'
+
+/** What of the report is looked at. */
+export type Look = { readonly pattern: string; readonly outcome: FileOutcome | undefined; readonly page: number }
+
+export type PictureImportState = {
+  readonly run: UploadRun
+  readonly state: UploadState
+  readonly look: Look
+  readonly setLook: (change: Partial<Look>) => void
+  readonly report: BatchReport | undefined
+  /** Why there is no report; the pattern may be at fault. */
+  readonly error: ApiError | null
+  readonly readAgain: () => void
+}
+
+export const pageSize = 50
+const drawingMs = 1500
+
+/** The batch of this screen, what is being sent of it and where its files would go. */
+export function usePictureImport(kind: BatchKind): PictureImportState {
+  const life = useContext(TabLife)
+  const [run] = useState(() => new UploadRun(kind, life))
+  const state = useStore(run.store)
+  const [look, setWhole] = useState<Look>({ pattern: '', outcome: undefined, page: 1 })
+  const pattern = useDeferredValue(look.pattern.trim())
+  const [isDrawing, setDrawing] = useState(false)
+  const { batchId, items, arrivals } = state
+  const { data, error, refetch } = useRead(
+    goodsPictures.report,
+    { batchId: batchId ?? '', pattern, outcome: look.outcome, page: look.page, limit: pageSize },
+    // A batch exists once its first files have arrived, or when it was begun before this page was loaded.
+    {
+      enabled: batchId !== null && (arrivals > 0 || items.length === 0),
+      version: arrivals,
+      ...(isDrawing ? { everyMs: drawingMs } : {}),
+    },
+  )
+  const report = batchId === null || data?.batchId !== batchId ? undefined : data
+  const waits = (report?.drawing.waiting ?? 0) > 0
+  if (waits !== isDrawing) setDrawing(waits)
+  useUnsaved(state.work === 'sending' || state.work === 'offline')
+  const setLook = (change: Partial<Look>) => setWhole((known) => ({ ...known, page: 1, ...change }))
+  return { run, state, look, setLook, report, error, readAgain: () => void refetch() }
+}
