@@ -3,7 +3,8 @@ import type { BatchKind } from '@fairdesk/contract/areas/goods-pictures'
 import { type DragEvent, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { PickButtons } from './PickButtons.tsx'
-import { droppedFiles, type PickedFile } from './picked-file.ts'
+import { droppedFiles } from './picked-file.ts'
+import type { PickedFile } from './read-zip.ts'
 
 type Props = { readonly kind: BatchKind; readonly onChoose: (files: readonly PickedFile[]) => void }
 

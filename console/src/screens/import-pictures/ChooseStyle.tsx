@@ -3,7 +3,7 @@ import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useRead } from '../../kit/use-read.ts'
-import type { ChosenPlace } from './CorrectFile.tsx'
+import type { ChosenPlace } from './chosen-place.ts'
 
 type Props = { readonly onChoose: (place: ChosenPlace) => void }
 

@@ -6,9 +6,9 @@ import { call } from '../../kit/api.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { ChooseOutfit } from './ChooseOutfit.tsx'
 import { ChooseStyle } from './ChooseStyle.tsx'
+import type { ChosenPlace } from './chosen-place.ts'
 
 type Props = { readonly batch: BatchReport; readonly file: BatchFile; readonly onChanged: () => void }
-export type ChosenPlace = { readonly goodsId?: number; readonly colourId?: number; readonly outfitId?: number }
 
 /** Says by hand where a file goes, leaves it out, or lets its name decide again. */
 export const CorrectFile = ({ batch: { batchId, kind }, file, onChanged }: Props) => {

@@ -2,7 +2,8 @@ import { FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
-import { type PickedFile, pickedFiles } from './picked-file.ts'
+import { pickedFiles } from './picked-file.ts'
+import type { PickedFile } from './read-zip.ts'
 
 type Props = { readonly more?: boolean; readonly onChoose: (files: readonly PickedFile[]) => void }
 

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../kit/phrases.ts'
-import type { UploadItem } from './upload-run.ts'
+import type { UploadItem } from './upload-item.ts'
 
 const mostShown = 200
 const order = ['failed', 'refused', 'sending', 'waiting', 'done', 'known'] as const

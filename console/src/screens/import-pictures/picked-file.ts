@@ -1,7 +1,4 @@
-import { isOfInterest, readZip } from './read-zip.ts'
-
-/** A file to be sent, read only when its turn comes. */
-export type PickedFile = { readonly name: string; readonly bytes: number; load(): Promise<Blob> }
+import { isOfInterest, type PickedFile, readZip } from './read-zip.ts'
 
 /** What was dropped, folders with all that is in them; zips are opened here. */
 export async function droppedFiles(transfer: DataTransfer): Promise<PickedFile[]> {

@@ -1,4 +1,5 @@
-import type { PickedFile } from './picked-file.ts'
+/** A file to be sent, read only when its turn comes. */
+export type PickedFile = { readonly name: string; readonly bytes: number; load(): Promise<Blob> }
 
 const endBytes = 22
 const longestComment = 65_535

@@ -1,4 +1,4 @@
-import type { UploadItem } from './upload-run.ts'
+import type { UploadItem } from './upload-item.ts'
 
 const mostFiles = 8
 const mostBytes = 12 * 1024 * 1024

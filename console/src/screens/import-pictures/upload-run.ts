@@ -1,23 +1,13 @@
-import { type BatchKind, type FileProblem, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import { type BatchKind, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import { createStore } from 'zustand'
 import { call } from '../../kit/api.ts'
 import { ApiError } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
 import { newUuid } from '../../kit/outbox/request-id.ts'
 import { hashOf } from './hash-file.ts'
-import type { PickedFile } from './picked-file.ts'
+import type { PickedFile } from './read-zip.ts'
+import type { UploadItem } from './upload-item.ts'
 import { nextPiece } from './upload-pieces.ts'
-
-export type UploadItem = {
-  readonly id: number
-  readonly file: PickedFile
-  readonly state: 'waiting' | 'sending' | 'done' | 'known' | 'refused' | 'failed'
-  /** Bytes that are on their way or there. */
-  readonly sent: number
-  readonly problem?: FileProblem | undefined
-  /** What the server said of a call that it refused as a whole. */
-  readonly refusal?: string | undefined
-}
 
 export type UploadState = {
   readonly batchId: string | null

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import type { Read } from '../../../kit/use-record-draft.ts'
+import { StylePictures } from '../pictures/StylePictures.tsx'
 import { BaseTab } from './BaseTab.tsx'
 import { ColoursTab } from './ColoursTab.tsx'
 import { GoodsConflict } from './GoodsConflict.tsx'
@@ -86,6 +87,7 @@ export const GoodsForm = ({ record, opened, onClose }: Props) => {
               ? [page('prices', <PricesTab draft={draft} change={change} seen={seen} isOrdered={isOrdered} />)]
               : []),
             page('minimums', <MinimumsTab draft={draft} change={change} />),
+            ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
           ]}
         />
       </div>

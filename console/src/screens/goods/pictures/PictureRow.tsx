@@ -32,7 +32,6 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
   }
   const onPaste = (event: ClipboardEvent) => edits.add(colourId, [...event.clipboardData.files])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dropping and pasting are second ways; the button is the first
     <section
       className="fd-picture-row"
       aria-label={name}

@@ -1,0 +1,14 @@
+import type { FileProblem } from '@fairdesk/contract/areas/goods-pictures'
+import type { PickedFile } from './read-zip.ts'
+
+/** A file of a batch on its way. */
+export type UploadItem = {
+  readonly id: number
+  readonly file: PickedFile
+  readonly state: 'waiting' | 'sending' | 'done' | 'known' | 'refused' | 'failed'
+  /** Bytes that are on their way or there. */
+  readonly sent: number
+  readonly problem?: FileProblem | undefined
+  /** What the server said of a call that it refused as a whole. */
+  readonly refusal?: string | undefined
+}
