@@ -9,8 +9,8 @@ import { FootLine } from '../../ui/FootLine.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import '../../ui/list/list.css'
+import { BatchBar } from '../../ui/list/BatchBar.tsx'
 import { ListEmptyNote } from '../../ui/list/ListEmptyNote.tsx'
-import { SelectedCount } from '../../ui/list/SelectedCount.tsx'
 import { OutfitBatch } from './OutfitBatch.tsx'
 import { OutfitDrawer } from './OutfitDrawer.tsx'
 import { OutfitFilterBar } from './OutfitFilterBar.tsx'
@@ -44,11 +44,6 @@ export const Outfits = () => {
           </Button>
         </div>
       </div>
-      {selected.size > 0 && (
-        <div className="fd-page-bar">
-          <OutfitBatch selected={selected} rows={list.rows} onSelect={onChange} />
-        </div>
-      )}
       <div className="fd-page-body">
         {list.error && <LoadFailed text={list.error} retryText={listWords.retry} onRetry={list.retry} />}
         {!list.error && list.count === undefined && <Loading rows={8} />}
@@ -69,9 +64,13 @@ export const Outfits = () => {
           />
         )}
       </div>
+      {selected.size > 0 && (
+        <BatchBar words={listWords} selection={list.selection}>
+          <OutfitBatch selected={selected} rows={list.rows} onSelect={onChange} />
+        </BatchBar>
+      )}
       <FootLine {...list.foot}>
         {list.count !== undefined && <span>{listWords.rows(list.count)}</span>}
-        {selected.size > 0 && <SelectedCount words={listWords} selection={list.selection} />}
         <span>{words.hint}</span>
       </FootLine>
       {edited !== null && (

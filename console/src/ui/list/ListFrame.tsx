@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { FootLine } from '../FootLine.tsx'
 import { Grid } from '../Grid.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { BatchBar } from './BatchBar.tsx'
 import { ListEmptyNote } from './ListEmptyNote.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListFrameProps, ListWords } from './list-props.ts'
@@ -14,6 +15,7 @@ export const ListFrame = <R,>({ words, list, bar, empty, grid, hint }: ListFrame
     () => grid.columns.filter(({ id, pinned }) => pinned !== undefined || !choice.hidden.has(id)),
     [grid.columns, choice.hidden],
   )
+  const ticked = selection && selection.selected.size > 0 ? selection : undefined
   const failed = list.error && <LoadFailed text={list.error} retryText={words.retry} onRetry={list.retry} />
   return (
     <div className="fd-page">
@@ -34,9 +36,14 @@ export const ListFrame = <R,>({ words, list, bar, empty, grid, hint }: ListFrame
           {...(grid.events ? { events: grid.events } : {})}
         />
       </div>
+      {ticked && bar.batch && (
+        <BatchBar words={words} selection={ticked}>
+          {bar.batch(ticked.selected)}
+        </BatchBar>
+      )}
       <FootLine {...foot}>
         {list.count !== undefined && <span>{words.rows(list.count)}</span>}
-        {selection && selection.selected.size > 0 && <SelectedCount words={words} selection={selection} />}
+        {ticked && !bar.batch && <SelectedCount words={words} selection={ticked} />}
         {hint && <span>{hint}</span>}
       </FootLine>
     </div>

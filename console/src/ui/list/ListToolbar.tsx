@@ -7,31 +7,25 @@ import './list.css'
 
 type Props<R> = Pick<ListFrameProps<R>, 'words' | 'list' | 'bar'> & { readonly columns: readonly GridColumn<R>[] }
 
-/** The filter line with the list's actions; what can be done with ticked rows comes under it when there is something. */
-export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => {
-  const selected = list.selection?.selected
-  return (
-    <>
-      {bar.tabs}
-      <div className="fd-page-bar">
-        {bar.filters}
-        {list.isFiltered && (
-          <Button
-            type="text"
-            icon={<ClearOutlined />}
-            aria-label={words.clearFilters}
-            title={words.clearFilters}
-            onClick={list.clear}
-          />
-        )}
-        <div className="fd-list-actions">
-          <ColumnChooser words={words} columns={columns} choice={list.choice} />
-          {bar.actions}
-        </div>
-      </div>
-      {bar.batch && selected !== undefined && selected.size > 0 && (
-        <div className="fd-page-bar">{bar.batch(selected)}</div>
+/** The filter line with the list's actions. */
+export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => (
+  <>
+    {bar.tabs}
+    <div className="fd-page-bar">
+      {bar.filters}
+      {list.isFiltered && (
+        <Button
+          type="text"
+          icon={<ClearOutlined />}
+          aria-label={words.clearFilters}
+          title={words.clearFilters}
+          onClick={list.clear}
+        />
       )}
-    </>
-  )
-}
+      <div className="fd-list-actions">
+        <ColumnChooser words={words} columns={columns} choice={list.choice} />
+        {bar.actions}
+      </div>
+    </div>
+  </>
+)
