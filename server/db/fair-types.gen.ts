@@ -355,6 +355,20 @@ export interface Outfits {
   version: Generated<number>;
 }
 
+export interface Packages {
+  added: number;
+  bytes: number;
+  changed: number;
+  counts: Json;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  removed: number;
+  restored_from: number | null;
+  sha256: string;
+  version: Generated<number>;
+  warnings: Json;
+}
+
 export interface PictureBatches {
   account: string;
   committed_at: Timestamp | null;
@@ -580,6 +594,7 @@ export interface FairDb {
   orders: Orders;
   outfit_items: OutfitItems;
   outfits: Outfits;
+  packages: Packages;
   picture_batch_files: PictureBatchFiles;
   picture_batches: PictureBatches;
   pictures: Pictures;

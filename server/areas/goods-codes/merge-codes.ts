@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
+import { moveRules } from '../../domain/minimum-merge.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { listCodes, styleColumn, targetDimension } from './code-list.ts'
@@ -103,6 +104,8 @@ async function movePointers(db: Kysely<FairDb>, { from, into }: Pair): Promise<v
   await sql`update common_codes set parent_id = ${into.id}, version = version + 1 where parent_id = ${from.id}`.execute(
     db,
   )
+  if (from.type === 'customerLevel') await moveRules(db, 'level_id', { from: from.id, into: into.id })
+  if (from.type === 'fabric') await moveRules(db, 'fabric_id', { from: from.id, into: into.id })
   await sql`update customer_discounts set category_id = ${into.id}, version = version + 1
     where category_id = ${from.id}`.execute(db)
 }

@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
+import { moveRules } from '../../domain/minimum-merge.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { listColours } from './colour-list.ts'
@@ -29,6 +30,7 @@ export async function mergeColours(
   if (version !== undefined && version !== from.version) refuse('record.changed')
   await refuseDoubled(db, from, into)
   await sql`update skcs set colour_id = ${intoId}, version = version + 1 where colour_id = ${fromId}`.execute(db)
+  await moveRules(db, 'colour_id', { from: fromId, into: intoId })
   await db.deleteFrom('colours').where('id', '=', fromId).execute()
   await sql`update colours set version = version + 1 where id = ${intoId}`.execute(db)
   const after = { ...into, skcs: into.skcs + from.skcs, binned: into.binned + from.binned }

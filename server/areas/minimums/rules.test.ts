@@ -1,3 +1,4 @@
+import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import { type MinimumScope, minimums } from '@fairdesk/contract/areas/minimums'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,6 +117,25 @@ describe('rules of minimum order quantities', () => {
       ['C003', 'P001', '28', '', ''],
     ])
     await clear()
+  })
+
+  it('move with a level that is merged, and go with one that nothing else uses', async () => {
+    const level = async (code: string) => {
+      const { data } = await app.call(goodsCodes.addGoodsBase, { type: 'customerLevel', code, name: `${code}级` })
+      if (!data) throw new Error(code)
+      return data
+    }
+    const [b, c] = [await level('B'), await level('C')]
+    await made({ scope: 'levelGoods', level: 'B', goodsNo: 'T001', min: 5 })
+    await made({ scope: 'levelGoods', level: 'B', goodsNo: 'P001', min: 6 })
+    await made({ scope: 'levelGoods', level: 'C', goodsNo: 'T001', min: 7 })
+    expect((await app.call(goodsCodes.mergeCommonCode, { fromId: b.id, intoId: c.id })).code).toBe(200)
+    const rows = (await listed({ scope: 'levelGoods' }))?.list.map(
+      (rule) => `${rule.level} ${rule.goodsNo} ${rule.min}`,
+    )
+    expect(rows).toEqual(['C T001 7', 'C P001 6'])
+    expect((await app.call(goodsCodes.deleteCommonCode, { type: 'customerLevel', code: 'C' })).code).toBe(200)
+    expect((await listed({ scope: 'levelGoods' }))?.count).toBe(0)
   })
 })
 
