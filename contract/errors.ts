@@ -117,6 +117,8 @@ export const errors = {
   'minimum.taken': { code: codes.invalid, params: ['whom'] },
   'minimum.empty': { code: codes.invalid, params: [] },
   'minimum.impossible': { code: codes.invalid, params: [] },
+  'package.gone': { code: codes.invalid, params: [] },
+  'package.building': { code: codes.conflict, params: [] },
   'place.code-taken': { code: codes.invalid, params: ['code'] },
   'place.no-code': { code: codes.invalid, params: [] },
   'place.wrong-parent': { code: codes.invalid, params: [] },

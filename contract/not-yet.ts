@@ -36,6 +36,5 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['GET', '/baseData/cleanDbData'],
   ['GET', '/baseData/cleanImageData'],
   ['GET', '/baseData/getAccountname'],
-  ['GET', '/baseData/updateZip'],
   ['POST', '/pair/import'],
 ]

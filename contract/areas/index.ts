@@ -8,6 +8,7 @@ import { customerDiscounts } from './customer-discounts.ts'
 import { customerRecord } from './customer-record.ts'
 import { customerTargets } from './customer-targets.ts'
 import { dictionary } from './dictionary.ts'
+import { frontEndPackage } from './front-end-package.ts'
 import { goods } from './goods.ts'
 import { goodsCodes } from './goods-codes.ts'
 import { goodsParameters } from './goods-parameters.ts'
@@ -53,6 +54,7 @@ export const areas = {
   goodsParameters,
   goodsCodes,
   minimums,
+  frontEndPackage,
   goodsSeveral,
   outfits,
   goodsPictures,

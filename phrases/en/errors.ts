@@ -128,6 +128,8 @@ export const errors: ErrorTexts = {
   'minimum.taken': ({ whom }) => `There is a minimum for “${whom}” already; change that one`,
   'minimum.empty': 'Give at least a minimum, a multiple or a maximum; delete the line if it is no longer needed',
   'minimum.impossible': 'No quantity fits this minimum, multiple and maximum together',
+  'package.gone': 'There is no such version of the package; please reload',
+  'package.building': 'A package is being built; try again in a moment',
   'place.code-taken': ({ code }) => `Another place has the code “${code}”. Choose another`,
   'place.no-code': 'Enter a code',
   'place.wrong-parent': 'Choose again where it belongs: only a place that is yours to change',

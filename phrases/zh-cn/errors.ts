@@ -122,6 +122,8 @@ export const errors: ErrorTexts = {
   'minimum.taken': ({ whom }) => `“${whom}”已有起订量，请直接修改那一条`,
   'minimum.empty': '起订量、倍数和上限至少填一项；不再需要请删除这一条',
   'minimum.impossible': '没有数量能同时满足起订量、倍数和上限，请核对',
+  'package.gone': '没有这个版本的数据包，请刷新',
+  'package.building': '数据包正在生成，请稍后再试',
   'place.code-taken': ({ code }) => `编码“${code}”已用于另一个大区、区域或地区，请换一个`,
   'place.no-code': '请输入编码',
   'place.wrong-parent': '请重新选择上级，只能放在有权管理的大区或区域下',

@@ -122,6 +122,8 @@ export const errors: ErrorTexts = {
   'minimum.taken': ({ whom }) => `「${whom}」已有起訂量，請直接修改那一筆`,
   'minimum.empty': '起訂量、倍數和上限至少填一項；不再需要請刪除這一筆',
   'minimum.impossible': '沒有數量能同時滿足起訂量、倍數和上限，請核對',
+  'package.gone': '沒有這個版本的資料包，請重新整理',
+  'package.building': '資料包正在產生，請稍後再試',
   'place.code-taken': ({ code }) => `編碼「${code}」已用於另一個大區、區域或地區，請換一個`,
   'place.no-code': '請輸入編碼',
   'place.wrong-parent': '請重新選擇上級，只能放在有權管理的大區或區域下',

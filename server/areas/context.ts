@@ -82,8 +82,11 @@ export type UploadedFile = {
 }
 export type UploadContext = WriteContext & { readonly files: readonly UploadedFile[] }
 
-/** A file for the caller; `body` is read once. */
-export type Download = { readonly fileName: string; readonly type: string; readonly body: Readable }
+/** A file for the caller: made as it goes, `body` is read once; or one that lies there, of which he may ask for a part. */
+export type Download = { readonly fileName: string; readonly type: string } & (
+  | { readonly body: Readable }
+  | { readonly file: { readonly path: string; readonly bytes: number; readonly etag: string } }
+)
 
 /** Events until the listener's signal ends them. */
 export type Stream = (send: (event: unknown) => void, signal: AbortSignal) => Promise<void>

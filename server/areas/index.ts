@@ -8,6 +8,7 @@ import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
+import { frontEndPackageHandlers } from './front-end-package/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
@@ -53,6 +54,7 @@ export const wiring = [
   { area: areas.goodsParameters, handlers: goodsParametersHandlers },
   { area: areas.goodsCodes, handlers: goodsCodesHandlers },
   { area: areas.minimums, handlers: minimumsHandlers },
+  { area: areas.frontEndPackage, handlers: frontEndPackageHandlers },
   { area: areas.goodsSeveral, handlers: goodsSeveralHandlers },
   { area: areas.outfits, handlers: outfitsHandlers },
   { area: areas.goodsPictures, handlers: goodsPicturesHandlers },

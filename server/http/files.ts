@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rangeOf } from './file-range.ts'
 
 type Received = { readonly path: string; readonly fileName: string; readonly bytes: number; readonly sha256: string }
 
@@ -66,9 +67,24 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
     'content-disposition',
     `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
   )
-  return reply.send(answer.body)
+  return 'file' in answer ? sendPart(reply, answer.file) : reply.send(answer.body)
 }
 
-function isDownload(answer: unknown): answer is { fileName: string; type: string; body: Readable } {
-  return typeof answer === 'object' && answer !== null && 'body' in answer && answer.body instanceof Readable
+/** A file that lies there, whole or the part that was asked for; a part of another state of it is no use (RFC 9110, 13.1.5). */
+function sendPart(reply: FastifyReply, { path: place, bytes, etag }: Lying): FastifyReply {
+  const { range: asked, 'if-range': condition } = reply.request.headers
+  const range = condition === undefined || condition === etag ? rangeOf(asked, bytes) : null
+  reply.header('accept-ranges', 'bytes').header('etag', etag)
+  if (range === undefined) return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+  return reply.header('content-length', end - start + 1).send(createReadStream(place, { start, end }))
+}
+
+type Lying = { readonly path: string; readonly bytes: number; readonly etag: string }
+type Sent = { readonly fileName: string; readonly type: string } & ({ body: Readable } | { file: Lying })
+
+function isDownload(answer: unknown): answer is Sent {
+  if (typeof answer !== 'object' || answer === null) return false
+  return 'file' in answer || ('body' in answer && answer.body instanceof Readable)
 }

@@ -12,6 +12,7 @@ import type { Desk } from './desk.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
+import { packageExercises } from './package-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { severalExercises } from './several-exercises.ts'
 
@@ -73,6 +74,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     ),
   ...customerExercises,
   ...minimumExercises,
+  ...packageExercises,
   ...customerPayExercises,
   ...severalExercises,
   ...importExercises,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { CommandTool } from '../palette/CommandTool.tsx'
+import { PushTool } from '../push/PushTool.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { FullScreenTool } from './FullScreenTool.tsx'
 import { LanguageTool } from './LanguageTool.tsx'
@@ -12,6 +13,7 @@ import { ThemeTools } from './ThemeTools.tsx'
 const tools: readonly ComponentType[] = [
   CommandTool,
   RequestsLink,
+  PushTool,
   SelfPrintLink,
   FullScreenTool,
   LanguageTool,

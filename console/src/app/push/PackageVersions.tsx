@@ -1,0 +1,85 @@
+import { frontEndPackage, type PackageVersion } from '@fairdesk/contract/areas/front-end-package'
+import { Button, Tag } from 'antd'
+import { call } from '../../kit/api.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useDownload } from '../../kit/tab-life.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
+import { outdate } from '../../kit/use-read.ts'
+import '../../ui/plain-table.css'
+
+type Props = { readonly versions: readonly PackageVersion[]; readonly isBusy: boolean }
+
+/** The versions that are kept, the newest first; an older one may come back. */
+export const PackageVersions = ({ versions, isBusy }: Props) => {
+  const { frontEndPackage: words } = usePhrases()
+  const download = useDownload()
+  const time = useFairTime()
+  const restore = async ({ version }: PackageVersion) => {
+    if (!(await askFirst(words.restoreFirst({ version })))) return
+    await call(frontEndPackage.restore, { version }).finally(() => outdate(frontEndPackage.state))
+    notify({ kind: 'success', text: words.restored({ version }) })
+  }
+  return (
+    <table className="fd-table fd-push-versions">
+      <caption>{words.versions}</caption>
+      <thead>
+        <tr>
+          <th>{words.version}</th>
+          <th>{words.madeAt}</th>
+          <th>{words.madeBy}</th>
+          <th>{words.changes}</th>
+          <th className="fd-push-number">{words.size}</th>
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((one, index) => (
+          <tr key={one.version}>
+            <td>
+              {one.version} {index === 0 && <Tag color="blue">{words.current}</Tag>}
+            </td>
+            <td>{time(one.madeAt)}</td>
+            <td>{one.madeBy}</td>
+            <td>
+              <Changes version={one} />
+            </td>
+            <td className="fd-push-number">{sizeText(one.bytes)}</td>
+            <td className="fd-table-actions">
+              <Button
+                type="link"
+                size="small"
+                onClick={() => download(frontEndPackage.download, { version: one.version })}
+              >
+                {words.download}
+              </Button>
+              <Button
+                type="link"
+                size="small"
+                disabled={isBusy || one.sha256 === versions[0]?.sha256}
+                onClick={() => void restore(one).catch(() => undefined)}
+              >
+                {words.restore}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Changes = ({ version: { restoredFrom, added, changed, removed } }: { readonly version: PackageVersion }) => {
+  const { frontEndPackage: words } = usePhrases()
+  if (restoredFrom !== null) return words.restoredFrom({ version: restoredFrom })
+  return words.changed({
+    added: formatInteger(added),
+    changed: formatInteger(changed),
+    removed: formatInteger(removed),
+  })
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

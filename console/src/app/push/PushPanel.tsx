@@ -1,0 +1,89 @@
+import { frontEndPackage, type PackageState } from '@fairdesk/contract/areas/front-end-package'
+import { Alert, Button, Drawer, Empty, Progress } from 'antd'
+import { useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { outdate, useRead } from '../../kit/use-read.ts'
+import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PackageVersions } from './PackageVersions.tsx'
+import { PackageWarnings } from './PackageWarnings.tsx'
+import './push.css'
+
+const lookAgainMs = 1000
+const restMs = 30_000
+
+/** What was pushed, what is under way, and the button for the next. */
+export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
+  const { frontEndPackage: words, shell } = usePhrases()
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, refetch } = useRead(frontEndPackage.state, {}, { everyMs: isBusy ? lookAgainMs : restMs })
+  const isRunning = data?.job !== null && data !== undefined
+  if (isBusy !== isRunning && data) setBusy(isRunning)
+  const push = async () => {
+    setAsked(true)
+    setBusy(true)
+    await call(frontEndPackage.updateZip, {}).finally(() => outdate(frontEndPackage.state))
+  }
+  return (
+    <Drawer
+      open
+      size={720}
+      title={words.title}
+      onClose={onClose}
+      extra={
+        <FirstFocus>
+          <Button type="primary" loading={isRunning} onClick={() => void push().catch(() => undefined)}>
+            {words.push}
+          </Button>
+        </FirstFocus>
+      }
+    >
+      <p className="fd-push-note">{words.note}</p>
+      {!data && error && (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading rows={6} />}
+      {data && (
+        <>
+          <Job state={data} isAsked={isAsked} />
+          <PackageWarnings version={data.versions[0]} onLeave={onClose} />
+          {data.versions.length > 0 ? (
+            <PackageVersions versions={data.versions} isBusy={isRunning} />
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** How far it is, or how it ended where somebody asked for it here. */
+const Job = ({
+  state: { job, last, versions },
+  isAsked,
+}: {
+  readonly state: PackageState
+  readonly isAsked: boolean
+}) => {
+  const { frontEndPackage: words } = usePhrases()
+  if (job) {
+    const { done, total } = job
+    const said = { done: formatInteger(done), total: formatInteger(total ?? 0) }
+    return (
+      <div role="status">
+        <Progress percent={total ? Math.floor((done / total) * 100) : 0} status="active" />
+        <p className="fd-push-note">{total === null ? words.waiting : words.progress(said)}</p>
+      </div>
+    )
+  }
+  if (!isAsked || last === null) return null
+  const version = versions[0]?.version ?? 0
+  const said = { made: words.made({ version }), unchanged: words.unchanged, failed: words.failed }[last]
+  const type = last === 'failed' ? 'error' : last === 'made' ? 'success' : 'info'
+  return <Alert type={type} showIcon title={said} className="fd-push-ended" />
+}

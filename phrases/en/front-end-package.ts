@@ -1,0 +1,33 @@
+import type { Shape } from '../shape.ts'
+import type { frontEndPackage as source } from '../zh-cn/front-end-package.ts'
+
+export const frontEndPackage: Shape<typeof source> = {
+  title: 'Push data to front ends',
+  note: 'Goods, codes, sizes, outfits, displays, switches and the list of pictures become one package that the ordering front ends read. Nothing new is made while nothing has changed.',
+  push: 'Push now',
+  waiting: 'Getting ready…',
+  progress: ({ done, total }) => `Building: ${done} / ${total}`,
+  made: ({ version }) => `Version ${version} is pushed`,
+  unchanged: 'Nothing has changed; the current version stays',
+  failed: 'It was not built; front ends keep the current version. Try again, and tell the administrator if it goes on',
+  none: 'Nothing was pushed yet',
+  warnings: 'What was pushed still lacks',
+  missing: {
+    picture: ({ count }) => `${count} styles without a picture`,
+    price: ({ count }) => `${count} styles with tag price 0`,
+    size: ({ count }) => `${count} styles without sizes`,
+  },
+  versions: 'The last five versions',
+  version: 'Version',
+  current: 'current',
+  madeAt: 'Time',
+  madeBy: 'By',
+  changes: 'Changes',
+  changed: ({ added, changed, removed }) => `new ${added}   changed ${changed}   gone ${removed}`,
+  restoredFrom: ({ version }) => `restored from version ${version}`,
+  size: 'Size',
+  download: 'Download',
+  restore: 'Restore',
+  restored: ({ version }) => `The contents of version ${version} are the newest again`,
+  restoreFirst: ({ version }) => `Front ends will use the data of version ${version}. Restore it?`,
+}

@@ -1,0 +1,117 @@
+import type { PackageVersion } from '@fairdesk/contract/areas/front-end-package'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { compareWith } from './compare-package.ts'
+import { expectedLines, type Line, lineOf, type PackageFile, packageFiles } from './contents.ts'
+import { type PackageFolder, packagePath, removeOthers, sizeOfPackage, writePackage } from './package-files.ts'
+import { zipPackage } from './zip-package.ts'
+
+export type Build = {
+  readonly folder: PackageFolder
+  readonly fair: { readonly code: string; readonly name: string }
+  readonly by: string
+  /** Rows done of all, about. */
+  onProgress(done: number, total: number): void
+}
+
+/** Packages that can be brought back. */
+const versionsKept = 5
+const lock = sql`hashtext('fairdesk.package'), hashtext(current_schema())`
+
+/**
+ * Builds a package from one look at the database and publishes it: written, on the disk, renamed, and then its row. Whatever
+ * happens before the row is there, the former package is what everybody gets. One build at a time, whichever process asks.
+ * @returns whether one was made; 'busy' where another process is at it
+ */
+export function buildPackage(db: Kysely<FairDb>, build: Build): Promise<'made' | 'unchanged' | 'busy'> {
+  // The lock before the snapshot: a build that has just ended elsewhere is seen by this one.
+  return db.connection().execute(async (connection) => {
+    const taken = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(connection)
+    if (!taken.rows[0]?.taken) return 'busy'
+    try {
+      return await connection
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((snapshot) => buildFrom(snapshot, build))
+        .then(async (made) => {
+          await removeOthers(build.folder, await shasKept(connection))
+          return made
+        })
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+    }
+  })
+}
+
+/** Whether somebody, in this process or another, is building the fair's package now. */
+export async function isBeingBuilt(db: Kysely<FairDb>): Promise<boolean> {
+  const found = await sql<{ held: boolean }>`
+    select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = hashtext('fairdesk.package')::bigint & 4294967295
+      and objid::bigint = hashtext(current_schema())::bigint & 4294967295) as held`.execute(db)
+  return found.rows[0]?.held ?? false
+}
+
+async function buildFrom(db: Kysely<FairDb>, { folder, fair, by, onProgress }: Build): Promise<'made' | 'unchanged'> {
+  const [total, present] = [await expectedLines(db), await currentSha(db)]
+  const isThere = present !== null && (await sizeOfPackage(folder, present)) !== null
+  const comparison = await compareWith(isThere ? packagePath(folder, present) : null)
+  let done = 0
+  const files = packageFiles.map((file) => ({ name: file.name, runs: linesOf(db, file) }))
+  const { bytes, facts } = zipPackage(fair, files, {
+    onLines: (name, lines) => {
+      comparison.see(name, lines)
+      done += lines.length
+      onProgress(done, Math.max(total, done))
+    },
+  })
+  const written = await writePackage(folder, bytes)
+  if (facts.sha256 === present && isThere) {
+    await written.discard()
+    return 'unchanged'
+  }
+  await written.publish(facts.sha256)
+  const counts = Object.fromEntries(facts.files.map(({ name, rows }) => [name.replace('.ndjson', ''), rows]))
+  await db
+    .insertInto('packages')
+    .values({
+      sha256: facts.sha256,
+      bytes: (await sizeOfPackage(folder, facts.sha256)) ?? 0,
+      counts: JSON.stringify(counts),
+      ...comparison.result(),
+      warnings: JSON.stringify(await missingThings(db)),
+      made_by: by,
+    })
+    .execute()
+  await forgetOlder(db)
+  return 'made'
+}
+
+async function* linesOf(db: Kysely<FairDb>, { rows, keys }: PackageFile): AsyncGenerator<Line[]> {
+  for await (const run of rows(db)) yield run.map((row) => lineOf(row, keys))
+}
+
+async function currentSha(db: Kysely<FairDb>): Promise<string | null> {
+  const found = await db.selectFrom('packages').select('sha256').orderBy('version', 'desc').limit(1).executeTakeFirst()
+  return found?.sha256 ?? null
+}
+
+export async function forgetOlder(db: Kysely<FairDb>): Promise<void> {
+  await sql`delete from packages where version not in (
+    select version from packages order by version desc limit ${versionsKept})`.execute(db)
+}
+
+async function shasKept(db: Kysely<FairDb>): Promise<string[]> {
+  return (await db.selectFrom('packages').select('sha256').execute()).map(({ sha256 }) => sha256)
+}
+
+/** Goods on sale that lack what front ends show, counted as the goods list's tabs count them. */
+async function missingThings(db: Kysely<FairDb>): Promise<PackageVersion['warnings']> {
+  const found = await sql<PackageVersion['warnings']>`
+    select count(*) filter (where not exists (select from style_pictures where style_id = styles.id))::int as picture,
+      count(*) filter (where tag_fen = 0)::int as price,
+      count(*) filter (where size_mask = 0 or size_group_id is null)::int as size
+    from styles where deleted_at is null and status = 'onSale'`.execute(db)
+  return found.rows[0] ?? { picture: 0, price: 0, size: 0 }
+}

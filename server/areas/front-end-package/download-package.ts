@@ -1,0 +1,34 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { packageFor } from './narrow-package.ts'
+import { packagePath, sizeOfPackage } from './package-files.ts'
+
+/** The newest version, for whoever is signed in. */
+export async function currentPackage({ db }: ReadContext): Promise<{ version: number | null; madeAt: string | null }> {
+  const found = await db
+    .selectFrom('packages')
+    .select(['version', 'made_at'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { version: found?.version ?? null, madeAt: found ? new Date(found.made_at).toISOString() : null }
+}
+
+/** A version's file, as much of it as the user may see; a download that broke off goes on where it was. */
+export async function downloadPackage(
+  { db, user, services }: ReadContext,
+  { version }: { version?: number | undefined },
+): Promise<Download> {
+  const { fair } = user
+  const newest = db.selectFrom('packages').select(['version', 'sha256']).orderBy('version', 'desc').limit(1)
+  const found = await (version === undefined ? newest : newest.where('version', '=', version)).executeTakeFirst()
+  if (!found) refuse('package.gone')
+  const folder = { dataDir: services.dataDir, schema: fair.schema }
+  const seen = { visibility: visibleTo(user), fair: { code: fair.code, name: fair.name } }
+  if ((await sizeOfPackage(folder, found.sha256)) === null) refuse('package.gone')
+  const name = await packageFor(folder, found.sha256, seen)
+  const bytes = (await sizeOfPackage(folder, name)) ?? refuse('package.gone')
+  const file = { path: packagePath(folder, name), bytes, etag: `"${name}"` }
+  return { fileName: `${fair.code}-${found.version}.zip`, type: 'application/zip', file }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesTag } from '../../domain/visible-prices.ts'
+import { lineOf, packageFiles } from './contents.ts'
+import { type PackageFolder, packagePath, sizeOfPackage, writePackage } from './package-files.ts'
+import { rowsIn } from './read-package.ts'
+import { zipPackage } from './zip-package.ts'
+
+type Fair = { readonly code: string; readonly name: string }
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * The name of the package as this user may see it: his brands alone, no price where he sees none. Made from the whole one
+ * when it is first asked for, and then kept: the same user gets the same bytes when he goes on with a download.
+ */
+export async function packageFor(
+  folder: PackageFolder,
+  sha256: string,
+  { visibility, fair }: { readonly visibility: Visibility; readonly fair: Fair },
+): Promise<string> {
+  const { brands } = visibility
+  if (brands === 'all' && seesTag(visibility.prices)) return sha256
+  const seen = JSON.stringify([brands === 'all' ? null : brands.toSorted(), seesTag(visibility.prices)])
+  const name = `${sha256}-${createHash('sha256').update(seen).digest('hex').slice(0, 16)}`
+  if ((await sizeOfPackage(folder, name)) !== null) return name
+  const narrowed = narrower(visibility)
+  const files = packageFiles.map(({ name: file, keys }) => ({
+    name: file,
+    runs: runsOf(packagePath(folder, sha256), file, (row) => {
+      const left = narrowed(file, row)
+      return left ? [lineOf(left, keys)] : []
+    }),
+  }))
+  const { bytes } = zipPackage(fair, files, { onLines: () => undefined })
+  const written = await writePackage(folder, bytes)
+  await written.publish(name)
+  return name
+}
+
+async function* runsOf<T>(path: string, file: string, lines: (row: Row) => T[]): AsyncGenerator<T[]> {
+  // A line of a package is an object of JSON.
+  for await (const rows of rowsIn(path, file)) yield (rows as Row[]).flatMap(lines)
+}
+
+/** What of a row is left, null for nothing; goods go by first, for what else there is names them. */
+function narrower({ brands, prices }: Visibility): (file: string, row: Row) => Row | null {
+  const goods = new Set<unknown>()
+  const seesBrand = (brand: unknown) => brands === 'all' || brands.some((code) => code === brand)
+  return (file, row) => {
+    switch (file) {
+      case 'goods.ndjson': {
+        if (!seesBrand(row.brand)) return null
+        goods.add(row.goodsId)
+        if (seesTag(prices)) return row
+        const { tagPrice: _price, priceRangeId: _range, ...unpriced } = row
+        return unpriced
+      }
+      case 'codes.ndjson':
+        return row.type !== 'brand' || seesBrand(row.code) ? row : null
+      case 'price-ranges.ndjson':
+        return seesTag(prices) ? row : null
+      case 'outfits.ndjson':
+      case 'displays.ndjson':
+        return { ...row, items: itemsOf(row).filter(({ goodsId }) => goodsId === null || goods.has(goodsId)) }
+      case 'pictures.ndjson':
+        return goods.has(row.goodsId) ? row : null
+      default:
+        return row
+    }
+  }
+}
+
+function itemsOf({ items }: Row): Row[] {
+  return Array.isArray(items) ? items : []
+}

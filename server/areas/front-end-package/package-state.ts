@@ -1,0 +1,20 @@
+import type { PackageState, PackageVersion } from '@fairdesk/contract/areas/front-end-package'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { isBeingBuilt } from './build-package.ts'
+import { buildOf } from './builds.ts'
+
+/** What was pushed, the newest first, and what is under way. */
+export async function packageState(db: Kysely<FairDb>, schema: string): Promise<PackageState> {
+  const { job, last } = buildOf(schema)
+  const elsewhere = job === null && (await isBeingBuilt(db)) ? { done: 0, total: null } : null
+  return { job: job ?? elsewhere, last, versions: await packageVersions(db) }
+}
+
+export async function packageVersions(db: Kysely<FairDb>): Promise<PackageVersion[]> {
+  const found = await sql<PackageVersion>`
+    select version, sha256, bytes, counts, added, changed, removed, warnings, restored_from as "restoredFrom",
+      to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt", made_by as "madeBy"
+    from packages order by version desc`.execute(db)
+  return found.rows
+}

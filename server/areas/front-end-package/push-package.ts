@@ -1,0 +1,46 @@
+import type { PackageState } from '@fairdesk/contract/areas/front-end-package'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import type { WriteContext } from '../context.ts'
+import { forgetOlder, isBeingBuilt } from './build-package.ts'
+import { buildOf, runBuild } from './builds.ts'
+import { packageState, packageVersions } from './package-state.ts'
+
+/** Begins a build, or joins the one under way. */
+export async function pushPackage(context: WriteContext): Promise<PackageState> {
+  const { db, user, services, record, recordNothing, afterCommit } = context
+  const { fair } = user
+  const state = await packageState(db, fair.schema)
+  if (state.job) {
+    recordNothing()
+    return state
+  }
+  record({ ref: fair.code })
+  afterCommit(async () => {
+    const { db: pool } = await services.fairs.of(fair)
+    const folder = { dataDir: services.dataDir, schema: fair.schema }
+    await runBuild(pool, { folder, fair: { code: fair.code, name: fair.name }, by: user.account })
+  })
+  return { ...state, job: { done: 0, total: null } }
+}
+
+/** An older version's contents under a new version, so that front ends which only go forward take it. */
+export async function restorePackage(context: WriteContext, { version }: { version: number }): Promise<PackageState> {
+  const { db, user, record, recordNothing } = context
+  if (buildOf(user.fair.schema).job || (await isBeingBuilt(db))) refuse('package.building')
+  const versions = await packageVersions(db)
+  const wanted = versions.find((one) => one.version === version) ?? refuse('package.gone')
+  const [current] = versions
+  if (current?.sha256 === wanted.sha256) {
+    recordNothing()
+    return packageState(db, user.fair.schema)
+  }
+  await sql`
+    insert into packages (sha256, bytes, counts, added, changed, removed, warnings, restored_from, made_by)
+    select sha256, bytes, counts, 0, 0, 0, warnings, version, ${user.account} from packages where version = ${version}`.execute(
+    db,
+  )
+  await forgetOlder(db)
+  record({ ref: user.fair.code, before: { version: current?.version }, after: { restoredFrom: version } })
+  return packageState(db, user.fair.schema)
+}
