@@ -59,7 +59,7 @@ export const pictures: Shape<typeof source> = {
     contrast: 'contrast picture',
   },
   pattern: 'Naming rule',
-  patternHint: 'Empty: found by known numbers; or {style}-{colour}_main with {style} {tag} {colour} {n} {any}',
+  patternHint: 'e.g. {style}-{colour}_main, also {tag} {n} {any}; empty: by known numbers',
   patternHintOutfits: 'Empty: found by known numbers; or look_{outfit}-{n}',
   badPattern: 'A rule needs {style} or {tag}, and each field once',
   reads: ({ no, colour, place }) => [no, colour, place && `picture ${place}`].filter((part) => part !== '').join(' · '),

@@ -56,7 +56,7 @@ export const pictures = {
     contrast: '对比图',
   },
   pattern: '命名规则',
-  patternHint: '留空自动识别；或如 {款号}-{颜色}_main，可用 {款号} {圆牌号} {颜色} {序号} {任意}',
+  patternHint: '如 {款号}-{颜色}_main；可用 {圆牌号} {序号} {任意}；留空自动识别',
   patternHintOutfits: '留空自动识别；或如 look_{搭配编号}-{序号}',
   badPattern: '规则须含 {款号} 或 {圆牌号} 之一，每个字段用一次',
   reads: ({ no, colour, place }: { no: string; colour: string; place: string }) =>

@@ -59,7 +59,7 @@ export const pictures: Shape<typeof source> = {
     contrast: '對比圖',
   },
   pattern: '命名規則',
-  patternHint: '留空自動識別；或如 {款號}-{顏色}_main，可用 {款號} {圓牌號} {顏色} {序號} {任意}',
+  patternHint: '如 {款號}-{顏色}_main；可用 {圓牌號} {序號} {任意}；留空自動識別',
   patternHintOutfits: '留空自動識別；或如 look_{搭配編號}-{序號}',
   badPattern: '規則須含 {款號} 或 {圓牌號} 之一，每個欄位用一次',
   reads: ({ no, colour, place }) => [no, colour, place && `第 ${place} 張`].filter((part) => part !== '').join(' · '),

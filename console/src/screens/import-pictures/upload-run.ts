@@ -53,7 +53,8 @@ export class UploadRun {
     const { items } = this.store.getState()
     if (!items.some(({ state }) => state === 'waiting')) return
     this.store.setState({ work: 'sending' })
-    while (this.#workers < atOnce) void this.#work(this.#running.signal)
+    // One that finds nothing to do has ended already when it returns.
+    for (let idle = atOnce - this.#workers; idle > 0; idle--) void this.#work(this.#running.signal)
   }
 
   /** Another batch: this one was committed or given up. */

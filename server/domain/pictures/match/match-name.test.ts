@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Match, matchName } from './match-name.ts'
@@ -111,7 +112,7 @@ describe('whatever the numbers are', () => {
   })
 })
 
-const catalogue = '/work/shared/data/goods/magento_images'
+const catalogue = path.resolve(import.meta.dirname, '../../../../../shared/data/goods/magento_images')
 
 test.skipIf(!existsSync(catalogue))(`real catalogue pictures, skipped where ${catalogue} is missing`, () => {
   const names = readdirSync(catalogue)
