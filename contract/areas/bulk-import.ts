@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf } from '../envelope.ts'
-import { type MenuName, menu } from '../permissions.ts'
+import { admin, type MenuName, menu } from '../permissions.ts'
 
-export const importKinds = ['customers', 'goods', 'agents', 'targets', 'discounts', 'guide', 'history'] as const
+export const importKinds = [
+  'customers',
+  'goods',
+  'agents',
+  'targets',
+  'discounts',
+  'guide',
+  'history',
+  'minimums',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** The screen that a kind belongs to: who may open it may import. */
+/** The screen that a kind belongs to: who may open it may import. Null is for administrators alone. */
 export const importMenus = {
   customers: 'customers',
   goods: 'goods',
@@ -15,7 +24,8 @@ export const importMenus = {
   discounts: 'customers',
   guide: 'customers',
   history: 'customers',
-} as const satisfies Record<ImportKind, MenuName>
+  minimums: null,
+} as const satisfies Record<ImportKind, MenuName | null>
 
 /** Kinds whose whole present content this area gives as a file that imports unchanged; the others' lists do. */
 export const exportKinds = ['targets', 'discounts', 'guide', 'history'] as const
@@ -190,7 +200,7 @@ const upload = {
   unkept: ['password'],
 } as const
 
-const importing = menu(...new Set(Object.values(importMenus)))
+const importing = menu(...new Set(Object.values(importMenus).filter((name) => name !== null)))
 
 /** Of the customers' own screen. */
 const ofCustomers = { ...upload, access: menu('customers') } as const
@@ -209,6 +219,7 @@ export const bulkImport = area({
   importDiscounts: { path: '/customer/importDiscounts', ...ofCustomers, scope: 'brand+area', audit: 'discount.import' },
   importGuide: { path: '/customer/importGuide', ...ofCustomers, scope: 'brand+area', audit: 'guide.import' },
   importHistory: { path: '/customer/importHistory', ...ofCustomers, scope: 'area', audit: 'history.import' },
+  importMinimums: { path: '/minimums/import', ...upload, access: admin, scope: 'none', audit: 'minimum.import' },
   importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
   /** How far one's own import under way is; null where none of this number is, or where another process works on it. */
   progress: {

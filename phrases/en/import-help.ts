@@ -60,5 +60,9 @@ export const importHelp: Shape<typeof source> = {
       season: 'The season that is over, such as 26SS; give at least one of this and what follows',
       price: 'Of one piece',
     },
+    minimums: {
+      customer: 'Customer code, account or name; give this or a level',
+      goodsNo: 'One or several goods numbers with ";" between them',
+    },
   },
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { kindFields as fieldSource, kindTexts as textSource } from '../zh-cn/import-kinds.ts'
+import { minimums } from './minimums.ts'
 
 export const kindFields: Shape<typeof fieldSource> = {
   agents: {
@@ -49,6 +50,7 @@ export const kindFields: Shape<typeof fieldSource> = {
     qty: 'Qty',
     price: 'Price',
   },
+  minimums: minimums.columns,
   discountBases: { tag: 'Tag price', purchase: 'Purchase price' },
 }
 
@@ -61,6 +63,7 @@ export const kindTexts: Shape<typeof textSource> = {
     discounts: 'Discounts',
     guide: 'Guide quantities',
     history: 'History',
+    minimums: 'Minimum order quantities',
   },
   entryInFile: ({ row }) => `Row ${row} speaks of the same but says something else; keep one of the two`,
   noCustomer: 'No such customer among yours; give a customer code or an account or a name',
@@ -75,6 +78,10 @@ export const kindTexts: Shape<typeof textSource> = {
   attributeUnclear: ({ value }) => `Several attributes have “${value}”; say which attribute`,
   mostBelowLeast: 'The highest share is below the lowest; mend one',
   historyOfNothing: 'Give at least a season or a goods number or another attribute',
+  minimumScope:
+    'Cannot tell which kind: give customer + goods no. or level + goods no. or customer + SKC no. or SKC no. or fabric + colour',
+  minimumEmpty: 'Give at least one of minimum and multiple and maximum',
+  minimumImpossible: 'No quantity can keep all three figures; mend one',
   subAccountTwice: ({ row }) => `The agent of row ${row} has this sub-account too; a customer has one agent`,
   mainAccountOther: ({ value }) => `“${value}” names it as a sub-account; its main account here is another: keep one`,
   labelOf: ({ name, label }) => `${label} of ${name}`,

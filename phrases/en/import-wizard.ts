@@ -10,6 +10,7 @@ export const importWizard: Shape<typeof source> = {
     discounts: 'discounts',
     guide: 'guide quantities',
     history: 'history',
+    minimums: 'minimum order quantities',
   },
   title: ({ kind }) => `Import ${kind}`,
   kindOf: 'What to import',
@@ -35,6 +36,8 @@ export const importWizard: Shape<typeof source> = {
     guide: 'A row per customer and SKC; the size may be left out.',
     history:
       'A row per style or group a customer ordered last season: season, goods number, category, whatever is known.',
+    minimums:
+      'A row per rule: a customer or a level with goods numbers (";" between several) or an SKC number, or a fabric with a colour.',
   },
   hintAgain: 'Importing the same file again changes nothing; empty cells never clear what is there.',
   uploading: 'Uploading',
@@ -113,6 +116,6 @@ export const importWizard: Shape<typeof source> = {
   doneRefused: ({ count }) =>
     `${count} rows were not imported. Download them, mend what the last column says, and import that file.`,
   refusedFile: 'Download the refused rows',
-  toList: { customers: 'To the customers', goods: 'To the goods' },
+  toList: { customers: 'To the customers', goods: 'To the goods', minimums: 'To the minimums' },
   another: 'Import another file',
 }

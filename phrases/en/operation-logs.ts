@@ -89,6 +89,7 @@ export const operationLogs: Shape<typeof source> = {
     'goods.delete': 'Delete goods',
     'goods.restore': 'Restore goods',
     'goods.reprice': 'Re-price',
+    'minimum.import': 'Import minimum order quantities',
     'goods.freeze': 'Freeze or unfreeze goods',
     'goods.change-several': 'Change several goods',
     'goods.undo-change': 'Undo a change of several goods',

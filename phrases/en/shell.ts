@@ -110,5 +110,6 @@ export const shell: Shape<typeof source> = {
     importGoods: 'Import goods',
     importPictures: 'Import goods pictures',
     importOutfitPictures: 'Import outfit pictures',
+    importMinimums: 'Import minimums',
   },
 }

@@ -58,5 +58,6 @@ export const importHelp = {
       season: '上一季的名称，如 26SS；以下各项至少填一项',
       price: '单价',
     },
+    minimums: { customer: '客户编码、账号或名称；与级别只填一个', goodsNo: '可填几个款号，用“;”分开' },
   },
 }

@@ -1,3 +1,5 @@
+import { minimums } from './minimums.ts'
+
 type Row = { row: number }
 type Named = { value: string }
 
@@ -43,6 +45,7 @@ export const kindFields = {
     qty: '数量',
     price: '价格',
   },
+  minimums: minimums.columns,
   discountBases: { tag: '吊牌价', purchase: '采购价' },
 }
 
@@ -56,6 +59,7 @@ export const kindTexts = {
     discounts: '客户折扣',
     guide: '指导件数',
     history: '历史订货',
+    minimums: '起订量',
   },
   entryInFile: ({ row }: Row) => `与第 ${row} 行说的是同一项，但内容不同；请留下其中一行`,
   noCustomer: '没有这个客户，或不在您管理的范围内；请填客户编码、账号或名称',
@@ -70,6 +74,9 @@ export const kindTexts = {
   attributeUnclear: ({ value }: Named) => `“${value}”在几个属性里都有，请填属性`,
   mostBelowLeast: '最高比例低于最低比例，请改正',
   historyOfNothing: '季节、款号、系列等至少填一项',
+  minimumScope: '看不出是哪一种：请填 客户+款号、级别+款号、客户+款色号、款色号，或 面料+颜色',
+  minimumEmpty: '起订量、倍数、上限至少填一个',
+  minimumImpossible: '没有数量能同时满足这三个数，请改正',
   subAccountTwice: ({ row }: Row) => `第 ${row} 行的代理商也有这个子账号；一个客户只能有一个代理商`,
   mainAccountOther: ({ value }: Named) => `“${value}”把它列为子账号，与这里的主账号不同；请留下其中一个`,
   labelOf: ({ name, label }: { name: string; label: string }) => `${name} 的${label}`,

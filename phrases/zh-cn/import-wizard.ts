@@ -7,6 +7,7 @@ export const importWizard = {
     discounts: '折扣',
     guide: '指导件数',
     history: '历史订货',
+    minimums: '起订量',
   },
   title: ({ kind }: { kind: string }) => `导入${kind}`,
   kindOf: '导入什么',
@@ -30,6 +31,7 @@ export const importWizard = {
     discounts: '一行一个折扣：客户，加上大类或款号；优先于客户自己的折扣。',
     guide: '一行一个客户和款色，尺码可以不填。',
     history: '一行是客户上一季订的一款或一类：季节、款号、大类等有什么填什么。',
+    minimums: '一行一条规则：客户或级别加款号（几个用“;”分开）、款色号，或面料加颜色。',
   },
   hintAgain: '同一个文件再导入一次，什么都不会变；空单元格不会清掉已有的内容。',
   uploading: '正在上传',
@@ -109,6 +111,6 @@ export const importWizard = {
     `新建 ${created}　更改 ${changed}　不变 ${left}`,
   doneRefused: ({ count }: { count: string }) => `${count} 行没有导入。下载后按最后一列的原因改好，再导入一次即可。`,
   refusedFile: '下载未导入的行',
-  toList: { customers: '查看客户资料', goods: '查看商品资料' },
+  toList: { customers: '查看客户资料', goods: '查看商品资料', minimums: '查看起订量' },
   another: '继续导入',
 }

@@ -88,6 +88,7 @@ export const operationLogs = {
     'goods.delete': '删除商品',
     'goods.restore': '恢复商品',
     'goods.reprice': '改价',
+    'minimum.import': '导入起订量',
     'goods.freeze': '冻结或解冻商品',
     'goods.change-several': '批量修改商品',
     'goods.undo-change': '撤销批量修改商品',

@@ -107,5 +107,6 @@ export const shell = {
     importGoods: '导入商品',
     importPictures: '导入商品图片',
     importOutfitPictures: '导入搭配图片',
+    importMinimums: '导入起订量',
   },
 }

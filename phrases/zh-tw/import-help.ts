@@ -60,5 +60,6 @@ export const importHelp: Shape<typeof source> = {
       season: '上一季的名稱，如 26SS；以下各項至少填一項',
       price: '單價',
     },
+    minimums: { customer: '客戶編碼、帳號或名稱；與級別只填一個', goodsNo: '可填幾個款號，用「;」分開' },
   },
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { kindFields as fieldSource, kindTexts as textSource } from '../zh-cn/import-kinds.ts'
+import { minimums } from './minimums.ts'
 
 export const kindFields: Shape<typeof fieldSource> = {
   agents: {
@@ -42,6 +43,7 @@ export const kindFields: Shape<typeof fieldSource> = {
     qty: '數量',
     price: '價格',
   },
+  minimums: minimums.columns,
   discountBases: { tag: '吊牌價', purchase: '採購價' },
 }
 
@@ -54,6 +56,7 @@ export const kindTexts: Shape<typeof textSource> = {
     discounts: '客戶折扣',
     guide: '指導件數',
     history: '歷史訂貨',
+    minimums: '起訂量',
   },
   entryInFile: ({ row }) => `與第 ${row} 列說的是同一項，但內容不同；請留下其中一列`,
   noCustomer: '沒有這個客戶，或不在您管理的範圍內；請填客戶編碼、帳號或名稱',
@@ -68,6 +71,9 @@ export const kindTexts: Shape<typeof textSource> = {
   attributeUnclear: ({ value }) => `「${value}」在幾個屬性裡都有，請填屬性`,
   mostBelowLeast: '最高比例低於最低比例，請改正',
   historyOfNothing: '季節、款號、系列等至少填一項',
+  minimumScope: '看不出是哪一種：請填 客戶+款號、級別+款號、客戶+款色號、款色號，或 面料+顏色',
+  minimumEmpty: '起訂量、倍數、上限至少填一個',
+  minimumImpossible: '沒有數量能同時滿足這三個數，請改正',
   subAccountTwice: ({ row }) => `第 ${row} 列的代理商也有這個子帳號；一個客戶只能有一個代理商`,
   mainAccountOther: ({ value }) => `「${value}」把它列為子帳號，與這裡的主帳號不同；請留下其中一個`,
   labelOf: ({ name, label }) => `${name} 的${label}`,

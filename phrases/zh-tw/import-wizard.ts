@@ -10,6 +10,7 @@ export const importWizard: Shape<typeof source> = {
     discounts: '折扣',
     guide: '指導件數',
     history: '歷史訂貨',
+    minimums: '起訂量',
   },
   title: ({ kind }) => `匯入${kind}`,
   kindOf: '匯入什麼',
@@ -33,6 +34,7 @@ export const importWizard: Shape<typeof source> = {
     discounts: '一列一個折扣：客戶，加上大類或款號；優先於客戶自己的折扣。',
     guide: '一列一個客戶和款色，尺碼可以不填。',
     history: '一列是客戶上一季訂的一款或一類：季節、款號、大類等有什麼填什麼。',
+    minimums: '一列一條規則：客戶或級別加款號（幾個用「;」分開）、款色號，或面料加顏色。',
   },
   hintAgain: '同一個檔案再匯入一次，什麼都不會變；空儲存格不會清掉已有的內容。',
   uploading: '正在上傳',
@@ -110,6 +112,6 @@ export const importWizard: Shape<typeof source> = {
   doneCounts: ({ created, changed, left }) => `新建 ${created}　更改 ${changed}　不變 ${left}`,
   doneRefused: ({ count }) => `${count} 列沒有匯入。下載後按最後一欄的原因改好，再匯入一次即可。`,
   refusedFile: '下載未匯入的列',
-  toList: { customers: '查看客戶資料', goods: '查看商品資料' },
+  toList: { customers: '查看客戶資料', goods: '查看商品資料', minimums: '查看起訂量' },
   another: '繼續匯入',
 }

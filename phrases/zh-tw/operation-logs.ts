@@ -90,6 +90,7 @@ export const operationLogs: Shape<typeof source> = {
     'goods.delete': '刪除商品',
     'goods.restore': '復原商品',
     'goods.reprice': '改價',
+    'minimum.import': '匯入起訂量',
     'goods.freeze': '凍結或解凍商品',
     'goods.change-several': '批次修改商品',
     'goods.undo-change': '復原批次修改商品',

@@ -109,5 +109,6 @@ export const shell: Shape<typeof source> = {
     importGoods: '匯入商品',
     importPictures: '匯入商品圖片',
     importOutfitPictures: '匯入搭配圖片',
+    importMinimums: '匯入起訂量',
   },
 }

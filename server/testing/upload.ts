@@ -64,6 +64,7 @@ const addresses: Readonly<Record<ImportKind, string>> = {
   discounts: bulkImport.importDiscounts.path,
   guide: bulkImport.importGuide.path,
   history: bulkImport.importHistory.path,
+  minimums: bulkImport.importMinimums.path,
 }
 
 type File = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string }

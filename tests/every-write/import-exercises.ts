@@ -62,4 +62,15 @@ export const importExercises = {
         mode: 'commit',
       },
     ),
+  'minimum.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importMinimums,
+      csv([
+        ['级别', '款号', '起订量'],
+        ['A级', 'T001;P001', number()],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
 }

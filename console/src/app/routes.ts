@@ -112,6 +112,11 @@ export const routes: readonly RouteMeta[] = [
     ...full,
     screen: 'minimumOrder',
   }),
+  page('/set/importMinimums', 'importMinimums', {
+    ...under('settings', '/set/goodsCustomerMin'),
+    adminOnly: true,
+    screen: 'importMinimums',
+  }),
   page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full, screen: 'operationLogs' }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
   page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full, screen: 'systemSettings' }),

@@ -22,6 +22,7 @@ export const screens = {
   outfits: named(() => import('../screens/outfits/Outfits.tsx'), 'Outfits'),
   goodsParameters: named(() => import('../screens/goods-parameters/GoodsParameters.tsx'), 'GoodsParameters'),
   importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
+  importMinimums: named(() => import('../screens/import/ImportMinimums.tsx'), 'ImportMinimums'),
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
   minimumOrder: named(() => import('../screens/minimum-order/MinimumOrder.tsx'), 'MinimumOrder'),
   importPictures: named(() => import('../screens/import-pictures/ImportPictures.tsx'), 'ImportPictures'),

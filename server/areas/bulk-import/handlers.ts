@@ -13,6 +13,7 @@ export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importDiscounts: (context, request) => runImport(context, 'discounts', request),
   importGuide: (context, request) => runImport(context, 'guide', request),
   importHistory: (context, request) => runImport(context, 'history', request),
+  importMinimums: (context, request) => runImport(context, 'minimums', request),
   importGoods: (context, request) => runImport(context, 'goods', request),
   progress: importProgress,
   rows: importRows,

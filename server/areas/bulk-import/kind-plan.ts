@@ -19,6 +19,8 @@ export type PlanRequest = {
   /** Whether what is there with other content may be replaced. */
   readonly replace: boolean
   readonly passwords: Passwords
+  /** Who imports. */
+  readonly account: string
   readonly forCommit: boolean
 }
 

@@ -4,6 +4,7 @@ import { planCustomers } from './customers/import-customers.ts'
 import { planDiscounts } from './entries/discounts.ts'
 import { planGuide } from './entries/guide.ts'
 import { planHistory } from './entries/history.ts'
+import { planMinimums } from './entries/minimums.ts'
 import { planTargets } from './entries/targets.ts'
 import { planGoods } from './goods/import-goods.ts'
 import type { KindPlan, PlanRequest } from './kind-plan.ts'
@@ -23,6 +24,7 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   discounts: { named: ['customer', 'category|goodsNo'], plan: planDiscounts },
   guide: { named: ['customer', 'skc|goodsNo', 'colour', 'size'], plan: planGuide },
   history: { named: ['customer', 'season', 'goodsNo', 'colour'], plan: planHistory },
+  minimums: { named: ['customer|level|fabric', 'goodsNo|skcNo|colour'], plan: planMinimums },
 }
 
 /** What a row speaks of, as its file writes it; of fields with a bar between them the first that says something. */

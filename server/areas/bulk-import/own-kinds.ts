@@ -8,5 +8,6 @@ import type { SessionUser } from '../../domain/session-user.ts'
  * @throws Refusal `access.denied` for a kind of another screen
  */
 export function refuseOtherScreens(user: SessionUser, kind: ImportKind): void {
-  if (!user.isAdmin && !user.menuIds.has(menuIds[importMenus[kind]])) refuse('access.denied')
+  const screen = importMenus[kind]
+  if (!user.isAdmin && (screen === null || !user.menuIds.has(menuIds[screen]))) refuse('access.denied')
 }

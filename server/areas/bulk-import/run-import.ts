@@ -122,7 +122,7 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
   const fields = fieldsFor(fieldsOfKinds[kind], visibility)
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory: await readMemory(db, kind) })
   const report = new RowReport()
-  const fileRecords = readRecords(table, effective.mapping).filter((record) => !isExample(record, fields))
+  const fileRecords = readRecords(table, effective.mapping, fields).filter((record) => !isExample(record, fields))
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   refuseBrokenRows(table, { kind, mapping: effective.mapping, words, report })
   const records = await parseRecords(fileRecords, { kind, fields, words, report, progress })
@@ -137,6 +137,7 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
     createAreas,
     replace: effective.mapping.options.replace ?? false,
     passwords: services.passwords,
+    account: user.account,
     forCommit: request.mode !== 'dryRun',
   }
   const kindPlan = await kinds[kind].plan(asked)

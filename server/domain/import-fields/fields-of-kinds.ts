@@ -6,6 +6,7 @@ import type { FileField } from './field.ts'
 import { goodsFields } from './goods-fields.ts'
 import { guideFields } from './guide-fields.ts'
 import { historyFields } from './history-fields.ts'
+import { minimumImportFields } from './minimum-fields.ts'
 import { targetFields } from './target-fields.ts'
 
 /** The columns of each kind's files. */
@@ -17,4 +18,5 @@ export const fieldsOfKinds: Readonly<Record<ImportKind, readonly FileField[]>> =
   discounts: discountFields,
   guide: guideFields,
   history: historyFields,
+  minimums: minimumImportFields,
 }

@@ -61,3 +61,18 @@ const figures: readonly FileField[] = [
 export function minimumFields(scope: MinimumScope): readonly FileField[] {
   return [...partsOf[scope].map((part) => parts[part]), ...figures]
 }
+
+/** A line that shows how: one scope, several styles. */
+const shownParts: Readonly<Record<string, string>> = { level: 'A级', goodsNo: 'T2701;T2702' }
+
+/** Columns of a file of rules of any scope: which of whom and what a row fills says which scope it is of. */
+export const minimumImportFields: readonly FileField[] = [
+  ...Object.values(parts).map(
+    ({ required: _, ...field }): FileField => ({
+      ...field,
+      kind: field.key === 'goodsNo' || field.key === 'skcNo' ? 'list' : field.kind,
+      example: shownParts[field.key] ?? '',
+    }),
+  ),
+  ...figures,
+]

@@ -1,12 +1,12 @@
 import { CheckCircleFilled, DownloadOutlined } from '@ant-design/icons'
-import { bulkImport, type ImportAnswer, importMenus } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport, type ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
 import { Button } from 'antd'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import type { ImportRun } from './import-run.ts'
-import { listPlace } from './kind-places.ts'
+import { listOf, listPlace } from './kind-places.ts'
 
 type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
 
@@ -37,7 +37,7 @@ export const ImportDone = ({ answer, run }: Props) => {
       )}
       <div>
         <Button type="primary" onClick={() => go(listPlace(run.kind))}>
-          {words.toList[importMenus[run.kind]]}
+          {words.toList[listOf(run.kind)]}
         </Button>
         <Button onClick={() => run.restart()}>{words.another}</Button>
       </div>

@@ -50,6 +50,7 @@ const endpoints = {
   discounts: bulkImport.importDiscounts,
   guide: bulkImport.importGuide,
   history: bulkImport.importHistory,
+  minimums: bulkImport.importMinimums,
 } as const satisfies Record<ImportKind, unknown>
 
 /** What is sent: a commit as it was first sent each time, so that its number stands for one thing. */

@@ -1,20 +1,31 @@
-import { type ImportKind, importKinds, importMenus } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, importKinds } from '@fairdesk/contract/areas/bulk-import'
 
-const pages = { customers: '/custom/importCustomers', goods: '/custom/importGoods' } as const
-const lists = { customers: '/custom/index', goods: '/custom/list' } as const
+/** The lists that imports fill. */
+export type ImportList = 'customers' | 'goods' | 'minimums'
+
+const lists: Readonly<Record<ImportList, { readonly page: string; readonly list: string }>> = {
+  customers: { page: '/custom/importCustomers', list: '/custom/index' },
+  goods: { page: '/custom/importGoods', list: '/custom/list' },
+  minimums: { page: '/set/importMinimums', list: '/set/goodsCustomerMin' },
+}
+
+/** The list a kind belongs to; what is said of customers stands in their drawer. */
+export function listOf(kind: ImportKind): ImportList {
+  return kind === 'goods' || kind === 'minimums' ? kind : 'customers'
+}
 
 /** Where a kind is imported. */
 export function importPlace(kind: ImportKind): string {
-  const page = pages[importMenus[kind]]
-  return kind === importMenus[kind] ? page : `${page}?kind=${kind}`
+  const { page } = lists[listOf(kind)]
+  return kind === listOf(kind) ? page : `${page}?kind=${kind}`
 }
 
 /** The list that shows what was imported. */
 export function listPlace(kind: ImportKind): string {
-  return lists[importMenus[kind]]
+  return lists[listOf(kind)].list
 }
 
 /** All that is imported for the same list, the list itself first. */
 export function kindsBeside(kind: ImportKind): ImportKind[] {
-  return importKinds.filter((one) => importMenus[one] === importMenus[kind])
+  return importKinds.filter((one) => listOf(one) === listOf(kind))
 }

@@ -1,11 +1,16 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import { customer } from '@fairdesk/contract/areas/customer'
+import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
+import { customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { goods } from '@fairdesk/contract/areas/goods'
+import { minimums } from '@fairdesk/contract/areas/minimums'
+import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { outdate } from '../../kit/use-read.ts'
 import { ImportRun, type ImportState } from './import-run.ts'
+import { type ImportList, listOf } from './kind-places.ts'
 
 /** The run of this screen and how it stands. */
 export function useImport(kind: ImportKind): { readonly run: ImportRun; readonly state: ImportState } {
@@ -13,8 +18,14 @@ export function useImport(kind: ImportKind): { readonly run: ImportRun; readonly
   return { run, state: useStore(run.store) }
 }
 
+const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {
+  customers: [customer.list, ...Object.values(customerRecord), ...Object.values(customerDiscounts)],
+  goods: [goods.list],
+  minimums: [minimums.list],
+}
+
 /** An import may bring new codes and areas with it. */
 function outdateLists(kind: ImportKind): void {
-  outdate(kind === 'goods' ? goods.list : customer.list)
+  outdate(...outdated[listOf(kind)])
   outdate(...Object.values(baseData))
 }

@@ -1,21 +1,25 @@
-import { DownloadOutlined, SnippetsOutlined } from '@ant-design/icons'
+import { DownloadOutlined, ImportOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { minimums } from '@fairdesk/contract/areas/minimums'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { Button } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import { useReturning } from '../../kit/use-returning.ts'
 import { PasteLines } from './PasteLines.tsx'
 
-/** Rules out as a file, and in as pasted lines. */
+/** Rules out as a file, and in from one or as pasted lines. */
 export const RuleActions = ({ sought }: { readonly sought: Params<typeof minimums.export> }) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: words, shell } = usePhrases()
   const download = useDownload()
   const [isPasting, setPasting] = useReturning<true>()
   return (
     <>
       <Button icon={<DownloadOutlined />} onClick={() => download(minimums.export, sought)}>
         {words.export}
+      </Button>
+      <Button icon={<ImportOutlined />} onClick={() => go('/set/importMinimums')}>
+        {shell.titles.importMinimums}
       </Button>
       <Button icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
         {words.paste}

@@ -41,7 +41,7 @@ export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
     read: (said, refuse) => {
       const customer = findCustomer(said, customers, { texts, refuse })
       const scope = scopeOf(said, refuse)
-      return customer && scope ? { ref: { customerId: customer.id, ...scope }, said } : null
+      return customer && scope ? [{ ref: { customerId: customer.id, ...scope }, said }] : []
     },
     keyOf,
     present: async (refs) => {

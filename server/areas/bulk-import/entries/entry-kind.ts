@@ -27,8 +27,8 @@ export type EntryKind<Ref> = {
   readonly fields: readonly FileField[]
   /** The fields that may change, with what they are where nothing is said. */
   readonly blank: Values
-  /** Null where a row does not say what it speaks of, or not what the user may see; it is told so. */
-  read(said: Said, refuse: Refuse): ReadEntry<Ref> | null
+  /** Nothing where a row does not say what it speaks of, or not what the user may see; it is told so. */
+  read(said: Said, refuse: Refuse): readonly ReadEntry<Ref>[]
   keyOf(ref: Ref): string
   /** What there is of these, by key. */
   present(refs: readonly Ref[]): Promise<ReadonlyMap<string, Values>>

@@ -39,8 +39,8 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
       const skc = findSkc(said, goods, { texts, refuse })
       const slot = skc && slotOf(said, skc, refuse)
       if (typeof said.qty === 'number' && said.qty > mostQty) refuse('qty', texts.tooLarge)
-      if (!customer || !skc || slot === null) return null
-      return { ref: { customerId: customer.id, skcId: skc.id, slot }, said }
+      if (!customer || !skc || slot === null) return []
+      return [{ ref: { customerId: customer.id, skcId: skc.id, slot }, said }]
     },
     keyOf,
     present: async (refs) => {

@@ -37,7 +37,7 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
       const customer = findCustomer(said, customers, { texts, refuse })
       const attributes = attributesOf(said)
       if (Object.values(attributes).every((text) => text === '')) refuse('season', texts.historyOfNothing)
-      return customer && { ref: { customerId: customer.id, ...attributes }, said }
+      return customer ? [{ ref: { customerId: customer.id, ...attributes }, said }] : []
     },
     keyOf,
     present: async (refs) => {

@@ -9,16 +9,20 @@ import type { EntryKind, PlannedEntry, ReadEntry, Refuse, Values } from './entry
 export async function planEntries<Ref>(request: PlanRequest, kind: EntryKind<Ref>): Promise<KindPlan> {
   const { records, report, progress } = request
   const read: Read<Ref>[] = []
+  let looked = 0
   for await (const some of progress.inPieces(records, 1000)) {
     for (const record of some) {
-      const entry = kind.read(record.said, refusing(record, request, kind))
-      if (entry && !report.isRefused(record.row)) read.push({ ...entry, record })
+      const found = kind.read(record.said, refusing(record, request, kind))
+      if (!report.isRefused(record.row)) read.push(...found.map((entry) => ({ ...entry, record })))
     }
-    progress.tell('checking', Math.floor((records.length + read.length) / 2), records.length)
+    looked += some.length
+    progress.tell('checking', Math.floor((records.length + looked) / 2), records.length)
   }
   const fresh = withoutRepeated(read, request, kind)
   const present = await kind.present(fresh.map(({ ref }) => ref))
-  const entries = fresh.flatMap((one) => planEntry(one, present.get(kind.keyOf(one.ref)), { request, kind }) ?? [])
+  const planned = fresh.flatMap((one) => planEntry(one, present.get(kind.keyOf(one.ref)), { request, kind }) ?? [])
+  // A row of several entries stands or falls whole.
+  const entries = planned.filter(({ row }) => !report.isRefused(row))
   return {
     newCodes: [],
     counts: {},

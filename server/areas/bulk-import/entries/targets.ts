@@ -39,7 +39,7 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
       const customer = findCustomer(said, customers, { texts, refuse })
       const asking = { said, codes, texts, refuse }
       const found = [dimensionOf('', asking), dimensionOf('2', asking)]
-      if (!customer || found.includes(null)) return null
+      if (!customer || found.includes(null)) return []
       const [one, other] = found
         .filter((dimension) => dimension !== undefined && dimension !== null)
         .toSorted((a, b) => (a.attribute < b.attribute ? -1 : 1))
@@ -50,7 +50,7 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
         ...{ customerId: customer.id, dim1: one?.attribute ?? '', value1: one?.code ?? '' },
         ...{ dim2: other?.attribute ?? '', value2: other?.code ?? '' },
       }
-      return { ref, said }
+      return [{ ref, said }]
     },
     keyOf,
     present: async (refs) => {

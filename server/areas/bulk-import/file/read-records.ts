@@ -12,8 +12,12 @@ export type FileRecord = {
 }
 
 /** The rows of a table by what their columns mean. A fixed value fills where the row itself says nothing. */
-export function readRecords({ rows, rowNumbers }: SheetTable, mapping: ImportMapping): FileRecord[] {
-  const meanings = valueMeanings(mapping)
+export function readRecords(
+  { rows, rowNumbers }: SheetTable,
+  mapping: ImportMapping,
+  fields: readonly FileField[],
+): FileRecord[] {
+  const meanings = valueMeanings(mapping, fields)
   return rows.map((cells, index) => {
     const values: Record<string, string> = {}
     const set = (field: string, text: string) => {
@@ -49,10 +53,12 @@ export function splitAtDash(text: string, parts: number): string[] {
   return [rest, ...found]
 }
 
-/** Fields of several values in one cell, each of which may have a meaning. */
-const listFields = new Set(['sizes', 'brands', 'skcs', 'outfits', 'subAccounts'])
-
-function valueMeanings({ values }: ImportMapping): (field: string, text: string) => string {
+/** In a list each part may have a meaning. */
+function valueMeanings(
+  { values }: ImportMapping,
+  fields: readonly FileField[],
+): (field: string, text: string) => string {
+  const lists = new Set(fields.filter(({ kind }) => kind === 'list' || kind === 'sizes').map(({ key }) => key))
   const folded = new Map(
     Object.entries(values).map(([field, meanings]) => [
       field,
@@ -62,7 +68,7 @@ function valueMeanings({ values }: ImportMapping): (field: string, text: string)
   return (field, text) => {
     const meanings = folded.get(field)
     const whole = meanings?.get(foldCode(text))
-    if (!meanings || whole !== undefined || !listFields.has(field)) return whole ?? text
+    if (!meanings || whole !== undefined || !lists.has(field)) return whole ?? text
     return listOf(text)
       .map((part) => meanings.get(foldCode(part)) ?? part)
       .join(';')

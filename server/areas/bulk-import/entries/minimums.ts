@@ -1,0 +1,125 @@
+import { minimumImportFields } from '../../../domain/import-fields/minimum-fields.ts'
+import { presentRules, writeRules } from '../../../domain/minimum-rules.ts'
+import { type Whom, whomKey } from '../../../domain/minimum-whom.ts'
+import { type Figures, isPossible, saysNothing } from '../../../domain/minimums.ts'
+import { customerBook } from '../books/customer-book.ts'
+import { goodsBook } from '../books/goods-book.ts'
+import { CodeBook } from '../code-book.ts'
+import { presentCodes } from '../goods/present-goods.ts'
+import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import type { Said } from '../parse-record.ts'
+import type { Refuse, Values } from './entry-kind.ts'
+import { findCustomer, skcNamed, textIn } from './find-named.ts'
+import { planEntries } from './plan-entries.ts'
+
+type Books = {
+  readonly customers: Awaited<ReturnType<typeof customerBook>>
+  readonly goods: Awaited<ReturnType<typeof goodsBook>>
+  readonly codes: CodeBook
+  readonly texts: PlanRequest['words']['texts']
+}
+
+const nobody = { customerId: null, levelId: null, styleId: null, skcId: null, fabricId: null, colourId: null }
+
+/** Minimum order quantities of every scope; a row may name several styles or SKC. */
+export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words, account } = request
+  const { texts } = words
+  const customers = await customerBook(db, visibility)
+  const goods = await goodsBook(db, visibility)
+  const codes = new CodeBook(await presentCodes(db))
+  return planEntries<Whom>(request, {
+    kind: 'minimums',
+    fields: minimumImportFields,
+    blank: { min: null, multiple: null, max: null },
+    read: (said, refuse) =>
+      whomOf(said, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, said: withoutNone(said) })),
+    keyOf: whomKey,
+    present: async (whom) =>
+      new Map((await presentRules(db, whom)).map((rule) => [whomKey(rule), { ...figuresOf(rule) }])),
+    judge: ({ after }, refuse) => {
+      const figures = figuresOf(after)
+      if (saysNothing(figures)) refuse('min', texts.minimumEmpty)
+      else if (!isPossible(figures)) refuse('max', texts.minimumImpossible)
+    },
+    choicesOf: (field) => {
+      if (field === 'customer') return customers.names()
+      if (field === 'level') return codes.names('customerLevel')
+      if (field === 'goodsNo') return goods.goodsNos()
+      return field === 'skcNo' ? goods.skcNos() : codes.names(field)
+    },
+    write: async (transaction, entries) => {
+      const rules = entries.map(({ ref, after }) => ({ ...ref, ...figuresOf(after) }))
+      await writeRules(transaction, rules, account)
+    },
+  })
+}
+
+/** Whom a row is for, by what it fills. */
+function whomOf(said: Said, books: Books, refuse: Refuse): Whom[] {
+  const { customers, texts } = books
+  const has = (field: string) => textIn(said, field) !== undefined || listIn(said, field).length > 0
+  const filled = parts.filter(has).join(' ')
+  const scope = scopes[filled]
+  if (!scope) {
+    refuse('customer', texts.minimumScope)
+    return []
+  }
+  const customerId = has('customer') ? (findCustomer(said, customers, { texts, refuse })?.id ?? null) : null
+  const levelId = codeIn(said, { field: 'level', type: 'customerLevel' }, books, refuse)
+  const fabricId = codeIn(said, { field: 'fabric', type: 'fabric' }, books, refuse)
+  const colourId = codeIn(said, { field: 'colour', type: 'colour' }, books, refuse)
+  const whom = { ...nobody, scope, customerId, levelId, fabricId, colourId }
+  if (scope === 'fabricColour') return [whom]
+  return [...stylesIn(said, books, refuse), ...skcsIn(said, books, refuse)].map((what) => ({ ...whom, ...what }))
+}
+
+const parts = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'colour'] as const
+const scopes: Readonly<Record<string, Whom['scope']>> = {
+  'customer goodsNo': 'customerGoods',
+  'level goodsNo': 'levelGoods',
+  'customer skcNo': 'customerSkc',
+  skcNo: 'skcTotal',
+  'fabric colour': 'fabricColour',
+}
+
+type Coded = { readonly field: string; readonly type: string }
+
+function codeIn(said: Said, { field, type }: Coded, { codes, texts }: Books, refuse: Refuse): number | null {
+  const text = textIn(said, field)
+  if (text === undefined) return null
+  const id = codes.find(type, text)?.id ?? null
+  if (id === null) refuse(field, texts.noCode, text)
+  return id
+}
+
+function stylesIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
+  return listIn(said, 'goodsNo').flatMap((text) => {
+    const style = goods.style(text)
+    if (!style) refuse('goodsNo', texts.noStyle, text)
+    return style ? [{ styleId: style.id }] : []
+  })
+}
+
+function skcsIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
+  return listIn(said, 'skcNo').flatMap((text) => {
+    const skc = skcNamed(text, goods, { texts, refuse, field: 'skcNo' })
+    return skc ? [{ skcId: skc.id }] : []
+  })
+}
+
+function listIn(said: Said, field: string): readonly string[] {
+  const value = said[field]
+  return Array.isArray(value) ? value : []
+}
+
+/** Nought pieces is what people write for none. */
+function withoutNone(said: Said): Said {
+  return Object.fromEntries(Object.entries(said).map(([field, value]) => [field, value === 0 ? null : value]))
+}
+
+function figuresOf(values: Values | Figures): Figures {
+  const { min, multiple, max } = values
+  const pieces = (value: unknown) => (typeof value === 'number' ? value : null)
+  return { min: pieces(min), multiple: pieces(multiple), max: pieces(max) }
+}
