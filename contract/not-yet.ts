@@ -37,4 +37,5 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['GET', '/baseData/cleanImageData'],
   ['GET', '/baseData/getAccountname'],
   ['POST', '/pair/import'],
+  ['GET', '/baseData/updateZip'],
 ]

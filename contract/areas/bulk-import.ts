@@ -12,6 +12,8 @@ export const importKinds = [
   'guide',
   'history',
   'minimums',
+  'outfits',
+  'displays',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -25,10 +27,12 @@ export const importMenus = {
   guide: 'customers',
   history: 'customers',
   minimums: null,
+  outfits: 'outfits',
+  displays: 'displays',
 } as const satisfies Record<ImportKind, MenuName | null>
 
 /** Kinds whose whole present content this area gives as a file that imports unchanged; the others' lists do. */
-export const exportKinds = ['targets', 'discounts', 'guide', 'history'] as const
+export const exportKinds = ['targets', 'discounts', 'guide', 'history', 'outfits', 'displays'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** dryRun tells what would happen; commit does all or nothing; commitGood leaves out the rows that cannot be taken. */
@@ -80,7 +84,7 @@ export const ImportMapping = z.object({
   options: z
     .object({
       createAreas: z.boolean().optional(),
-      /** An outfit or a display that is there otherwise becomes what the file says; else its row is refused. */
+      /** An outfit that is there otherwise becomes what the file says; else its row is refused. */
       replace: z.boolean().optional(),
     })
     .default({}),
@@ -220,6 +224,15 @@ export const bulkImport = area({
   importGuide: { path: '/customer/importGuide', ...ofCustomers, scope: 'brand+area', audit: 'guide.import' },
   importHistory: { path: '/customer/importHistory', ...ofCustomers, scope: 'area', audit: 'history.import' },
   importMinimums: { path: '/minimums/import', ...upload, access: admin, scope: 'none', audit: 'minimum.import' },
+  /** Where nothing is amiss but numbers that are there with other content: code 500 with the special text of outfits. */
+  importOutfits: { path: '/pair/import', ...upload, access: menu('outfits'), scope: 'brand', audit: 'outfit.import' },
+  importDisplays: {
+    path: '/display/import',
+    ...upload,
+    access: menu('displays'),
+    scope: 'brand',
+    audit: 'display.import',
+  },
   importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
   /** How far one's own import under way is; null where none of this number is, or where another process works on it. */
   progress: {

@@ -64,5 +64,12 @@ export const importHelp: Shape<typeof source> = {
       customer: 'Customer code, account or name; give this or a level',
       goodsNo: 'One or several goods numbers with ";" between them',
     },
+    outfits: {
+      skcs: 'SKC numbers or goods number-colour code with ";" between them; a goods number alone is any colour',
+    },
+    displays: {
+      skcs: 'SKC numbers in hanging order with ";" between them',
+      outfits: 'Outfit numbers with ";" between them',
+    },
   },
 }

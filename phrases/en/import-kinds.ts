@@ -51,6 +51,8 @@ export const kindFields: Shape<typeof fieldSource> = {
     price: 'Price',
   },
   minimums: minimums.columns,
+  outfits: { number: 'Outfit no.', name: 'Outfit name', type: 'Type', skcs: 'SKC' },
+  displays: { number: 'Display no.', name: 'Display name', room: 'Room', skcs: 'SKC', outfits: 'Outfit numbers' },
   discountBases: { tag: 'Tag price', purchase: 'Purchase price' },
 }
 
@@ -64,6 +66,8 @@ export const kindTexts: Shape<typeof textSource> = {
     guide: 'Guide quantities',
     history: 'History',
     minimums: 'Minimum order quantities',
+    outfits: 'Outfits',
+    displays: 'Displays',
   },
   entryInFile: ({ row }) => `Row ${row} speaks of the same but says something else; keep one of the two`,
   noCustomer: 'No such customer among yours; give a customer code or an account or a name',
@@ -78,6 +82,9 @@ export const kindTexts: Shape<typeof textSource> = {
   attributeUnclear: ({ value }) => `Several attributes have “${value}”; say which attribute`,
   mostBelowLeast: 'The highest share is below the lowest; mend one',
   historyOfNothing: 'Give at least a season or a goods number or another attribute',
+  outfitTaken: 'The number is there with other content; change it or tick “Replace outfits that are there”',
+  outfitTooMany: ({ limit }) => `An outfit has at most ${limit} pieces`,
+  noOutfit: 'No such outfit; mend it or import the outfits first',
   minimumScope:
     'Cannot tell which kind: give customer + goods no. or level + goods no. or customer + SKC no. or SKC no. or fabric + colour',
   minimumEmpty: 'Give at least one of minimum and multiple and maximum',

@@ -11,6 +11,8 @@ export const importWizard: Shape<typeof source> = {
     guide: 'guide quantities',
     history: 'history',
     minimums: 'minimum order quantities',
+    outfits: 'outfits',
+    displays: 'displays',
   },
   title: ({ kind }) => `Import ${kind}`,
   kindOf: 'What to import',
@@ -38,6 +40,8 @@ export const importWizard: Shape<typeof source> = {
       'A row per style or group a customer ordered last season: season, goods number, category, whatever is known.',
     minimums:
       'A row per rule: a customer or a level with goods numbers (";" between several) or an SKC number, or a fabric with a colour.',
+    outfits: 'A row per outfit, SKC with ";" between them; a goods number alone is any colour.',
+    displays: 'A row per rack: SKC in hanging order or outfit numbers, with ";" between them.',
   },
   hintAgain: 'Importing the same file again changes nothing; empty cells never clear what is there.',
   uploading: 'Uploading',
@@ -89,6 +93,7 @@ export const importWizard: Shape<typeof source> = {
   meanAs: ({ text }) => `Map “${text}” to`,
   meaningOf: ({ text }) => `Meaning of “${text}”`,
   createAreas: 'Create big areas, regions and areas that are missing',
+  replace: 'Replace outfits that are there',
   all: 'All',
   actions: { created: 'New', changed: 'Changed', left: 'As it is', refused: 'Refused' },
   amount: ({ styles, skcs, skus, barcodes }) => `${styles} styles, ${skcs} SKC, ${skus} SKU, ${barcodes} barcodes`,
@@ -116,6 +121,12 @@ export const importWizard: Shape<typeof source> = {
   doneRefused: ({ count }) =>
     `${count} rows were not imported. Download them, mend what the last column says, and import that file.`,
   refusedFile: 'Download the refused rows',
-  toList: { customers: 'To the customers', goods: 'To the goods', minimums: 'To the minimums' },
+  toList: {
+    customers: 'To the customers',
+    goods: 'To the goods',
+    minimums: 'To the minimums',
+    outfits: 'To the outfits',
+    displays: 'To the displays',
+  },
   another: 'Import another file',
 }

@@ -90,6 +90,8 @@ export const operationLogs: Shape<typeof source> = {
     'goods.restore': 'Restore goods',
     'goods.reprice': 'Re-price',
     'minimum.import': 'Import minimum order quantities',
+    'outfit.import': 'Import outfits',
+    'display.import': 'Import displays',
     'goods.freeze': 'Freeze or unfreeze goods',
     'goods.change-several': 'Change several goods',
     'goods.undo-change': 'Undo a change of several goods',

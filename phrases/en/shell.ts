@@ -111,5 +111,7 @@ export const shell: Shape<typeof source> = {
     importPictures: 'Import goods pictures',
     importOutfitPictures: 'Import outfit pictures',
     importMinimums: 'Import minimums',
+    importOutfits: 'Import outfits',
+    importDisplays: 'Import displays',
   },
 }

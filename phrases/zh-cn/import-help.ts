@@ -59,5 +59,7 @@ export const importHelp = {
       price: '单价',
     },
     minimums: { customer: '客户编码、账号或名称；与级别只填一个', goodsNo: '可填几个款号，用“;”分开' },
+    outfits: { skcs: '款色号或款号-颜色代码，用“;”分开；只写款号表示任何颜色' },
+    displays: { skcs: '按挂放顺序写款色号，用“;”分开', outfits: '搭配编号，用“;”分开' },
   },
 }

@@ -46,6 +46,8 @@ export const kindFields = {
     price: '价格',
   },
   minimums: minimums.columns,
+  outfits: { number: '搭配编号', name: '搭配名称', type: '类别', skcs: '款色' },
+  displays: { number: '陈列编号', name: '陈列名称', room: '房间', skcs: '款色', outfits: '搭配编号列表' },
   discountBases: { tag: '吊牌价', purchase: '采购价' },
 }
 
@@ -60,6 +62,8 @@ export const kindTexts = {
     guide: '指导件数',
     history: '历史订货',
     minimums: '起订量',
+    outfits: '搭配',
+    displays: '陈列',
   },
   entryInFile: ({ row }: Row) => `与第 ${row} 行说的是同一项，但内容不同；请留下其中一行`,
   noCustomer: '没有这个客户，或不在您管理的范围内；请填客户编码、账号或名称',
@@ -74,6 +78,9 @@ export const kindTexts = {
   attributeUnclear: ({ value }: Named) => `“${value}”在几个属性里都有，请填属性`,
   mostBelowLeast: '最高比例低于最低比例，请改正',
   historyOfNothing: '季节、款号、系列等至少填一项',
+  outfitTaken: '搭配编号已存在，内容不同；请改编号，或勾选“替换已有的搭配”',
+  outfitTooMany: ({ limit }: { limit: number }) => `一套搭配最多 ${limit} 件`,
+  noOutfit: '没有这个搭配；请改正，或先导入搭配',
   minimumScope: '看不出是哪一种：请填 客户+款号、级别+款号、客户+款色号、款色号，或 面料+颜色',
   minimumEmpty: '起订量、倍数、上限至少填一个',
   minimumImpossible: '没有数量能同时满足这三个数，请改正',

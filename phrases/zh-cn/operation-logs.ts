@@ -89,6 +89,8 @@ export const operationLogs = {
     'goods.restore': '恢复商品',
     'goods.reprice': '改价',
     'minimum.import': '导入起订量',
+    'outfit.import': '导入搭配',
+    'display.import': '导入陈列',
     'goods.freeze': '冻结或解冻商品',
     'goods.change-several': '批量修改商品',
     'goods.undo-change': '撤销批量修改商品',

@@ -108,5 +108,7 @@ export const shell = {
     importPictures: '导入商品图片',
     importOutfitPictures: '导入搭配图片',
     importMinimums: '导入起订量',
+    importOutfits: '导入搭配',
+    importDisplays: '导入陈列',
   },
 }

@@ -44,6 +44,8 @@ export const kindFields: Shape<typeof fieldSource> = {
     price: '價格',
   },
   minimums: minimums.columns,
+  outfits: { number: '搭配編號', name: '搭配名稱', type: '類別', skcs: '款色' },
+  displays: { number: '陳列編號', name: '陳列名稱', room: '房間', skcs: '款色', outfits: '搭配編號清單' },
   discountBases: { tag: '吊牌價', purchase: '採購價' },
 }
 
@@ -57,6 +59,8 @@ export const kindTexts: Shape<typeof textSource> = {
     guide: '指導件數',
     history: '歷史訂貨',
     minimums: '起訂量',
+    outfits: '搭配',
+    displays: '陳列',
   },
   entryInFile: ({ row }) => `與第 ${row} 列說的是同一項，但內容不同；請留下其中一列`,
   noCustomer: '沒有這個客戶，或不在您管理的範圍內；請填客戶編碼、帳號或名稱',
@@ -71,6 +75,9 @@ export const kindTexts: Shape<typeof textSource> = {
   attributeUnclear: ({ value }) => `「${value}」在幾個屬性裡都有，請填屬性`,
   mostBelowLeast: '最高比例低於最低比例，請改正',
   historyOfNothing: '季節、款號、系列等至少填一項',
+  outfitTaken: '搭配編號已存在，內容不同；請改編號，或勾選「替換已有的搭配」',
+  outfitTooMany: ({ limit }) => `一套搭配最多 ${limit} 件`,
+  noOutfit: '沒有這個搭配；請改正，或先匯入搭配',
   minimumScope: '看不出是哪一種：請填 客戶+款號、級別+款號、客戶+款色號、款色號，或 面料+顏色',
   minimumEmpty: '起訂量、倍數、上限至少填一個',
   minimumImpossible: '沒有數量能同時滿足這三個數，請改正',

@@ -91,6 +91,8 @@ export const operationLogs: Shape<typeof source> = {
     'goods.restore': '復原商品',
     'goods.reprice': '改價',
     'minimum.import': '匯入起訂量',
+    'outfit.import': '匯入搭配',
+    'display.import': '匯入陳列',
     'goods.freeze': '凍結或解凍商品',
     'goods.change-several': '批次修改商品',
     'goods.undo-change': '復原批次修改商品',

@@ -110,5 +110,7 @@ export const shell: Shape<typeof source> = {
     importPictures: '匯入商品圖片',
     importOutfitPictures: '匯入搭配圖片',
     importMinimums: '匯入起訂量',
+    importOutfits: '匯入搭配',
+    importDisplays: '匯入陳列',
   },
 }

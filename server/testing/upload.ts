@@ -65,6 +65,8 @@ const addresses: Readonly<Record<ImportKind, string>> = {
   guide: bulkImport.importGuide.path,
   history: bulkImport.importHistory.path,
   minimums: bulkImport.importMinimums.path,
+  outfits: bulkImport.importOutfits.path,
+  displays: bulkImport.importDisplays.path,
 }
 
 type File = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string }

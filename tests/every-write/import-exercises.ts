@@ -73,4 +73,26 @@ export const importExercises = {
         mode: 'commit',
       },
     ),
+  'outfit.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importOutfits,
+      csv([
+        ['搭配编号', '名称', '款色'],
+        [`D${Date.now()}`, '一套', 'T001-01;P001'],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
+  'display.import': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importDisplays,
+      csv([
+        ['陈列编号', '名称', '款色'],
+        [`A${Date.now()}`, '入口', 'T001-01'],
+      ]),
+      {
+        mode: 'commit',
+      },
+    ),
 }

@@ -65,6 +65,15 @@ export const routes: readonly RouteMeta[] = [
     ...under('data', '/custom/pair'),
     ...open('outfits'),
     screen: 'importOutfitPictures',
+  page('/custom/importOutfits', 'importOutfits', {
+    ...under('data', '/custom/pair'),
+    ...open('outfits'),
+    screen: 'importOutfits',
+  }),
+  page('/custom/importDisplays', 'importDisplays', {
+    ...under('data', '/custom/disply'),
+    ...open('displays'),
+    screen: 'importDisplays',
   }),
   page('/report2/list', 'dynamicReport', {
     group: 'reports',

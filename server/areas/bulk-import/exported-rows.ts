@@ -54,4 +54,27 @@ const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilde
     from history_rows join customers on customers.id = history_rows.customer_id
     where customers.deleted_at is null and ${customerVisible(visibility)}
     order by customers.sort, customers.id, history_rows.id`,
+  outfits: (visibility) => sql<ExportedRow>`
+    select outfits.outfit_no as number, outfits.name, outfits.type1 as type, items.skcs
+    from outfits join lateral (
+      select string_agg(coalesce(skcs.skc_no, styles.goods_no || case when exists (
+        select 1 from skcs other where other.skc_no_key = styles.goods_no_key and other.deleted_at is null)
+        then ' *' else '' end), ';' order by outfit_items.seq, outfit_items.id) as skcs
+      from outfit_items join styles on styles.id = outfit_items.style_id
+      left join skcs on skcs.id = outfit_items.skc_id
+      where outfit_items.outfit_id = outfits.id and styles.deleted_at is null and skcs.deleted_at is null
+        and ${styleVisible(visibility)}) items on items.skcs is not null
+    where outfits.deleted_at is null order by outfits.sort, outfits.id`,
+  displays: (visibility) => sql<ExportedRow>`
+    select displays.display_no as number, displays.name, displays.room_no as room, items.skcs, items.outfits
+    from displays left join lateral (
+      select string_agg(skcs.skc_no, ';' order by display_items.seq, display_items.id)
+          filter (where ${styleVisible(visibility)}) as skcs,
+        string_agg(outfits.outfit_no, ';' order by display_items.seq, display_items.id) as outfits
+      from display_items
+      left join skcs on skcs.id = display_items.skc_id and skcs.deleted_at is null
+      left join styles on styles.id = skcs.style_id and styles.deleted_at is null
+      left join outfits on outfits.id = display_items.outfit_id and outfits.deleted_at is null
+      where display_items.display_id = displays.id) items on true
+    where displays.deleted_at is null order by displays.sort, displays.id`,
 }

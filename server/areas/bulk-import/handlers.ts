@@ -14,6 +14,8 @@ export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importGuide: (context, request) => runImport(context, 'guide', request),
   importHistory: (context, request) => runImport(context, 'history', request),
   importMinimums: (context, request) => runImport(context, 'minimums', request),
+  importOutfits: (context, request) => runImport(context, 'outfits', request),
+  importDisplays: (context, request) => runImport(context, 'displays', request),
   importGoods: (context, request) => runImport(context, 'goods', request),
   progress: importProgress,
   rows: importRows,

@@ -2,9 +2,11 @@ import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import { planAgents } from './agents/import-agents.ts'
 import { planCustomers } from './customers/import-customers.ts'
 import { planDiscounts } from './entries/discounts.ts'
+import { planDisplays } from './entries/displays.ts'
 import { planGuide } from './entries/guide.ts'
 import { planHistory } from './entries/history.ts'
 import { planMinimums } from './entries/minimums.ts'
+import { planOutfits } from './entries/outfits.ts'
 import { planTargets } from './entries/targets.ts'
 import { planGoods } from './goods/import-goods.ts'
 import type { KindPlan, PlanRequest } from './kind-plan.ts'
@@ -25,6 +27,8 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   guide: { named: ['customer', 'skc|goodsNo', 'colour', 'size'], plan: planGuide },
   history: { named: ['customer', 'season', 'goodsNo', 'colour'], plan: planHistory },
   minimums: { named: ['customer|level|fabric', 'goodsNo|skcNo|colour'], plan: planMinimums },
+  outfits: { named: ['number'], plan: planOutfits },
+  displays: { named: ['number'], plan: planDisplays },
 }
 
 /** What a row speaks of, as its file writes it; of fields with a bar between them the first that says something. */

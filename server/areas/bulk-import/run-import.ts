@@ -64,6 +64,7 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   const isCommit = request.mode !== 'dryRun'
   const unlisted = unlistedProblems(table)
   if (request.mode === 'commit' && (unlisted > 0 || outcomes.some(({ action }) => action === 'refused'))) {
+    if (unlisted === 0 && areAllTaken(outcomes, words)) throw new Refusal('outfit.taken', {})
     throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted, texts: words.texts }) })
   }
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
@@ -78,6 +79,13 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
   tell(context, file, answer)
   return answer
+}
+
+/** Whether rows are refused for nothing but outfits' numbers that are taken. */
+function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean {
+  return outcomes
+    .filter(({ action }) => action === 'refused')
+    .every(({ notes }) => notes.every(({ problem }) => problem === texts.outfitTaken))
 }
 
 /** One import of a fair at a time; a second is told to wait rather than left hanging. What is planned stays true: no order is saved meanwhile. */

@@ -7,6 +7,7 @@ import { goodsFields } from './goods-fields.ts'
 import { guideFields } from './guide-fields.ts'
 import { historyFields } from './history-fields.ts'
 import { minimumImportFields } from './minimum-fields.ts'
+import { displayFields, outfitFields } from './outfit-fields.ts'
 import { targetFields } from './target-fields.ts'
 
 /** The columns of each kind's files. */
@@ -19,4 +20,6 @@ export const fieldsOfKinds: Readonly<Record<ImportKind, readonly FileField[]>> =
   guide: guideFields,
   history: historyFields,
   minimums: minimumImportFields,
+  outfits: outfitFields,
+  displays: displayFields,
 }

@@ -74,6 +74,17 @@ export const MappingPanel = ({ run, state }: Props) => {
               {words.createAreas}
             </Checkbox>
           )}
+          {run.kind === 'outfits' && (
+            <Checkbox
+              className="fd-import-option"
+              checked={mapping.options.replace ?? false}
+              onChange={({ target }) =>
+                run.edit((now) => ({ ...now, options: { ...now.options, replace: target.checked } }))
+              }
+            >
+              {words.replace}
+            </Checkbox>
+          )}
           <ColumnList run={run} state={state} />
           <FixedValues fields={fields} mapping={mapping} onEdit={(change) => run.edit(change)} />
           {asked.length > 0 && (

@@ -51,6 +51,8 @@ const endpoints = {
   guide: bulkImport.importGuide,
   history: bulkImport.importHistory,
   minimums: bulkImport.importMinimums,
+  outfits: bulkImport.importOutfits,
+  displays: bulkImport.importDisplays,
 } as const satisfies Record<ImportKind, unknown>
 
 /** What is sent: a commit as it was first sent each time, so that its number stands for one thing. */

@@ -1,17 +1,19 @@
 import { type ImportKind, importKinds } from '@fairdesk/contract/areas/bulk-import'
 
 /** The lists that imports fill. */
-export type ImportList = 'customers' | 'goods' | 'minimums'
+export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays'
 
 const lists: Readonly<Record<ImportList, { readonly page: string; readonly list: string }>> = {
   customers: { page: '/custom/importCustomers', list: '/custom/index' },
   goods: { page: '/custom/importGoods', list: '/custom/list' },
+  outfits: { page: '/custom/importOutfits', list: '/custom/pair' },
+  displays: { page: '/custom/importDisplays', list: '/custom/disply' },
   minimums: { page: '/set/importMinimums', list: '/set/goodsCustomerMin' },
 }
 
 /** The list a kind belongs to; what is said of customers stands in their drawer. */
 export function listOf(kind: ImportKind): ImportList {
-  return kind === 'goods' || kind === 'minimums' ? kind : 'customers'
+  return isList(kind) ? kind : 'customers'
 }
 
 /** Where a kind is imported. */
@@ -28,4 +30,8 @@ export function listPlace(kind: ImportKind): string {
 /** All that is imported for the same list, the list itself first. */
 export function kindsBeside(kind: ImportKind): ImportKind[] {
   return importKinds.filter((one) => listOf(one) === listOf(kind))
+}
+
+function isList(kind: ImportKind): kind is ImportKind & ImportList {
+  return kind in lists
 }

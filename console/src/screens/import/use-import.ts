@@ -5,6 +5,7 @@ import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
 import { customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { goods } from '@fairdesk/contract/areas/goods'
 import { minimums } from '@fairdesk/contract/areas/minimums'
+import { outfits } from '@fairdesk/contract/areas/outfits'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -22,6 +23,8 @@ const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {
   customers: [customer.list, ...Object.values(customerRecord), ...Object.values(customerDiscounts)],
   goods: [goods.list],
   minimums: [minimums.list],
+  outfits: [outfits.list, outfits.get],
+  displays: [],
 }
 
 /** An import may bring new codes and areas with it. */

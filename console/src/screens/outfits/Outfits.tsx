@@ -1,9 +1,10 @@
-import { ClearOutlined, PlusOutlined } from '@ant-design/icons'
+import { ClearOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { outfits } from '@fairdesk/contract/areas/outfits'
 import { Button } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
 import { useReturning } from '../../kit/use-returning.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -39,6 +40,9 @@ export const Outfits = () => {
           />
         )}
         <div className="fd-list-actions">
+          <Button icon={<ImportOutlined />} onClick={() => go('/custom/importOutfits')}>
+            {shell.titles.importOutfits}
+          </Button>
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
             {words.add}
           </Button>

@@ -15,33 +15,52 @@ export type KnownSkc = {
 }
 export type KnownStyle = { readonly id: number; readonly goods_no: string }
 
+type Skcs = ReadonlyMap<string, readonly KnownSkc[]>
+
 /** The goods of a user's brands, styles by goods number and SKC by any way people write them. */
 export class GoodsBook {
   readonly #styles: ReadonlyMap<string, KnownStyle>
-  readonly #ways: readonly ReadonlyMap<string, readonly KnownSkc[]>[]
+  readonly #styleById: ReadonlyMap<number, KnownStyle>
+  readonly #skcById: ReadonlyMap<number, KnownSkc>
+  readonly #byNumber: Skcs
+  readonly #byColour: Skcs
+  readonly #byName: Skcs
+  readonly #ofStyles: Skcs
 
   constructor(styles: readonly KnownStyle[], skcs: readonly KnownSkc[]) {
     this.#styles = new Map(styles.map((style) => [foldCode(style.goods_no), style]))
-    this.#ways = [
-      Map.groupBy(skcs, ({ skc_no }) => foldCode(skc_no)),
-      Map.groupBy(skcs, ({ goods_no, colour_code }) => plainKey(`${goods_no} ${colour_code}`)),
-      Map.groupBy(skcs, ({ goods_no, colour_name }) => plainKey(`${goods_no} ${colour_name}`)),
-      Map.groupBy(skcs, ({ goods_no }) => foldCode(goods_no)),
-    ]
+    this.#styleById = new Map(styles.map((style) => [style.id, style]))
+    this.#skcById = new Map(skcs.map((skc) => [skc.id, skc]))
+    this.#byNumber = Map.groupBy(skcs, ({ skc_no }) => foldCode(skc_no))
+    this.#byColour = Map.groupBy(skcs, ({ goods_no, colour_code }) => plainKey(`${goods_no} ${colour_code}`))
+    this.#byName = Map.groupBy(skcs, ({ goods_no, colour_name }) => plainKey(`${goods_no} ${colour_name}`))
+    this.#ofStyles = Map.groupBy(skcs, ({ goods_no }) => foldCode(goods_no))
   }
 
   style(text: string): KnownStyle | undefined {
     return this.#styles.get(foldCode(text))
   }
 
-  /** All the text may mean: its number, then goods number and colour whatever stands between, then a style in one colour. */
+  /** All the text may mean: an SKC by its number or its colour, or a style in one colour. */
   skcs(text: string): readonly KnownSkc[] {
-    const keys = [foldCode(text), plainKey(text), plainKey(text), foldCode(text)]
-    for (const [at, way] of this.#ways.entries()) {
-      const found = way.get(keys[at] ?? '')
-      if (found) return found
-    }
-    return []
+    const coloured = this.coloured(text)
+    return coloured.length > 0 ? coloured : (this.#ofStyles.get(foldCode(text)) ?? [])
+  }
+
+  /** By its number, or by goods number and colour whatever stands between; a goods number alone is none. */
+  coloured(text: string): readonly KnownSkc[] {
+    return (
+      this.#byNumber.get(foldCode(text)) ?? this.#byColour.get(plainKey(text)) ?? this.#byName.get(plainKey(text)) ?? []
+    )
+  }
+
+  /** The SKC, or the style where there is no id of one; nothing of what the user does not see or what is deleted. */
+  itemOf(styleId: number, skcId: number | null): KnownSkc | KnownStyle | undefined {
+    return skcId === null ? this.#styleById.get(styleId) : this.#skcById.get(skcId)
+  }
+
+  skcIds(): number[] {
+    return [...this.#skcById.keys()]
   }
 
   goodsNos(): string[] {
@@ -49,7 +68,7 @@ export class GoodsBook {
   }
 
   skcNos(): string[] {
-    return [...(this.#ways[0]?.values() ?? [])].flat().map(({ skc_no }) => skc_no)
+    return [...this.#byNumber.values()].flat().map(({ skc_no }) => skc_no)
   }
 }
 

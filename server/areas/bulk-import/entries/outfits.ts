@@ -1,0 +1,117 @@
+import { mostOutfitItems } from '@fairdesk/contract/areas/outfits'
+import type { Transaction } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { outfitFields } from '../../../domain/import-fields/outfit-fields.ts'
+import {
+  addOutfit,
+  changeOutfit,
+  type KeptItem,
+  type KeptOutfit,
+  outfitsWithNumbers,
+  writeOutfitsAlone,
+} from '../../../domain/outfits-write.ts'
+import { foldCode } from '../../../domain/sheets/text.ts'
+import { type GoodsBook, goodsBook } from '../books/goods-book.ts'
+import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import type { PlannedEntry, Values } from './entry-kind.ts'
+import { textIn } from './find-named.ts'
+import { itemsNamed, type NamedItem, styleItem } from './outfit-items.ts'
+import { planEntries } from './plan-entries.ts'
+
+type OutfitRef = { readonly number: string }
+
+const keyOf = ({ number }: OutfitRef) => foldCode(number)
+
+/** Styles worn together. What is there otherwise under its number is refused, unless it is to be replaced. */
+export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words, replace, forCommit } = request
+  const { texts } = words
+  if (forCommit) await writeOutfitsAlone(db)
+  const goods = await goodsBook(db, visibility)
+  const items = new Map<string, NamedItem>()
+  let known: ReadonlyMap<string, KeptOutfit> = new Map()
+  return planEntries<OutfitRef>(request, {
+    kind: 'outfits',
+    fields: outfitFields,
+    blank: { name: '', type: '', skcs: [] },
+    read: (said, refuse) => {
+      const number = textIn(said, 'number')
+      if (number === undefined) refuse('number', texts.required)
+      else if ([...number].length > 100) refuse('number', texts.tooLong({ limit: 100 }))
+      if (!Array.isArray(said.skcs)) return number === undefined ? [] : [{ ref: { number }, said }]
+      const named = itemsNamed(said.skcs, goods, { texts, refuse })
+      if (named.length > mostOutfitItems) refuse('skcs', texts.outfitTooMany({ limit: mostOutfitItems }))
+      for (const item of named) items.set(item.text, item)
+      return number === undefined ? [] : [{ ref: { number }, said: { ...said, skcs: named.map(({ text }) => text) } }]
+    },
+    keyOf,
+    present: async (refs) => {
+      known = await outfitsWithNumbers(
+        db,
+        refs.map(({ number }) => number),
+      )
+      return new Map([...known].map(([key, outfit]) => [key, valuesOf(outfit, { goods, items })]))
+    },
+    judge: ({ before, after }, refuse) => {
+      if (before && !replace && JSON.stringify(before) !== JSON.stringify(after)) refuse('number', texts.outfitTaken)
+    },
+    choicesOf: (field) => (field === 'skcs' ? goods.skcNos() : []),
+    write: (transaction, entries) => writeOutfits(transaction, entries, { known, items }),
+  })
+}
+
+type Seen = { readonly goods: GoodsBook; readonly items: Map<string, NamedItem> }
+
+/** Pieces the user does not see are no part of what a file says. */
+function valuesOf({ name, type1, items: kept }: KeptOutfit, { goods, items }: Seen): Values {
+  const skcs = kept.flatMap(({ styleId, skcId }) => {
+    const item = goods.itemOf(styleId, skcId)
+    if (!item) return []
+    const named = 'skc_no' in item ? { text: item.skc_no, styleId, skcId } : styleItem(item, goods)
+    items.set(named.text, named)
+    return [named.text]
+  })
+  return { name, type: type1, skcs }
+}
+
+type Known = { readonly known: ReadonlyMap<string, KeptOutfit>; readonly items: ReadonlyMap<string, NamedItem> }
+
+async function writeOutfits(
+  transaction: Transaction<FairDb>,
+  entries: readonly PlannedEntry<OutfitRef>[],
+  { known, items }: Known,
+): Promise<void> {
+  for (const { ref, before, after } of entries) {
+    const present = known.get(keyOf(ref))
+    const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
+    const content = {
+      outfitNo: present?.outfitNo ?? ref.number,
+      ...{ name: text('name'), type1: text('type'), type2: present?.type2 ?? '', enabled: present?.enabled ?? true },
+      items: itemsOf(after, { present, before, items }),
+    }
+    if (present) await changeOutfit(transaction, present.id, content)
+    else await addOutfit(transaction, content)
+  }
+}
+
+type Around = {
+  readonly present: KeptOutfit | undefined
+  readonly before: Values | null
+  readonly items: ReadonlyMap<string, NamedItem>
+}
+
+/** The pieces of the file with their spots, and those the user does not see in their places. */
+function itemsOf({ skcs }: Values, { present, before, items }: Around): KeptItem[] {
+  const kept = present?.items ?? []
+  const isOf = (one: NamedItem) => (other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
+  const wanted = (Array.isArray(skcs) ? skcs : []).flatMap((text: string) => items.get(text) ?? [])
+  const seen = (Array.isArray(before?.skcs) ? before.skcs : []).flatMap((text: string) => items.get(text) ?? [])
+  const whole: KeptItem[] = wanted.map((item) => {
+    const { styleId, skcId } = item
+    return { styleId, skcId, spot: kept.find(isOf(item))?.spot ?? null }
+  })
+  kept.forEach((item, at) => {
+    if (!seen.some((one) => isOf(one)(item))) whole.splice(at, 0, item)
+  })
+  return whole
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { upload, uploaded } from '../../testing/upload.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const outfits = async () =>
+  (
+    await sql`select outfit_no, name, version, array(select style_id || ':' || coalesce(skc_id::text, 'any') || ':' ||
+        coalesce(spot_x::text, '') from outfit_items where outfit_id = outfits.id order by seq) as items
+      from outfits where deleted_at is null order by id`.execute(app.fair.db)
+  ).rows
+const displays = async () =>
+  (
+    await sql`select display_no, name, room_no, array(select coalesce('skc' || skc_id, 'outfit' || outfit_id) || ':' || hangers
+        from display_items where display_id = displays.id order by seq) as items
+      from displays where deleted_at is null order by id`.execute(app.fair.db)
+  ).rows
+
+const rows = [
+  ['搭配编号', '搭配名称', '款色'],
+  ['D01', '通勤', 'T001-01;P001'],
+  ['D02', '周末', 'T001 白；S001-02'],
+]
+
+test('outfits with styles in a colour or in any; the same rows again change nothing', async () => {
+  await uploaded(app, { kind: 'outfits', rows })
+  const made = [
+    { outfit_no: 'D01', name: '通勤', version: 1, items: ['1:1:', '2:any:'] },
+    { outfit_no: 'D02', name: '周末', version: 1, items: ['1:2:', '3:5:'] },
+  ]
+  expect(await outfits()).toEqual(made)
+  expect((await uploaded(app, { kind: 'outfits', rows })).counts).toMatchObject({ left: 2, changed: 0, refused: 0 })
+  expect(await outfits()).toEqual(made)
+})
+
+test('a number that is there with other content answers the special text, and nothing is written', async () => {
+  const other = [...rows, ['D03', '新', 'P001-01'], ['d01', '通勤', 'T001-01']]
+  const { code, msg } = await upload(app, { kind: 'outfits', rows: [rows[0] ?? [], ['d01', '通勤', 'T001-01']] })
+  expect([code, msg]).toEqual([500, '搭配id已存在'])
+  const dry = await uploaded(app, {
+    kind: 'outfits',
+    rows: other.filter(([number]) => number !== 'D01'),
+    mode: 'dryRun',
+  })
+  expect(dry.rows.map(({ action }) => action)).toEqual(['left', 'created', 'refused'])
+  expect(await outfits()).toHaveLength(2)
+})
+
+test('a taken number beside another fault is told line by line', async () => {
+  const { code, msg } = await upload(app, {
+    kind: 'outfits',
+    rows: [rows[0] ?? [], ['D01', '', 'T001-01'], ['D09', '', 'X999']],
+  })
+  expect(code).toBe(500)
+  expect(msg.split(',')).toEqual([expect.stringContaining('搭配编号已存在'), expect.stringContaining('没有这个款色')])
+})
+
+test('on wish it is replaced; pieces that stay keep their spots', async () => {
+  await sql`update outfit_items set spot_x = 300, spot_y = 400 where style_id = 1 and skc_id = 1`.execute(app.fair.db)
+  const { rows: told } = await uploaded(app, {
+    kind: 'outfits',
+    rows: [rows[0] ?? [], ['D01', '', 'S001-02;T001-01']],
+    mapping: { options: { replace: true } },
+  })
+  expect(told[0]).toMatchObject({
+    action: 'changed',
+    notes: [{ field: 'skcs', before: 'T001-01;P001', after: 'S001-02;T001-01' }],
+  })
+  expect((await outfits())[0]).toMatchObject({ name: '通勤', version: 2, items: ['3:5:', '1:1:300'] })
+})
+
+test('who does not see all pieces changes only his own', async () => {
+  const own = (name: string) => [rows[0] ?? [], ['D02', name, 'S001-02']]
+  expect((await uploaded(app, { kind: 'outfits', rows: own(''), as: 'zhao' })).counts).toMatchObject({ left: 1 })
+  const mapping = { options: { replace: true } }
+  await uploaded(app, { kind: 'outfits', rows: own('周日'), as: 'zhao', mapping })
+  expect((await outfits())[1]).toMatchObject({ name: '周日', version: 2, items: ['1:2:', '3:5:'] })
+})
+
+test('racks with SKC or outfits in hanging order; what stays keeps its hangers', async () => {
+  const racks = [
+    ['陈列编号', '陈列名称', '房间', '款色', '搭配编号列表'],
+    ['A-01', '入口', '1号厅', 'T001-01;P001-01', ''],
+    ['A-02', '中岛', '1号厅', '', 'D01;D02'],
+  ]
+  await uploaded(app, { kind: 'displays', rows: racks })
+  expect(await displays()).toEqual([
+    { display_no: 'A-01', name: '入口', room_no: '1号厅', items: ['skc1:1', 'skc4:1'] },
+    { display_no: 'A-02', name: '中岛', room_no: '1号厅', items: ['outfit1:1', 'outfit2:1'] },
+  ])
+  expect((await uploaded(app, { kind: 'displays', rows: racks })).counts).toMatchObject({ left: 2 })
+  await sql`update display_items set hangers = 3 where skc_id = 4`.execute(app.fair.db)
+  racks[1] = ['a-01', '', '2号厅', 'P001-01;S001-02', '']
+  await uploaded(app, { kind: 'displays', rows: racks })
+  expect((await displays())[0]).toEqual({
+    ...{ display_no: 'A-01', name: '入口', room_no: '2号厅', items: ['skc4:3', 'skc5:1'] },
+  })
+})
+
+test.each(['outfits', 'displays'] as const)('an export of %s, imported again, changes nothing', async (kind) => {
+  const headers = { token: await app.tokenOf('admin'), 'accept-language': 'en' }
+  const answer = await app.server.app.inject({ method: 'POST', url: '/api/import/export', headers, payload: { kind } })
+  const before = [await outfits(), await displays()]
+  const { counts, problems } = await uploaded(app, { kind, bytes: answer.rawPayload })
+  expect(problems).toEqual([])
+  expect(counts).toMatchObject({ rows: 2, left: 2, created: 0, changed: 0, refused: 0 })
+  expect([await outfits(), await displays()]).toEqual(before)
+})
+
+test('their templates are understood in every language', async () => {
+  for (const kind of ['outfits', 'displays', 'minimums'] as const) {
+    for (const language of ['zh-CN', 'zh-TW', 'en']) {
+      const headers = { token: await app.tokenOf('admin'), 'accept-language': language }
+      const answer = await app.server.app.inject({ method: 'GET', url: `/api/import/template?kind=${kind}`, headers })
+      const { counts, columns } = await uploaded(app, { kind, bytes: answer.rawPayload, mode: 'dryRun' })
+      expect([kind, language, counts.rows]).toEqual([kind, language, 0])
+      expect(columns.filter(({ field }) => field === null)).toEqual([])
+    }
+  }
+})
