@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
+import { importActions } from './import-actions.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
@@ -80,18 +81,11 @@ export const operationLogs: Shape<typeof source> = {
     'customer.reprice': 'Re-price by discounts',
     'customer.import': 'Import customers',
     'goods.import': 'Import goods',
-    'agent.import': 'Import agents',
-    'target.import': 'Import targets',
-    'discount.import': 'Import discounts',
-    'guide.import': 'Import guide quantities',
-    'history.import': 'Import history',
+    ...importActions,
     'goods.save': 'Save goods',
     'goods.delete': 'Delete goods',
     'goods.restore': 'Restore goods',
     'goods.reprice': 'Re-price',
-    'minimum.import': 'Import minimum order quantities',
-    'outfit.import': 'Import outfits',
-    'display.import': 'Import displays',
     'goods.freeze': 'Freeze or unfreeze goods',
     'goods.change-several': 'Change several goods',
     'goods.undo-change': 'Undo a change of several goods',

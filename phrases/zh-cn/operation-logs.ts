@@ -1,4 +1,5 @@
 import { customers } from './customers.ts'
+import { importActions } from './import-actions.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
@@ -79,18 +80,11 @@ export const operationLogs = {
     'customer.reprice': '按折扣重新计价',
     'customer.import': '导入客户',
     'goods.import': '导入商品',
-    'agent.import': '导入代理商',
-    'target.import': '导入指标',
-    'discount.import': '导入折扣',
-    'guide.import': '导入指导件数',
-    'history.import': '导入历史订货',
+    ...importActions,
     'goods.save': '保存商品',
     'goods.delete': '删除商品',
     'goods.restore': '恢复商品',
     'goods.reprice': '改价',
-    'minimum.import': '导入起订量',
-    'outfit.import': '导入搭配',
-    'display.import': '导入陈列',
     'goods.freeze': '冻结或解冻商品',
     'goods.change-several': '批量修改商品',
     'goods.undo-change': '撤销批量修改商品',

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
+import { importActions } from './import-actions.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
@@ -81,18 +82,11 @@ export const operationLogs: Shape<typeof source> = {
     'customer.reprice': '依折扣重新計價',
     'customer.import': '匯入客戶',
     'goods.import': '匯入商品',
-    'agent.import': '匯入代理商',
-    'target.import': '匯入指標',
-    'discount.import': '匯入折扣',
-    'guide.import': '匯入指導件數',
-    'history.import': '匯入歷史訂貨',
+    ...importActions,
     'goods.save': '儲存商品',
     'goods.delete': '刪除商品',
     'goods.restore': '復原商品',
     'goods.reprice': '改價',
-    'minimum.import': '匯入起訂量',
-    'outfit.import': '匯入搭配',
-    'display.import': '匯入陳列',
     'goods.freeze': '凍結或解凍商品',
     'goods.change-several': '批次修改商品',
     'goods.undo-change': '復原批次修改商品',

@@ -57,7 +57,7 @@ export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
 
 /** Whom a row is for, by what it fills. */
 function whomOf(said: Said, books: Books, refuse: Refuse): Whom[] {
-  const { customers, texts } = books
+  const { customers, codes, texts } = books
   const has = (field: string) => textIn(said, field) !== undefined || listIn(said, field).length > 0
   const filled = parts.filter(has).join(' ')
   const scope = scopes[filled]
@@ -65,10 +65,16 @@ function whomOf(said: Said, books: Books, refuse: Refuse): Whom[] {
     refuse('customer', texts.minimumScope)
     return []
   }
+  const codeIn = (field: string, type: string) => {
+    const text = textIn(said, field)
+    const code = text === undefined ? undefined : codes.find(type, text)
+    if (text !== undefined && !code) refuse(field, texts.noCode, text)
+    return code?.id ?? null
+  }
   const customerId = has('customer') ? (findCustomer(said, customers, { texts, refuse })?.id ?? null) : null
-  const levelId = codeIn(said, { field: 'level', type: 'customerLevel' }, books, refuse)
-  const fabricId = codeIn(said, { field: 'fabric', type: 'fabric' }, books, refuse)
-  const colourId = codeIn(said, { field: 'colour', type: 'colour' }, books, refuse)
+  const levelId = codeIn('level', 'customerLevel')
+  const fabricId = codeIn('fabric', 'fabric')
+  const colourId = codeIn('colour', 'colour')
   const whom = { ...nobody, scope, customerId, levelId, fabricId, colourId }
   if (scope === 'fabricColour') return [whom]
   return [...stylesIn(said, books, refuse), ...skcsIn(said, books, refuse)].map((what) => ({ ...whom, ...what }))
@@ -81,16 +87,6 @@ const scopes: Readonly<Record<string, Whom['scope']>> = {
   'customer skcNo': 'customerSkc',
   skcNo: 'skcTotal',
   'fabric colour': 'fabricColour',
-}
-
-type Coded = { readonly field: string; readonly type: string }
-
-function codeIn(said: Said, { field, type }: Coded, { codes, texts }: Books, refuse: Refuse): number | null {
-  const text = textIn(said, field)
-  if (text === undefined) return null
-  const id = codes.find(type, text)?.id ?? null
-  if (id === null) refuse(field, texts.noCode, text)
-  return id
 }
 
 function stylesIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
