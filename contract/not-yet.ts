@@ -36,6 +36,4 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['GET', '/baseData/cleanDbData'],
   ['GET', '/baseData/cleanImageData'],
   ['GET', '/baseData/getAccountname'],
-  ['POST', '/pair/import'],
-  ['GET', '/baseData/updateZip'],
 ]

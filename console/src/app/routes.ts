@@ -65,6 +65,7 @@ export const routes: readonly RouteMeta[] = [
     ...under('data', '/custom/pair'),
     ...open('outfits'),
     screen: 'importOutfitPictures',
+  }),
   page('/custom/importOutfits', 'importOutfits', {
     ...under('data', '/custom/pair'),
     ...open('outfits'),
