@@ -264,7 +264,6 @@ export const operationLogs: Shape<typeof source> = {
     footerLinks: 'Footer links',
     contact: 'Contact',
     defaultLocale: 'Default language',
-    uploadMegabytes: 'Largest file (MB)',
     restoredFrom: 'Restored from version',
     minimumScope: 'For',
     min: 'Minimum',
@@ -272,8 +271,6 @@ export const operationLogs: Shape<typeof source> = {
     max: 'Maximum',
     minimums: 'Minimums',
     whom: 'Whom',
-    pictureMegabytes: 'Largest picture (MB)',
-    pictureZipMegabytes: 'Largest zip of pictures (MB)',
   },
   values: {
     goodsStatus: { draft: 'Draft', onSale: 'On sale' },

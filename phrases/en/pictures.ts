@@ -140,6 +140,10 @@ export const pictures: Shape<typeof source> = {
       'picture.arrange': 'Arrange the pictures of a style',
     },
     fields: {
+      uploadMegabytes: 'Largest file (MB)',
+      pictureMegabytes: 'Largest picture (MB)',
+      pictureZipMegabytes: 'Largest zip of pictures (MB)',
+
       files: 'Files',
       pictures: 'Pictures',
       places: 'Places',

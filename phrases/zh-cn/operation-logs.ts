@@ -264,7 +264,6 @@ export const operationLogs = {
     footerLinks: '页脚链接',
     contact: '联系方式',
     defaultLocale: '默认语言',
-    uploadMegabytes: '上传上限（MB）',
     restoredFrom: '恢复自版本',
     minimumScope: '范围',
     min: '起订量',
@@ -272,8 +271,6 @@ export const operationLogs = {
     max: '上限',
     minimums: '起订量',
     whom: '对象',
-    pictureMegabytes: '图片上限（MB）',
-    pictureZipMegabytes: '图片压缩包上限（MB）',
   },
   /** Values that stand for something, by the field they are in. */
   values: {

@@ -138,6 +138,16 @@ export const pictures = {
       'picture.add': '添加款式图片',
       'picture.arrange': '整理款式图片',
     },
-    fields: { files: '文件数', pictures: '图片', places: '处数', mode: '方式', leftOut: '不导入', goodsNo: '款号' },
+    fields: {
+      uploadMegabytes: '上传上限（MB）',
+      pictureMegabytes: '图片上限（MB）',
+      pictureZipMegabytes: '图片压缩包上限（MB）',
+      files: '文件数',
+      pictures: '图片',
+      places: '处数',
+      mode: '方式',
+      leftOut: '不导入',
+      goodsNo: '款号',
+    },
   },
 }

@@ -265,7 +265,6 @@ export const operationLogs: Shape<typeof source> = {
     footerLinks: '頁尾連結',
     contact: '聯絡方式',
     defaultLocale: '預設語言',
-    uploadMegabytes: '上傳上限（MB）',
     restoredFrom: '還原自版本',
     minimumScope: '範圍',
     min: '起訂量',
@@ -273,8 +272,6 @@ export const operationLogs: Shape<typeof source> = {
     max: '上限',
     minimums: '起訂量',
     whom: '對象',
-    pictureMegabytes: '圖片上限（MB）',
-    pictureZipMegabytes: '圖片壓縮檔上限（MB）',
   },
   values: {
     goodsStatus: { draft: '草稿', onSale: '在售' },

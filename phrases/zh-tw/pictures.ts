@@ -139,6 +139,16 @@ export const pictures: Shape<typeof source> = {
       'picture.add': '新增款式圖片',
       'picture.arrange': '整理款式圖片',
     },
-    fields: { files: '檔案數', pictures: '圖片', places: '處數', mode: '方式', leftOut: '不匯入', goodsNo: '款號' },
+    fields: {
+      uploadMegabytes: '上傳上限（MB）',
+      pictureMegabytes: '圖片上限（MB）',
+      pictureZipMegabytes: '圖片壓縮檔上限（MB）',
+      files: '檔案數',
+      pictures: '圖片',
+      places: '處數',
+      mode: '方式',
+      leftOut: '不匯入',
+      goodsNo: '款號',
+    },
   },
 }
