@@ -53,7 +53,7 @@ export const goodsSeveral: Shape<typeof source> = {
   moveTo: 'Move to place…',
   moveTitle: ({ no }) => `Move ${no} to`,
   place: 'Place',
-  placeHint: ({ count }) => `1 to ${count} in the order of goods`,
+  placeHint: 'Counted from 1 in the order of goods; beyond the end is last',
   moved: ({ no, place }) => `${no} is now at place ${place}`,
   alreadyThere: ({ no }) => `${no} is at that place already`,
   dragHint: 'Drag rows, or press Alt+↑ ↓, to order them',

@@ -55,7 +55,7 @@ export const goodsSeveral = {
   moveTo: '移到第几位…',
   moveTitle: ({ no }: { readonly no: string }) => `把 ${no} 移到`,
   place: '第几位',
-  placeHint: ({ count }: Count) => `1 到 ${count}，按商品顺序`,
+  placeHint: '按商品顺序从 1 数起，过大即为最后',
   moved: ({ no, place }: { readonly no: string; readonly place: string }) => `${no} 已移到第 ${place} 位`,
   alreadyThere: ({ no }: { readonly no: string }) => `${no} 已在这个位置`,
   dragHint: '拖动行，或按 Alt+↑ ↓ 调整顺序',

@@ -53,7 +53,7 @@ export const goodsSeveral: Shape<typeof source> = {
   moveTo: '移到第幾位…',
   moveTitle: ({ no }) => `把 ${no} 移到`,
   place: '第幾位',
-  placeHint: ({ count }) => `1 到 ${count}，依商品順序`,
+  placeHint: '依商品順序從 1 數起，過大即為最後',
   moved: ({ no, place }) => `${no} 已移到第 ${place} 位`,
   alreadyThere: ({ no }) => `${no} 已在這個位置`,
   dragHint: '拖曳列，或按 Alt+↑ ↓ 調整順序',

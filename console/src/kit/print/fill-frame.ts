@@ -6,7 +6,7 @@ const longestLoadMs = 10_000
 /** Puts the content with the page's styles into a frame; resolves once its pictures, style sheets and fonts are there. */
 export async function fillFrame(
   frame: HTMLIFrameElement,
-  { title, extraCss, paper }: PrintWish,
+  { title, extraCss, paper, margin }: PrintWish,
   content: Element,
 ): Promise<Window> {
   await opened(frame)
@@ -19,7 +19,7 @@ export async function fillFrame(
   for (const { name, value } of root.attributes) target.documentElement.setAttribute(name, value)
   // Ink on paper: the dark theme stays on the screen.
   target.documentElement.classList.remove('dark')
-  target.head.append(...stylesOf(document, extraCss), styleOf(target, pageRule(paper)))
+  target.head.append(...stylesOf(document, extraCss), styleOf(target, pageRule(paper, margin)))
   const main = target.createElement('main')
   main.append(...(content instanceof HTMLBodyElement ? content.childNodes : [content]))
   target.body.append(main)
@@ -27,8 +27,8 @@ export async function fillFrame(
   return shown
 }
 
-function pageRule(paper = 'A4'): string {
-  return `@page { size: ${paper}; margin: 12mm } html, body { height: auto !important; overflow: visible !important; background: #fff }`
+function pageRule(paper = 'A4', margin = '12mm'): string {
+  return `@page { size: ${paper}; margin: ${margin} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
 }
 
 /** Linked sheets by their address, all others rule by rule: much of what is shown stands in no text of the page. */

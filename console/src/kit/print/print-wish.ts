@@ -1,4 +1,4 @@
-export type PaperSize = 'A4' | 'A4 landscape' | 'A5' | 'A3' | 'A3 landscape'
+export type PaperSize = 'A4' | 'A4 landscape' | 'A5' | 'A3' | 'A3 landscape' | '60mm 40mm'
 
 export type PrintWish = {
   /** Of an element of the page; with neither this nor `element` it is the whole page. */
@@ -11,6 +11,8 @@ export type PrintWish = {
   /** Addresses of style sheets, separated by commas. */
   readonly extraCss?: string
   readonly paper?: PaperSize
+  /** Around the page, in CSS; 12mm unless said. */
+  readonly margin?: string
   /** Of the preview; else "print preview" and "print". */
   readonly previewTitle?: string
   readonly previewButton?: string

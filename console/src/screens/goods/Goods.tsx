@@ -1,5 +1,6 @@
 import { type GoodsRow, goods } from '@fairdesk/contract/areas/goods'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useKeptFlag } from '../../kit/kept-flag.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -8,48 +9,67 @@ import { useOpened } from '../../kit/use-opened.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { GoodsDrawer } from './drawer/GoodsDrawer.tsx'
 import { GoodsActions } from './GoodsActions.tsx'
+import { cardSize, GoodsCard } from './GoodsCard.tsx'
 import { GoodsFilterBar } from './GoodsFilterBar.tsx'
 import { GoodsTabs } from './GoodsTabs.tsx'
 import { goodsColumns } from './goods-columns.tsx'
 import { goodsFields } from './goods-wish.ts'
+import { LookSwitch } from './LookSwitch.tsx'
+import { NoGoods } from './NoGoods.tsx'
 import { GoodsBatch } from './several/GoodsBatch.tsx'
+import { useGoodsOrder } from './several/use-goods-order.ts'
+import './goods.css'
 
 const look = { density: 'pictures' } as const
 
 /** The fair's styles with their colours, sizes and prices. */
 export const Goods = () => {
-  const { goods: words, shell } = usePhrases()
+  const { goods: words, goodsSeveral: several, shell } = usePhrases()
   const visible = useSession(({ profile }) => profile?.priceVisible ?? 'none')
   const prices = visible === 'both' || visible === 'tag'
   const list = useList(goods.list, { name: 'goods', fields: goodsFields })
   const [opened, setOpened] = useOpened()
+  const [isCards, setCards] = useKeptFlag('goods-cards')
+  // A row's index is its place while the list is whole and in the organiser's order.
+  const isWhole = !list.isFiltered && list.wish.sort === 'sort' && list.wish.order === 'asc'
+  const order = useGoodsOrder({ rows: list.rows, isWhole })
+  const isOrdered = isWhole && !isCards
+  const onOpen = useCallback(({ goodsId }: GoodsRow) => setOpened(goodsId), [setOpened])
   const columns = useMemo(
-    () => goodsColumns(words, { prices, onOpen: ({ goodsId }) => setOpened(goodsId) }),
-    [words, prices, setOpened],
+    () => goodsColumns(words, { prices, onOpen, grip: isOrdered ? several.dragHint : null }),
+    [words, prices, onOpen, isOrdered, several.dragHint],
   )
+  const wall = { card: (row: GoodsRow) => <GoodsCard row={row} onOpen={onOpen} />, ...cardSize }
   return (
-    <>
+    <div className="fd-goods" {...order.handlers}>
       <ListFrame<GoodsRow>
         words={useListWords()}
         list={list}
         bar={{
-          tabs: <GoodsTabs sought={list.sought} onChoose={(missing) => list.change({ missing })} />,
+          tabs: (
+            <div className="fd-goods-tabs">
+              <GoodsTabs sought={list.sought} onChoose={(missing) => list.change({ missing })} />
+              <LookSwitch isCards={isCards} onChange={setCards} />
+            </div>
+          ),
           filters: <GoodsFilterBar wish={list.wish} onChange={list.change} />,
-          actions: <GoodsActions sought={list.sought} />,
-          batch: (selected) => <GoodsBatch selected={selected} onSelect={list.selection.onChange} />,
+          actions: <GoodsActions sought={list.sought} onAdd={() => setOpened('new')} />,
+          batch: (selected) => <GoodsBatch selected={selected} onSelect={list.selection.onChange} rows={list.rows} />,
         }}
-        empty={{ none: words.empty, filtered: words.emptyFiltered }}
+        empty={{ none: <NoGoods onAdd={() => setOpened('new')} />, filtered: words.emptyFiltered }}
         grid={{
           label: shell.titles.goods,
           columns,
           getId: (row) => String(row.goodsId),
           look,
-          events: { onActivate: ({ goodsId }) => setOpened(goodsId) },
+          events: { onActivate: onOpen, onCursor: order.onCursor },
         }}
+        {...(isCards ? { wall } : {})}
+        {...(isOrdered ? { hint: several.dragHint } : {})}
       />
       {opened !== null && (
         <GoodsDrawer key={opened} goodsId={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
       )}
-    </>
+    </div>
   )
 }

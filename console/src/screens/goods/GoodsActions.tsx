@@ -1,24 +1,36 @@
-import { DownloadOutlined, ImportOutlined } from '@ant-design/icons'
+import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { goods } from '@fairdesk/contract/areas/goods'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import type { GoodsWish } from './goods-wish.ts'
 
-/** The files of the list: an empty one to fill in, all that is listed, and the way back in. */
-export const GoodsActions = ({ sought }: { sought: Omit<GoodsWish, 'sort' | 'order'> }) => {
-  const { goods: words, pictures } = usePhrases()
+type Props = { readonly sought: Omit<GoodsWish, 'sort' | 'order'>; readonly onAdd: () => void }
+
+/** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new style. */
+export const GoodsActions = ({ sought, onAdd }: Props) => {
+  const { goods: words, goodsRecord, pictures, shell } = usePhrases()
   const download = useDownload()
   return (
     <>
-      <Button onClick={() => download(goods.importTemplate, {})}>{words.template}</Button>
       <Button icon={<DownloadOutlined />} onClick={() => download(goods.export, sought)}>
         {words.export}
       </Button>
-      <Button onClick={() => go('/custom/importPictures')}>{pictures.import}</Button>
-      <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/custom/importGoods')}>
-        {words.import}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'goods', label: shell.titles.importGoods, onClick: () => go('/custom/importGoods') },
+            { key: 'pictures', label: pictures.import, onClick: () => go('/custom/importPictures') },
+            { key: 'template', label: words.template, onClick: () => download(goods.importTemplate, {}) },
+          ],
+        }}
+      >
+        <Button icon={<ImportOutlined />}>{words.import}</Button>
+      </Dropdown>
+      <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+        {goodsRecord.add}
       </Button>
     </>
   )

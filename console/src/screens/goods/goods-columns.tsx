@@ -1,24 +1,30 @@
+import { HolderOutlined } from '@ant-design/icons'
 import type { GoodsRow } from '@fairdesk/contract/areas/goods'
 import type { Phrases } from '../../kit/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { StateTag } from '../../ui/StateTag.tsx'
+import { Colours } from './Colours.tsx'
+import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
+import { marksOf } from './goods-marks.ts'
 
 type Words = Phrases['goods']
 
-const stateTones = { partFrozen: 'busy', frozen: 'busy', dropped: 'bad' } as const
-const mostColours = 6
-
-type Shows = { readonly prices: boolean; readonly onOpen: (row: GoodsRow) => void }
+type Shows = {
+  readonly prices: boolean
+  readonly onOpen: (row: GoodsRow) => void
+  /** What the handle says that rows are dragged by; null where they are not. */
+  readonly grip: string | null
+}
 
 /** The columns in sight: the price only for who may see it. */
-export function goodsColumns(words: Words, { prices, onOpen }: Shows): GridColumn<GoodsRow>[] {
+export function goodsColumns(words: Words, { prices, onOpen, grip }: Shows): GridColumn<GoodsRow>[] {
   const text = (
     id: 'name' | 'brand' | 'season' | 'category' | 'wave' | 'priceRange' | 'sizeGroup',
     width: number,
     sortable = false,
   ): GridColumn<GoodsRow> => ({ id, head: words[id], kind: 'text', width, sortable, value: (row) => row[id] })
   const columns: (GridColumn<GoodsRow> | false)[] = [
+    grip !== null && gripColumn(grip),
     pictureColumn(words),
     numberColumn(words, onOpen),
     text('name', 150, true),
@@ -71,6 +77,23 @@ function numberColumn(words: Words, onOpen: Shows['onOpen']): GridColumn<GoodsRo
   }
 }
 
+function gripColumn(hint: string): GridColumn<GoodsRow> {
+  return {
+    id: 'grip',
+    head: '',
+    headText: hint,
+    kind: 'custom',
+    width: 30,
+    pinned: 'start',
+    value: () => null,
+    render: () => (
+      <span className="fd-grip" draggable title={hint}>
+        <HolderOutlined />
+      </span>
+    ),
+  }
+}
+
 function pictureColumn(words: Words): GridColumn<GoodsRow> {
   return {
     id: 'image',
@@ -90,7 +113,7 @@ function coloursColumn(words: Words): GridColumn<GoodsRow> {
     kind: 'text',
     width: 120,
     value: (row) => row.colours.map(({ name }) => name).join(' '),
-    render: (row) => <Colours row={row} words={words} />,
+    render: (row) => <Colours row={row} />,
   }
 }
 
@@ -101,12 +124,7 @@ function marksColumn(words: Words): GridColumn<GoodsRow> {
     kind: 'text',
     width: 92,
     value: (row) => marksOf(row, words).join(' '),
-    render: (row) =>
-      marksOf(row, words).map((mark) => (
-        <StateTag key={mark} tone="plain">
-          {mark}
-        </StateTag>
-      )),
+    render: (row) => <GoodsMarks row={row} />,
   }
 }
 
@@ -117,29 +135,6 @@ function statusColumn(words: Words): GridColumn<GoodsRow> {
     kind: 'text',
     width: 108,
     value: (row) => words.states[row.status],
-    render: (row) =>
-      row.status === 'onSale' ? (
-        words.states.onSale
-      ) : (
-        <StateTag tone={stateTones[row.status]}>{words.states[row.status]}</StateTag>
-      ),
+    render: (row) => <GoodsState row={row} />,
   }
 }
-
-function marksOf({ mustOrder, hot }: GoodsRow, words: Words): string[] {
-  return [mustOrder ? words.mustOrder : '', hot ? words.hot : ''].filter((mark) => mark !== '')
-}
-
-const Colours = ({ row, words }: { row: GoodsRow; words: Words }) => (
-  <>
-    {row.colours.slice(0, mostColours).map(({ colourId, name, rgb, skcNo, status }) => (
-      <i
-        key={colourId}
-        className="fd-colour-dot"
-        title={`${skcNo} ${name}${status === 'onSale' ? '' : ` ${words.states[status]}`}`}
-        style={{ background: `#${rgb ?? 'c9c4bc'}`, ...(status === 'onSale' ? {} : { opacity: 0.4 }) }}
-      />
-    ))}
-    {row.colours.length > mostColours && <span className="fd-weak">{`+${row.colours.length - mostColours}`}</span>}
-  </>
-)

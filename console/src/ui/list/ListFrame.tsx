@@ -3,13 +3,14 @@ import { FootLine } from '../FootLine.tsx'
 import { Grid } from '../Grid.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { BatchBar } from './BatchBar.tsx'
+import { CardWall } from './CardWall.tsx'
 import { ListEmptyNote } from './ListEmptyNote.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListFrameProps, ListWords } from './list-props.ts'
 import { SelectedCount } from './SelectedCount.tsx'
 
 /** The frame of every list: filters and actions, the grid, and a foot line with counts and live state. */
-export const ListFrame = <R,>({ words, list, bar, empty, grid, hint }: ListFrameProps<R>) => {
+export const ListFrame = <R,>({ words, list, bar, empty, grid, wall, hint }: ListFrameProps<R>) => {
   const { choice, selection, foot } = list
   const shown = useMemo(
     () => grid.columns.filter(({ id, pinned }) => pinned !== undefined || !choice.hidden.has(id)),
@@ -17,24 +18,31 @@ export const ListFrame = <R,>({ words, list, bar, empty, grid, hint }: ListFrame
   )
   const ticked = selection && selection.selected.size > 0 ? selection : undefined
   const failed = list.error && <LoadFailed text={list.error} retryText={words.retry} onRetry={list.retry} />
+  const shared = {
+    label: grid.label,
+    rows: { list: list.rows, getId: grid.getId, onRangeNeeded: list.need, scroll: list.scroll },
+    status: {
+      loading: list.loading,
+      error: failed,
+      empty: <ListEmptyNote words={words} list={list} empty={empty} />,
+    },
+    ...(selection ? { selection: { ...selection, ...tickTexts(words) } } : {}),
+    ...(grid.events ? { events: grid.events } : {}),
+  }
   return (
     <div className="fd-page">
       <ListToolbar words={words} list={list} bar={bar} columns={grid.columns} />
       <div className="fd-page-body">
-        <Grid<R>
-          label={grid.label}
-          columns={{ list: shown, widths: choice.widths, onWidthsChange: choice.onWidthsChange }}
-          rows={{ list: list.rows, getId: grid.getId, onRangeNeeded: list.need, scroll: list.scroll }}
-          sort={{ mode: 'server', ...list.sort }}
-          status={{
-            loading: list.loading,
-            error: failed,
-            empty: <ListEmptyNote words={words} list={list} empty={empty} />,
-          }}
-          {...(selection ? { selection: { ...selection, ...tickTexts(words) } } : {})}
-          {...(grid.look ? { look: grid.look } : {})}
-          {...(grid.events ? { events: grid.events } : {})}
-        />
+        {wall ? (
+          <CardWall<R> {...shared} wall={wall} />
+        ) : (
+          <Grid<R>
+            {...shared}
+            columns={{ list: shown, widths: choice.widths, onWidthsChange: choice.onWidthsChange }}
+            sort={{ mode: 'server', ...list.sort }}
+            {...(grid.look ? { look: grid.look } : {})}
+          />
+        )}
       </div>
       {ticked && bar.batch && (
         <BatchBar words={words} selection={ticked}>

@@ -62,6 +62,14 @@ export interface ListEmpty {
   readonly filtered: string
 }
 
+/** How a row is drawn as a card, all of one size. */
+export interface ListWall<R> {
+  readonly card: (row: R) => ReactNode
+  /** Pixels with the gap beside it. */
+  readonly width: number
+  readonly height: number
+}
+
 export interface ListFrameProps<R> {
   readonly words: ListWords
   readonly list: ListState<R>
@@ -72,6 +80,8 @@ export interface ListFrameProps<R> {
     readonly columns: GridProps<R>['columns']['list']
     readonly getId: GridProps<R>['rows']['getId']
   }
+  /** Cards instead of the grid. */
+  readonly wall?: ListWall<R>
   /** Said in the foot line beside the count. */
   readonly hint?: string
 }

@@ -1,28 +1,40 @@
+import type { GoodsRow } from '@fairdesk/contract/areas/goods'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
-import './several.css'
 import { EditSeveral } from './EditSeveral.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { moveTo } from './move-goods.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { type StatusAct, StatusDialog, statusActs } from './StatusDialog.tsx'
+import './several.css'
 
 type Props = {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
+  readonly rows: readonly (GoodsRow | undefined)[]
 }
+
+// Drawing QR codes is loaded with the first tag.
+const TagsDialog = lazy(async () => ({ default: (await import('../tags/TagsDialog.tsx')).TagsDialog }))
 
 // keys forgets that they are those of the acts.
 const acts = Object.keys(statusActs) as StatusAct[]
 
 /** What is done with the styles ticked: with all of them or with none. */
-export const GoodsBatch = ({ selected, onSelect }: Props) => {
+export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
   const { goodsSeveral: words } = usePhrases()
-  const [dialog, setDialog] = useState<'edit' | StatusAct | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'tags' | 'move' | 'remove' | StatusAct | null>(null)
   const goodsIds = [...selected].map(Number)
+  const only = selected.size === 1 ? rows.find((row) => row?.goodsId === goodsIds[0]) : undefined
+  const onClose = () => setDialog(null)
   const shared = {
     goodsIds,
     onDeselect: (ids: readonly number[]) => onSelect(new Set([...selected].filter((id) => !ids.includes(Number(id))))),
-    onClose: () => setDialog(null),
+    onClose,
   }
+  const step = (to: 'up' | 'down') => only && void moveTo(only, to).catch(() => undefined)
+  const act = acts.find((one) => one === dialog)
   return (
     <>
       <Button size="small" onClick={() => setDialog('edit')}>
@@ -34,8 +46,36 @@ export const GoodsBatch = ({ selected, onSelect }: Props) => {
       >
         <Button size="small">{words.state}</Button>
       </Dropdown>
+      <Button size="small" onClick={() => setDialog('tags')}>
+        {words.tags}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        disabled={!only}
+        menu={{
+          items: [
+            { key: 'up', label: words.up, onClick: () => step('up') },
+            { key: 'down', label: words.down, onClick: () => step('down') },
+            { key: 'move', label: words.moveTo, onClick: () => setDialog('move') },
+          ],
+        }}
+      >
+        <Button size="small" disabled={!only}>
+          {words.order}
+        </Button>
+      </Dropdown>
+      <Button size="small" danger onClick={() => setDialog('remove')}>
+        {words.remove}
+      </Button>
       {dialog === 'edit' && <EditSeveral {...shared} />}
-      {dialog !== null && dialog !== 'edit' && <StatusDialog act={dialog} {...shared} />}
+      {act && <StatusDialog act={act} {...shared} />}
+      {dialog === 'remove' && <RemoveDialog {...shared} onDropInstead={() => setDialog('drop')} />}
+      {dialog === 'move' && only && <MoveDialog row={only} onClose={onClose} />}
+      {dialog === 'tags' && (
+        <Suspense>
+          <TagsDialog goodsIds={goodsIds} onClose={onClose} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { goods } from '@fairdesk/contract/areas/goods'
+import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { type CallOptions, call } from '../../../kit/api.ts'
 import { outdate } from '../../../kit/use-read.ts'
 
-/** What shows goods: the list with its counts, and what a dialog has weighed. */
+/** What shows goods: the list with its counts, one style, and what a dialog has weighed. */
 const shown = [
   goods.list,
   goods.counts,
+  goodsRecord.get,
   goodsReport.getGoodsTotalRankingFreezeColor,
   goodsSeveral.weighChange,
   goodsSeveral.weighStatus,
@@ -23,3 +25,6 @@ function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?:
 export const changeGoods = writing(goodsSeveral.change)
 export const undoChange = writing(goodsSeveral.undoChange)
 export const setGoodsStatus = writing(goodsSeveral.setStatus)
+export const moveGoods = writing(goodsSeveral.move)
+export const removeSeveral = writing(goodsRecord.remove)
+export const restoreSeveral = writing(goodsRecord.restore)

@@ -1,0 +1,48 @@
+import type { GoodsRow } from '@fairdesk/contract/areas/goods'
+import { formatInteger, formatYuan } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Colours } from './Colours.tsx'
+import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
+import './goods-card.css'
+
+/** Pixels of a card with the gap beside it. */
+export const cardSize = { width: 186, height: 331 } as const
+
+type Props = { readonly row: GoodsRow; readonly onOpen?: (row: GoodsRow) => void }
+
+/** A style at a glance: picture, number and name, colours, price, wave, marks, state and what is ordered. */
+export const GoodsCard = ({ row, onOpen }: Props) => {
+  const { goodsSeveral: words } = usePhrases()
+  return (
+    <div className="fd-goods-card">
+      <Picture src={row.image} alt={row.goodsNo} width={172} />
+      <div className="fd-goods-card-line">
+        {onOpen ? (
+          <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
+            {row.goodsNo}
+          </button>
+        ) : (
+          <b>{row.goodsNo}</b>
+        )}
+        {row.tagPrice !== undefined && <span>¥{formatYuan(row.tagPrice)}</span>}
+      </div>
+      <div className="fd-goods-card-name" title={row.name}>
+        {row.name}
+      </div>
+      <div className="fd-goods-card-line">
+        <span>
+          <Colours row={row} />
+        </span>
+        <span className="fd-weak">{row.wave}</span>
+      </div>
+      <div className="fd-goods-card-line">
+        <span>
+          <GoodsMarks row={row} />
+          {row.status !== 'onSale' && <GoodsState row={row} />}
+        </span>
+        <span className="fd-weak">{words.pieces({ count: formatInteger(row.qty) })}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { GoodsRow } from '@fairdesk/contract/areas/goods'
+import type { Phrases } from '../../kit/phrases.ts'
+
+/** What a style is marked with, in words. */
+export function marksOf({ mustOrder, hot }: GoodsRow, words: Phrases['goods']): string[] {
+  return [mustOrder ? words.mustOrder : '', hot ? words.hot : ''].filter((mark) => mark !== '')
+}

@@ -1,0 +1,13 @@
+type Drop = {
+  /** Rows counted from 0. */
+  readonly from: number
+  readonly over: number
+  /** Let go on the lower half of that row. */
+  readonly isBelow: boolean
+}
+
+/** The place, counted from 1, that a dragged row comes to; taking it out moves those after it up. */
+export function placeOfDrop({ from, over, isBelow }: Drop): number {
+  const gap = isBelow ? over + 1 : over
+  return gap > from ? gap : gap + 1
+}

@@ -1,0 +1,98 @@
+import { goodsSeveral, mostTags } from '@fairdesk/contract/areas/goods-several'
+import { Button, Checkbox, Empty, Modal, Radio } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { print } from '../../../kit/print/print.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { GoodsTag } from './GoodsTag.tsx'
+import { pagesOf, type TagPaper, tagPapers } from './tag-papers.ts'
+import './tags.css'
+
+type Props = { readonly goodsIds: readonly number[]; readonly onClose: () => void }
+
+const papers = Object.keys(tagPapers) as TagPaper[]
+const none: ReadonlySet<number> = new Set()
+
+/** Tags of the styles ticked, one for each colour, before they are printed; a press leaves one out. */
+export const TagsDialog = ({ goodsIds, onClose }: Props) => {
+  const { goodsSeveral: words, shell } = usePhrases()
+  const ids = goodsIds.slice(0, mostTags)
+  const { data, error, refetch } = useRead(goodsSeveral.tags, { goodsIds: ids })
+  const [paper, setPaper] = useState<TagPaper>('a4')
+  const [isPriced, setPriced] = useState(true)
+  const [leftOut, setLeftOut] = useState(none)
+  const [isPrinting, setPrinting] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  const tags = data?.list ?? []
+  const kept = tags.filter(({ skcId }) => !leftOut.has(skcId))
+  const pages = pagesOf(kept, paper)
+  const hasPrices = tags.some(({ tagPrice }) => tagPrice !== undefined)
+  const { css, title } = { css: tagPapers[paper], title: words.tagTitle }
+  useEffect(() => {
+    if (!isPrinting || !sheet.current) return
+    void print({ element: sheet.current, title, preview: true, paper: css.paper, margin: '0' })
+      .catch(() => undefined)
+      .finally(() => setPrinting(false))
+  }, [isPrinting, title, css])
+  const turn = (skcId: number) =>
+    setLeftOut((now) => new Set(now.has(skcId) ? [...now].filter((one) => one !== skcId) : [...now, skcId]))
+  return (
+    <Modal
+      open
+      width={900}
+      title={words.tagTitle}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" disabled={kept.length === 0} loading={isPrinting} onClick={() => setPrinting(true)}>
+          {words.print}
+        </Button>
+      }
+    >
+      <div className="fd-tags-bar">
+        <Radio.Group
+          aria-label={words.tagPaper}
+          value={paper}
+          options={papers.map((value) => ({ value, label: words.papers[value] }))}
+          onChange={({ target }) => setPaper(target.value)}
+        />
+        {hasPrices && (
+          <Checkbox checked={isPriced} onChange={({ target }) => setPriced(target.checked)}>
+            {words.withPrice}
+          </Checkbox>
+        )}
+        <span className="fd-tags-count" aria-live="polite">
+          {words.tagCount({ count: formatInteger(kept.length), pages: formatInteger(pages.length) })}
+        </span>
+      </div>
+      <p className="fd-several-hint">
+        {words.tagHint}{' '}
+        {(data?.isCut || ids.length < goodsIds.length) && words.tagCut({ count: formatInteger(mostTags) })}
+      </p>
+      {error && (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+      )}
+      {data && tags.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noTags} />}
+      <div className={`fd-tags-shown fd-tags-${paper}`}>
+        {tags.map((tag) => (
+          <button key={tag.skcId} type="button" aria-pressed={!leftOut.has(tag.skcId)} onClick={() => turn(tag.skcId)}>
+            <GoodsTag tag={tag} isPriced={isPriced} />
+          </button>
+        ))}
+      </div>
+      <div hidden>
+        <div ref={sheet}>
+          {isPrinting &&
+            pages.map((page) => (
+              <section key={page[0]?.skcId} className={`fd-tag-page fd-tags-${paper}`}>
+                {page.map((tag) => (
+                  <GoodsTag key={tag.skcId} tag={tag} isPriced={isPriced} />
+                ))}
+              </section>
+            ))}
+        </div>
+      </div>
+    </Modal>
+  )
+}

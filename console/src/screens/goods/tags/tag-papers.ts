@@ -1,0 +1,15 @@
+import type { GoodsTag } from '@fairdesk/contract/areas/goods-several'
+
+/** What tags are printed on, and how many stand on a page. */
+export const tagPapers = {
+  a4: { paper: 'A4', perPage: 24 },
+  label: { paper: '60mm 40mm', perPage: 1 },
+} as const
+export type TagPaper = keyof typeof tagPapers
+
+export function pagesOf(tags: readonly GoodsTag[], paper: TagPaper): readonly (readonly GoodsTag[])[] {
+  const { perPage } = tagPapers[paper]
+  return Array.from({ length: Math.ceil(tags.length / perPage) }, (_, page) =>
+    tags.slice(page * perPage, (page + 1) * perPage),
+  )
+}
