@@ -12,6 +12,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { world } from '../../testing/world.ts'
 import { drawWaiting } from './draw-waiting.ts'
 import { keepOriginal } from './photo-files.ts'
+import { resumeDrawing } from './resume-drawing.ts'
 import { pictureAddresses, sheetPictures } from './sheet-pictures.ts'
 
 let app: TestApp
@@ -63,6 +64,16 @@ test('what waits to be drawn is not shown yet, and the first of a colour is its 
   expect(answer.headers['cache-control']).toContain('immutable')
   const elsewhere = await app.server.app.inject(first.replace('fair_1', '..%2Ffair_1'))
   expect(elsewhere.statusCode).toBe(404)
+})
+
+test('what was left waiting is drawn after the next start', async () => {
+  const left = await photo('#7700ff', { style_id: pants, skc_id: null })
+  const { server, dataDir } = app
+  const log = (line: string) => expect.fail(line)
+  const ended = new AbortController()
+  const installation = { platform: server.platform.db, fairs: server.fairs, dataDir, ended: ended.signal, log }
+  await resumeDrawing(installation)
+  expect((await pictureAddresses(app.fair.db, { by: 'style', ids: [pants] })).get(pants)).toBe(left)
 })
 
 type Place = { style_id: number; skc_id: number | null; seq?: number }

@@ -43,6 +43,7 @@ export const Outfits = () => {
           <Button icon={<ImportOutlined />} onClick={() => go('/custom/importOutfits')}>
             {shell.titles.importOutfits}
           </Button>
+          <Button onClick={() => go('/custom/importOutfitPictures')}>{shell.titles.importOutfitPictures}</Button>
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
             {words.add}
           </Button>
