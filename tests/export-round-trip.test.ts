@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeFair } from '@fairdesk/demo/make-fair'
 import { planFair } from '@fairdesk/demo/plan/plan-fair'
-import { createFair, markReady } from '@fairdesk/server/domain/fairs'
 import { readSheet } from '@fairdesk/server/domain/sheets/read'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
-import { people } from '@fairdesk/server/testing/people'
+import { emptyFair, inFair } from '@fairdesk/server/testing/fair-of'
 import { uploaded } from '@fairdesk/server/testing/upload'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,21 +15,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.stop())
-
-/** The same server, asked by the administrator about one of its fairs. */
-async function inFair(id: number): Promise<TestApp> {
-  const payload = { username: 'admin', password: people.admin.password, dbSourceId: id }
-  const answer = await app.server.app.inject({ method: 'POST', url: '/api/user/login', payload })
-  const { token } = answer.json<{ data: { token: string } }>().data
-  return { ...app, tokenOf: async () => token }
-}
-
-async function emptyFair(code: string): Promise<TestApp> {
-  const fair = { code, name: code, year: 2027, status: 'open', startsAt: new Date(), isDefault: false } as const
-  const { id } = await createFair(app.server.platform.db, { ...fair, ready: false })
-  await markReady(app.server.platform.db, id)
-  return inFair(id)
-}
 
 async function exported(from: TestApp): Promise<Buffer> {
   const headers = { token: await from.tokenOf('admin') }
@@ -49,7 +33,7 @@ async function tableOf(bytes: Buffer) {
 /** Exports, imports into a fair that has nothing, exports that one; answers both tables. */
 async function throughEmptyFair(from: TestApp, code: string) {
   const bytes = await exported(from)
-  const empty = await emptyFair(code)
+  const empty = await emptyFair(app, code)
   const { counts, problems } = await uploaded(empty, { kind: 'goods', bytes, mode: 'commit' })
   expect(problems).toEqual([])
   const before = await tableOf(bytes)
@@ -62,7 +46,7 @@ test('the little fair: a row per colour, and per size and barcode where a colour
     insert into barcodes (code, skc_id, slot) values ('6901234567892', 1, 1), ('0012345678905', 1, 1), ('6901234567908', 1, 3)`.execute(
     app.fair.db,
   )
-  const { before, after } = await throughEmptyFair(await inFair(1), 'LITTLE-COPY')
+  const { before, after } = await throughEmptyFair(await inFair(app, 1), 'LITTLE-COPY')
   const column = (title: string) => before.rows.map((row) => row[before.header.indexOf(title)])
   expect(column('款色号')).toEqual([
     ...Array.from({ length: 5 }, () => 'T001-01'),
@@ -80,7 +64,7 @@ test('the little fair: a row per colour, and per size and barcode where a colour
 test('a demo fair: every style, hole and barcode', async () => {
   const plan = planFair({ size: 'mini', seed: 1, now: new Date() })
   const { id, schema } = await makeFair(app.server, plan, { isDefault: false })
-  const { before, after } = await throughEmptyFair(await inFair(id), 'DEMO-COPY')
+  const { before, after } = await throughEmptyFair(await inFair(app, id), 'DEMO-COPY')
   expect(after).toEqual(before)
   const { db } = await app.server.fairs.of({ schema, databaseUrl: null })
   const { rows } = await sql<{ code: string }>`select code from barcodes order by code`.execute(db)

@@ -4,7 +4,7 @@ import { drillFilters } from './drill.ts'
 import type { Engine } from './engine.ts'
 import type { Change, FairFigures } from './fair-figures.ts'
 import { PendingChanges } from './pending-changes.ts'
-import { type Filters, limits, type Question } from './question.ts'
+import { type Filters, mostNumbers, type Question } from './question.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'
 import { type Report, reportOn } from './report.ts'
 
@@ -45,7 +45,7 @@ export class FairEngine implements Engine {
   }
 
   ask(question: Question): Answer {
-    const { report, head } = this.#report(question, limits.cells)
+    const { report, head } = this.#report(question, mostNumbers(question))
     const { page, limit } = question.page ?? { page: 1, limit: report.count }
     const first = (page - 1) * limit
     const length = Math.max(Math.min(limit, report.count - first), 0)

@@ -42,3 +42,12 @@ export type Question = {
 }
 
 export const limits = { dimensions: 5, cells: 200_000, columns: 60 } as const
+
+/**
+ * How many numbers its answer may have. A page of a plain list by one dimension (a ranking) is never too much: it has a row
+ * for each style or customer of the fair at most, and only the page travels.
+ */
+export function mostNumbers({ dims, columnDim, sizeMode = 'none', page }: Question): number {
+  const isPlainList = dims.length <= 1 && columnDim === undefined && sizeMode === 'none' && page !== undefined
+  return isPlainList ? Number.POSITIVE_INFINITY : limits.cells
+}

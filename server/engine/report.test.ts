@@ -6,7 +6,7 @@ import type { AnswerRow } from './answer.ts'
 import { Catalogue } from './catalogue.ts'
 import { drillFilters } from './drill.ts'
 import { EngineRefusal, type EngineRefusalReason } from './engine-refusal.ts'
-import { limits, type Question } from './question.ts'
+import { limits, mostNumbers, type Question } from './question.ts'
 import { reportOn } from './report.ts'
 import { naiveAnswer } from './testing/naive-answer.ts'
 import {
@@ -253,6 +253,16 @@ describe('a refusal', () => {
     const question: Question = { ...plain, dims: ['skc', 'customer'], metrics: ['qty', 'customers'] }
     expect(() => reportOn(catalogue, facts, { question, most: 20 })).toThrow('tooManyCells')
     expect(reportOn(catalogue, facts, { question: { ...question, topN: 10 }, most: 20 }).count).toBe(10)
+  })
+
+  test('of too many numbers never meets a page of one list', () => {
+    const page = { page: 1, limit: 50 }
+    const ranking: Question = { ...plain, dims: ['skc'], page }
+    expect(mostNumbers(ranking)).toBe(Number.POSITIVE_INFINITY)
+    expect(mostNumbers({ ...ranking, page: undefined })).toBe(200_000)
+    expect(mostNumbers({ ...ranking, dims: ['skc', 'customer'] })).toBe(200_000)
+    expect(mostNumbers({ ...ranking, sizeMode: 'rows' })).toBe(200_000)
+    expect(mostNumbers({ ...ranking, columnDim: 'region' })).toBe(200_000)
   })
 })
 
