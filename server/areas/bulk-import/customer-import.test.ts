@@ -272,3 +272,19 @@ test('who sees some areas only cannot put customers elsewhere or fetch others', 
     '第 3 行：客户编码：不在您管理的范围内；请改正，或请管理员导入这一行',
   ])
 })
+
+test('a row with a cell that cannot be read tells in the same trial what else is wrong with it', async () => {
+  const { rows } = await uploaded(app, {
+    kind: 'customers',
+    mode: 'dryRun',
+    rows: [
+      ['客户编码', '客户名称', '地区', '店铺数', '允许品牌'],
+      ['E1', '新店', '火星', '两家', '无此牌'],
+      ['E2', '新店', '杭州', '两家', ''],
+    ],
+  })
+  expect(rows.map(({ action, notes }) => [action, ...notes.map(({ field }) => field)])).toEqual([
+    ['refused', 'storeCount', 'brands', 'area'],
+    ['refused', 'storeCount'],
+  ])
+})

@@ -113,14 +113,17 @@ test.each(['outfits', 'displays'] as const)('an export of %s, imported again, ch
   expect([await outfits(), await displays()]).toEqual(before)
 })
 
-test('their templates are understood in every language', async () => {
-  for (const kind of ['outfits', 'displays', 'minimums'] as const) {
-    for (const language of ['zh-CN', 'zh-TW', 'en']) {
-      const headers = { token: await app.tokenOf('admin'), 'accept-language': language }
-      const answer = await app.server.app.inject({ method: 'GET', url: `/api/import/template?kind=${kind}`, headers })
-      const { counts, columns } = await uploaded(app, { kind, bytes: answer.rawPayload, mode: 'dryRun' })
-      expect([kind, language, counts.rows]).toEqual([kind, language, 0])
-      expect(columns.filter(({ field }) => field === null)).toEqual([])
-    }
-  }
-})
+test.each([
+  ['outfits', 'en'],
+  ['displays', 'zh-TW'],
+  ['minimums', 'zh-CN'],
+] as const)(
+  'the template of %s in %s is understood, and its line that shows how is no data',
+  async (kind, language) => {
+    const headers = { token: await app.tokenOf('admin'), 'accept-language': language }
+    const answer = await app.server.app.inject({ method: 'GET', url: `/api/import/template?kind=${kind}`, headers })
+    const { counts, columns } = await uploaded(app, { kind, bytes: answer.rawPayload, mode: 'dryRun' })
+    expect(counts.rows).toBe(0)
+    expect(columns.filter(({ field }) => field === null)).toEqual([])
+  },
+)
