@@ -125,6 +125,27 @@ export const GoodsChoices = z.object({
 })
 export type GoodsChoices = z.output<typeof GoodsChoices>
 
+/** Yuan; of the orders in the user's sight, and absent where they are not his to see. */
+const amounts = { tag: z.number().optional(), net: z.number().optional(), agent: z.number().optional() }
+
+/** What new prices would make of what is ordered. Figures count the areas the user may see. */
+export const GoodsRepricing = z.object({
+  orders: z.int(),
+  customers: z.int(),
+  qty: z.int(),
+  before: z.object(amounts),
+  after: z.object(amounts),
+  /** Orders out of the user's sight that get the new prices too. */
+  otherOrders: z.int(),
+  /** Orders that keep their prices: locked, approved or closed. Names of those in sight. */
+  kept: z.object({ orders: z.int(), names: z.array(z.string()) }),
+  /** Name of the price range the new tag price is in; absent as the price is. */
+  priceRange: z.string().optional(),
+  /** Stands for exactly these changes. */
+  seal: z.string(),
+})
+export type GoodsRepricing = z.output<typeof GoodsRepricing>
+
 const one = z.object({ goodsId: z.int() })
 const several = z.object({ goodsIds: z.array(z.int()).min(1).max(5000) })
 
@@ -149,6 +170,16 @@ export const goodsRecord = area({
       colours: z.array(z.object(colourFields)).max(200),
     }),
     output: GoodsRecord,
+  },
+  /** What new prices would change in orders, at the discounts of today; what is absent stays. */
+  repricing: { path: '/goods/repricing', ...read, input: one.extend(prices), output: GoodsRepricing },
+  /** Does what `repricing` showed, or nothing where it is another by now: the one way to new prices for what is ordered. */
+  reprice: {
+    path: '/goods/reprice',
+    ...write,
+    audit: 'goods.reprice',
+    input: one.extend({ ...prices, reason: text(200).min(1), seal: z.string().max(100) }),
+    output: z.object({ orders: z.int() }),
   },
   /**
    * Puts styles aside, all or none: reports leave them out, `restore` brings them back with every piece. Refused for what

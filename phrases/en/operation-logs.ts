@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
+import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
@@ -82,10 +83,7 @@ export const operationLogs: Shape<typeof source> = {
     'customer.import': 'Import customers',
     'goods.import': 'Import goods',
     ...importActions,
-    'goods.save': 'Save goods',
-    'goods.delete': 'Delete goods',
-    'goods.restore': 'Restore goods',
-    'goods.reprice': 'Re-price',
+    ...goodsRecord.log.actions,
     'goods.freeze': 'Freeze or unfreeze goods',
     'goods.change-several': 'Change several goods',
     'goods.undo-change': 'Undo a change of several goods',
@@ -153,24 +151,11 @@ export const operationLogs: Shape<typeof source> = {
     hot: dimensions.hot,
     mainPush: dimensions.mainPush,
     spot: dimensions.spot,
-    fabricUsage: 'Fabric use',
-    sellingPoints: 'Selling points',
-    roomNo: 'Room',
-    hangerNo: 'Hanger',
-    goodsStatus: 'Status',
-    tagPrice: 'Tag price',
-    purchasePrice: 'Purchase price',
     moq: 'Minimum',
-    consecutiveSizesMin: 'Sizes in a row',
-    colourNo: 'SKC number',
     place: 'Place',
     chosenGoods: 'Style no',
     ...pictures.log.fields,
-    skcMin: 'Minimum per colour',
-    factoryMin: 'Factory minimum',
-    holes: 'Sizes lacking',
-    skuBarcodes: 'Barcodes',
-    orderedQty: 'Pieces ordered',
+    ...goodsRecord.log.fields,
     placeCode: 'Code',
     province: 'Province',
     above: 'Belongs to',
@@ -273,7 +258,7 @@ export const operationLogs: Shape<typeof source> = {
     whom: 'Whom',
   },
   values: {
-    goodsStatus: { draft: 'Draft', onSale: 'On sale' },
+    ...goodsRecord.log.values,
     type: { ...dimensions, customerLevel: dimensions.level },
     customerType: customers.types,
     discountBasis: { tag: 'Tag price', purchase: 'Purchase price' },

@@ -1,4 +1,5 @@
 import { customers } from './customers.ts'
+import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
@@ -81,10 +82,7 @@ export const operationLogs = {
     'customer.import': '导入客户',
     'goods.import': '导入商品',
     ...importActions,
-    'goods.save': '保存商品',
-    'goods.delete': '删除商品',
-    'goods.restore': '恢复商品',
-    'goods.reprice': '改价',
+    ...goodsRecord.log.actions,
     'goods.freeze': '冻结或解冻商品',
     'goods.change-several': '批量修改商品',
     'goods.undo-change': '撤销批量修改商品',
@@ -153,24 +151,11 @@ export const operationLogs = {
     hot: dimensions.hot,
     mainPush: dimensions.mainPush,
     spot: dimensions.spot,
-    fabricUsage: '面料用途',
-    sellingPoints: '卖点',
-    roomNo: '展厅',
-    hangerNo: '挂号',
-    goodsStatus: '状态',
-    tagPrice: '吊牌价',
-    purchasePrice: '采购价',
     moq: '起订量',
-    consecutiveSizesMin: '连码起订',
-    colourNo: '款色号',
     place: '顺序',
-    skcMin: '单色起订',
-    factoryMin: '工厂最低',
-    holes: '缺码',
-    skuBarcodes: '条形码',
     chosenGoods: '款号',
     ...pictures.log.fields,
-    orderedQty: '已订件数',
+    ...goodsRecord.log.fields,
     placeCode: '编码',
     province: '省份',
     above: '上级',
@@ -274,7 +259,7 @@ export const operationLogs = {
   },
   /** Values that stand for something, by the field they are in. */
   values: {
-    goodsStatus: { draft: '草稿', onSale: '在售' },
+    ...goodsRecord.log.values,
     type: { ...dimensions, customerLevel: dimensions.level },
     customerType: customers.types,
     discountBasis: { tag: '吊牌价', purchase: '采购价' },

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
 import { customers } from './customers.ts'
+import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
@@ -83,10 +84,7 @@ export const operationLogs: Shape<typeof source> = {
     'customer.import': '匯入客戶',
     'goods.import': '匯入商品',
     ...importActions,
-    'goods.save': '儲存商品',
-    'goods.delete': '刪除商品',
-    'goods.restore': '復原商品',
-    'goods.reprice': '改價',
+    ...goodsRecord.log.actions,
     'goods.freeze': '凍結或解凍商品',
     'goods.change-several': '批次修改商品',
     'goods.undo-change': '復原批次修改商品',
@@ -154,24 +152,11 @@ export const operationLogs: Shape<typeof source> = {
     hot: dimensions.hot,
     mainPush: dimensions.mainPush,
     spot: dimensions.spot,
-    fabricUsage: '布料用途',
-    sellingPoints: '賣點',
-    roomNo: '展廳',
-    hangerNo: '掛號',
-    goodsStatus: '狀態',
-    tagPrice: '吊牌價',
-    purchasePrice: '採購價',
     moq: '起訂量',
-    consecutiveSizesMin: '連碼起訂',
-    colourNo: '款色號',
     place: '順序',
-    skcMin: '單色起訂',
-    factoryMin: '工廠最低',
-    holes: '缺碼',
-    skuBarcodes: '條碼',
     chosenGoods: '款號',
     ...pictures.log.fields,
-    orderedQty: '已訂件數',
+    ...goodsRecord.log.fields,
     placeCode: '編碼',
     province: '省份',
     above: '上級',
@@ -274,7 +259,7 @@ export const operationLogs: Shape<typeof source> = {
     whom: '對象',
   },
   values: {
-    goodsStatus: { draft: '草稿', onSale: '在售' },
+    ...goodsRecord.log.values,
     type: { ...dimensions, customerLevel: dimensions.level },
     customerType: customers.types,
     discountBasis: { tag: '吊牌價', purchase: '採購價' },

@@ -8,6 +8,11 @@ export const goodsExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
     const { goodsId, version, colours } = await newStyle(desk)
     await saveStyle(desk, { goodsId, version, colours, name: `改${version}`, wave: 'W1', hot: true, moq: 6 })
   },
+  'goods.reprice': async (desk) => {
+    const asked = { goodsId: (await newStyle(desk)).goodsId, tagPrice: 99.5, purchasePrice: 40 }
+    const { seal = '' } = (await desk.app.call(goodsRecord.repricing, asked)).data ?? {}
+    await desk.call(goodsRecord.reprice, { ...asked, reason: '面料降价', seal })
+  },
   'goods.delete': async (desk) => desk.call(goodsRecord.remove, { goodsIds: [(await newStyle(desk)).goodsId] }),
   'goods.restore': async (desk) => {
     const goodsIds = [(await newStyle(desk)).goodsId]

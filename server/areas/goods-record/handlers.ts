@@ -3,12 +3,16 @@ import type { AreaHandlers } from '../context.ts'
 import { goodsChoices } from './choices.ts'
 import { goodsRecordOf } from './record.ts'
 import { removeGoods, restoreGoods } from './remove.ts'
+import { repriceGoods } from './reprice.ts'
+import { goodsRepricing } from './repricing.ts'
 import { saveGoods } from './save.ts'
 
 export const goodsRecordHandlers: AreaHandlers<typeof goodsRecord> = {
   get: ({ db, user }, { goodsId }) => goodsRecordOf(db, goodsId, user),
   choices: ({ db }) => goodsChoices(db),
   save: saveGoods,
+  repricing: goodsRepricing,
+  reprice: repriceGoods,
   remove: removeGoods,
   restore: restoreGoods,
 }

@@ -43,7 +43,10 @@ export async function saveGoods(context: WriteContext, wish: GoodsWish): Promise
   return goodsRecordOf(db, goodsId, user)
 }
 
-function refuseHiddenPrices({ prices }: Visibility, { tagPrice, purchasePrice }: GoodsWish): void {
+type WishedPrices = Pick<GoodsWish, 'tagPrice' | 'purchasePrice'>
+
+/** @throws Refusal report.hidden-price */
+export function refuseHiddenPrices({ prices }: Visibility, { tagPrice, purchasePrice }: WishedPrices): void {
   if (tagPrice !== undefined && !seesTag(prices)) refuse('report.hidden-price')
   if (purchasePrice !== undefined && !seesNet(prices)) refuse('report.hidden-price')
 }
@@ -79,9 +82,13 @@ async function holdStyle(
     await sql`select ${shutGate}`.execute(db)
     await refuseOrdered(db, before.id, { taken, visibility })
   }
-  // In the order in which freezing takes them.
-  await sql`select from skcs where style_id = ${before.id} order by id for update`.execute(db)
-  await sql`select from styles where id = ${before.id} for update`.execute(db)
+  await lockStyle(db, before.id)
   const { version } = await knownStyle(db, before.id, visibility)
   if (version !== before.version) refuse('record.changed')
+}
+
+/** The style and its colours, in the order in which freezing takes them. */
+export async function lockStyle(db: Kysely<FairDb>, styleId: number): Promise<void> {
+  await sql`select from skcs where style_id = ${styleId} order by id for update`.execute(db)
+  await sql`select from styles where id = ${styleId} for update`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { Drawer } from 'antd'
+import { useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -16,16 +17,21 @@ type Props = {
 
 /** One style; a new one where there is no id. */
 export const GoodsDrawer = ({ goodsId, onClose }: Props) => {
-  if (goodsId !== null) return <Known goodsId={goodsId} onClose={onClose} />
-  return <GoodsForm record={null} opened={{ version: null, fields: newDraft() }} onClose={onClose} />
+  const [opening, setOpening] = useState(0)
+  const onReopen = () => setOpening((now) => now + 1)
+  if (goodsId !== null) return <Known key={opening} {...{ goodsId, onClose, onReopen }} />
+  return <GoodsForm record={null} opened={{ version: null, fields: newDraft() }} {...{ onClose, onReopen }} />
 }
 
-const Known = ({ goodsId, onClose }: { readonly goodsId: number; readonly onClose: () => void }) => {
+type KnownProps = { readonly goodsId: number; readonly onClose: () => void; readonly onReopen: () => void }
+
+const Known = ({ goodsId, onClose, onReopen }: KnownProps) => {
   const { goodsRecord: words, shell } = usePhrases()
   const { data, isFetchedAfterMount, isPlaceholderData, error, refetch } = useRead(goodsRecord.get, { goodsId })
   // An answer kept from an earlier look may be another's version by now.
   if (data && isFetchedAfterMount && !isPlaceholderData) {
-    return <GoodsForm record={data} opened={{ version: data.version, fields: draftOf(data) }} onClose={onClose} />
+    const opened = { version: data.version, fields: draftOf(data) }
+    return <GoodsForm key={goodsId} record={data} opened={opened} {...{ onClose, onReopen }} />
   }
   return (
     <Drawer open size={1040} title={words.edit} onClose={onClose}>

@@ -12,6 +12,7 @@ import { faultsOf, type GoodsDraft } from './goods-draft.ts'
 import { MinimumsTab } from './MinimumsTab.tsx'
 import { PricesTab } from './PricesTab.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import { RepriceDialog } from './RepriceDialog.tsx'
 import { SizesTab } from './SizesTab.tsx'
 import { useGoodsEditing, useSeenPrices } from './use-goods-editing.ts'
 
@@ -20,16 +21,19 @@ type Props = {
   /** What the fields begin with. */
   readonly opened: Read<GoodsDraft>
   readonly onClose: () => void
+  /** Shows the style as it is now. */
+  readonly onReopen: () => void
 }
 
 const noFaults = { goodsNo: false }
 
 /** A style to look at and to change; Ctrl+S saves all of it together. */
-export const GoodsForm = ({ record, opened, onClose }: Props) => {
+export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
   const { goodsRecord: words, settings, shell } = usePhrases()
   const seen = useSeenPrices()
   const [isTried, setTried] = useState(false)
   const [tab, setTab] = useState('base')
+  const [isRepricing, setRepricing] = useState(false)
   const editing = useGoodsEditing({ record, opened, onSaved: onClose })
   const { draft, change, isChanged, isBusy, conflict } = editing
   const faults = faultsOf(draft)
@@ -38,6 +42,9 @@ export const GoodsForm = ({ record, opened, onClose }: Props) => {
     setTried(true)
     if (Object.values(faults).includes(true)) setTab('base')
     else void editing.save()
+  }
+  const reprice = async () => {
+    if (!isChanged || (await askFirst(words.price.unsavedFirst))) setRepricing(true)
   }
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
@@ -84,13 +91,16 @@ export const GoodsForm = ({ record, opened, onClose }: Props) => {
             page('colours', <ColoursTab record={record} draft={draft} change={change} />),
             page('sizes', <SizesTab record={record} draft={draft} change={change} />),
             ...(seen.tag || seen.net
-              ? [page('prices', <PricesTab draft={draft} change={change} seen={seen} isOrdered={isOrdered} />)]
+              ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
               : []),
             page('minimums', <MinimumsTab draft={draft} change={change} />),
             ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
           ]}
         />
       </div>
+      {isRepricing && record && (
+        <RepriceDialog record={record} seen={seen} onDone={onReopen} onClose={() => setRepricing(false)} />
+      )}
       {conflict && (
         <GoodsConflict
           record={record}

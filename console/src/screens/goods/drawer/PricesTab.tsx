@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
-import { Form } from 'antd'
+import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { Button, Form } from 'antd'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useLookUp } from '../../../kit/use-read.ts'
 import type { Change, GoodsDraft, SeenPrices } from './goods-draft.ts'
@@ -9,13 +10,16 @@ type Props = {
   readonly draft: GoodsDraft
   readonly change: Change
   readonly seen: SeenPrices
-  readonly isOrdered: boolean
+  readonly record: GoodsRecord | null
+  /** A re-priced style is shown anew; what is typed and not saved would be lost. */
+  readonly onReprice: () => void
 }
 
 const yuan = { min: 0, max: 9_999_999.99, precision: 2 }
 
 /** What a style costs; the band follows the tag price as it is typed. */
-export const PricesTab = ({ draft, change, seen, isOrdered }: Props) => {
+export const PricesTab = ({ draft, change, seen, record, onReprice }: Props) => {
+  const isOrdered = record?.isOrdered === true
   const { goodsRecord: words } = usePhrases()
   const bands = useLookUp(baseData.getGoodsPriceRange, {})
   const price = draft.tagPrice ?? 0
@@ -51,7 +55,11 @@ export const PricesTab = ({ draft, change, seen, isOrdered }: Props) => {
           />
         )}
       </Form>
-      {isOrdered && <p className="fd-goods-note">{words.price.orderedHint}</p>}
+      {isOrdered && (
+        <p className="fd-goods-note">
+          {words.price.orderedHint} <Button onClick={onReprice}>{words.price.reprice}</Button>
+        </p>
+      )}
     </>
   )
 }

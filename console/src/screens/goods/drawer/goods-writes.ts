@@ -6,9 +6,12 @@ import { outdate } from '../../../kit/use-read.ts'
 
 /** After a write the list is asked anew; after a refusal too, for it may be out of date. */
 function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
-  return (params, options) => call(endpoint, params, options).finally(() => outdate(goods.list, goodsRecord.get))
+  return (params, options) =>
+    call(endpoint, params, options).finally(() => outdate(goods.list, goodsRecord.get, goodsRecord.repricing))
 }
 
 export const saveGoods = writing(goodsRecord.save)
+/** A refusal may say that orders have changed: what would change now is asked anew. */
+export const repriceGoods = writing(goodsRecord.reprice)
 export const removeGoods = writing(goodsRecord.remove)
 export const restoreGoods = writing(goodsRecord.restore)

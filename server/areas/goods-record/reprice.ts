@@ -1,0 +1,108 @@
+import type { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql, type Transaction } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { PricedStyle } from '../../domain/discounts.ts'
+import { shutGate } from '../../domain/order-gate.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { yuan } from '../../domain/yuan.ts'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { knownStyle } from './known-style.ts'
+import { waitForGoods } from './one-at-a-time.ts'
+import { planRepricing, type RepricedRow, sealOf } from './plan-repricing.ts'
+import { figuresOf, refuseSamePrices, repricedStyle } from './repricing.ts'
+import { lockStyle, refuseHiddenPrices } from './save.ts'
+import { priceRangeOf } from './write-style.ts'
+
+type Wish = Input<typeof goodsRecord.reprice>
+
+/** Gives a style new prices, and what is ordered of it with it: amounts of every order that may still change are reckoned anew. */
+export async function repriceGoods(
+  context: WriteContext,
+  { goodsId, reason, seal, ...prices }: Wish,
+): Promise<Output<typeof goodsRecord.reprice>> {
+  const { db, user, record, afterCommit, engine } = context
+  const visibility = visibleTo(user)
+  refuseHiddenPrices(visibility, prices)
+  await waitForGoods(db)
+  await holdOrders(db, goodsId)
+  await lockStyle(db, goodsId)
+  const known = await knownStyle(db, goodsId, visibility)
+  const style = repricedStyle(known, prices)
+  refuseSamePrices(known, style)
+  const plan = await planRepricing(db, style, user)
+  if (sealOf(plan) !== seal) refuse('customer.reprice-changed')
+  const rows = plan.filter(({ isKept }) => !isKept)
+  await writeStylePrices(db, style)
+  await writeRowPrices(context, rows, reason)
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  const { before, after } = figuresOf(
+    rows.map((row) => ({ ...row, isSeen: true })),
+    { ...visibility, prices: 'both' },
+  )
+  const said = (tagFen: number, purchaseFen: number | null, sums: typeof before) => ({
+    tagPrice: yuan(tagFen),
+    purchasePrice: purchaseFen === null ? null : yuan(purchaseFen),
+    tagAmount: sums.tag,
+    netAmount: sums.net,
+    agentAmount: sums.agent,
+  })
+  record({
+    ref: known.goodsNo,
+    before: said(known.tagFen, known.purchaseFen, before),
+    after: { ...said(style.tagFen, style.purchaseFen, after), reason, orderCount: orderIds.length },
+  })
+  afterCommit(async () => (await engine()).applyOrders(orderIds))
+  followInReports(context)
+  return { orders: orderIds.length }
+}
+
+/**
+ * Saves under way end first, and later ones wait: none brings a row at the old price after this. Heads come before the gate,
+ * as saves take them; who has come in between is held after it.
+ */
+async function holdOrders(db: Transaction<FairDb>, styleId: number): Promise<void> {
+  const hold = sql`
+    select from orders where id in (
+      select order_id from order_rows join skcs on skcs.id = skc_id where style_id = ${styleId} and qty > 0)
+    order by id for update`
+  await hold.execute(db)
+  await sql`select ${shutGate}`.execute(db)
+  await hold.execute(db)
+}
+
+async function writeStylePrices(db: Transaction<FairDb>, { id, tagFen, purchaseFen }: PricedStyle): Promise<void> {
+  await sql`
+    update styles set tag_fen = ${tagFen}, purchase_fen = ${purchaseFen}, price_range_id = ${priceRangeOf(tagFen)},
+      version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+}
+
+/** Rows with their prices, an event each with the quantities as they are, and the sums of their orders. */
+async function writeRowPrices({ db, user, caller }: WriteContext, rows: readonly RepricedRow[], reason: string) {
+  const by = user.realName || user.account
+  const wanted = JSON.stringify(rows.map(({ orderId, skcId, after }) => ({ orderId, skcId, ...after })))
+  await sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${wanted}) as wanted ("orderId" int, "skcId" int, tag bigint, net bigint, agent bigint)),
+    old as materialized (
+      select wanted.*, order_rows.qty, order_rows.qtys, tag_fen, net_fen, agent_fen
+      from wanted join order_rows on order_id = "orderId" and skc_id = "skcId"),
+    priced as (
+      update order_rows set unit_tag_fen = old.tag, unit_net_fen = old.net, unit_agent_fen = old.agent,
+        tag_fen = old.qty * old.tag, net_fen = old.qty * old.net, agent_fen = old.qty * old.agent,
+        version = order_rows.version + 1, updated_at = clock_timestamp(), updated_by = ${by}
+      from old where order_id = "orderId" and skc_id = "skcId"),
+    told as (
+      insert into order_events (order_id, skc_id, before, after, source, account, real_name, request_id, reason)
+      select "orderId", "skcId", qtys, qtys, 'reprice', ${user.account}, ${user.realName}, ${caller.requestId}, ${reason}
+      from old)
+    update orders set tag_fen = orders.tag_fen + delta.tag, net_fen = orders.net_fen + delta.net,
+      agent_fen = orders.agent_fen + delta.agent, version = orders.version + 1, updated_at = clock_timestamp(),
+      updated_by = ${by}
+    from (select "orderId", sum(qty * tag - tag_fen)::bigint as tag, sum(qty * net - net_fen)::bigint as net,
+        sum(qty * agent - agent_fen)::bigint as agent from old group by 1) delta
+    where orders.id = delta."orderId"`.execute(db)
+}
