@@ -146,6 +146,18 @@ export const GoodsRepricing = z.object({
 })
 export type GoodsRepricing = z.output<typeof GoodsRepricing>
 
+/** What was done to a style; of a line about several only what concerns it. Prices are absent for who may not see them. */
+const GoodsLogLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type GoodsLogLine = z.output<typeof GoodsLogLine>
+
 const one = z.object({ goodsId: z.int() })
 const several = z.object({ goodsIds: z.array(z.int()).min(1).max(5000) })
 
@@ -180,6 +192,20 @@ export const goodsRecord = area({
     audit: 'goods.reprice',
     input: one.extend({ ...prices, reason: text(200).min(1), seal: z.string().max(100) }),
     output: z.object({ orders: z.int() }),
+  },
+  /** The newest first; `more` says that there are earlier ones. */
+  history: {
+    path: '/goods/history',
+    ...read,
+    input: one.extend({ limit: z.int().min(1).max(1000).default(30) }),
+    output: z.object({ list: z.array(GoodsLogLine), more: z.boolean() }),
+  },
+  /** Pieces ordered less pieces taken back, by day of the fair's time, in the areas the user may see; the oldest first. */
+  orderedByDay: {
+    path: '/goods/orderedByDay',
+    ...read,
+    input: one,
+    output: z.array(z.object({ day: z.string(), qty: z.int() })),
   },
   /**
    * Puts styles aside, all or none: reports leave them out, `restore` brings them back with every piece. Refused for what

@@ -123,6 +123,14 @@ export const goodsRecord: Shape<typeof source> = {
     coloursHint:
       'Minimums of single colours stand under "Colours". The factory minimum is of all customers together and says whether a colour can be made.',
   },
+  history: {
+    day: 'Day',
+    qty: 'Pieces ordered',
+    sum: 'Total',
+    change: 'Change',
+    empty: 'Nothing was changed yet',
+    more: 'Show earlier changes',
+  },
   /** What the operation log calls fields and values of a style. */
   log: {
     actions: {

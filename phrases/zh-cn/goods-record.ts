@@ -123,6 +123,14 @@ export const goodsRecord = {
     colours: '各色起订',
     coloursHint: '各色的单色起订和工厂最低在“颜色”里设置；工厂最低是全部客户合计，用于判断能否生产',
   },
+  history: {
+    day: '日期',
+    qty: '订货件数',
+    sum: '累计',
+    change: '变化',
+    empty: '还没有修改记录',
+    more: '显示更早的记录',
+  },
   /** What the operation log calls fields and values of a style. */
   log: {
     actions: {

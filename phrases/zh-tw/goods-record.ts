@@ -121,6 +121,14 @@ export const goodsRecord: Shape<typeof source> = {
     colours: '各色起訂',
     coloursHint: '各色的單色起訂和工廠最低在「顏色」裡設定；工廠最低是全部客戶合計，用於判斷能否生產',
   },
+  history: {
+    day: '日期',
+    qty: '訂貨件數',
+    sum: '累計',
+    change: '變化',
+    empty: '還沒有修改記錄',
+    more: '顯示更早的記錄',
+  },
   /** What the operation log calls fields and values of a style. */
   log: {
     actions: {

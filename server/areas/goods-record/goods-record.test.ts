@@ -1,5 +1,6 @@
 import { goods } from '@fairdesk/contract/areas/goods'
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
 import { report } from '@fairdesk/contract/areas/report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
@@ -280,6 +281,36 @@ describe('what is ordered', () => {
     expect((await app.call(goodsRecord.restore, { goodsIds })).code).toBe(200)
     expect(await total()).toEqual(before)
     expect((await get(styles.sneaker)).colours.map(({ status }) => status)).toEqual(['onSale', 'dropped'])
+  })
+})
+
+describe('history', () => {
+  const history = async (goodsId: number, as: Person = 'admin') => {
+    const { data, msg } = await app.call(goodsRecord.history, { goodsId }, as)
+    if (!data) throw new Error(msg)
+    return data.list
+  }
+
+  it('tells who changed what, under every number it had, alone and with others', async () => {
+    const first = await saved(fresh({ goodsNo: 'OLD-1' }))
+    const { goodsId } = await saved({ ...wishOf(first), goodsNo: 'NEW-1', tagPrice: 99 })
+    await saved(fresh({ goodsNo: 'NEW-10' }))
+    await app.call(goodsSeveral.setStatus, { goodsIds: [goodsId, styles.tee], freeze: 1, reason: '面料不足' })
+    const lines = await history(goodsId)
+    expect(lines.map(({ action }) => action)).toEqual(['goods.set-status', 'goods.save', 'goods.save'])
+    expect(lines[0]?.after).toMatchObject([{ skcNo: 'OLD-1-01', status: 'frozen' }])
+    expect(lines[0]?.after).toHaveLength(1)
+    expect(lines[1]).toMatchObject({ account: 'admin', before: { goodsNo: 'OLD-1', tagPrice: 259.05 } })
+    const hidden = await history(goodsId, 'wang')
+    for (const line of hidden) expect(JSON.stringify(line)).not.toMatch(/Price/)
+    expect((await app.call(goodsRecord.history, { goodsId }, 'zhao')).code).toBe(403)
+  })
+
+  it('counts pieces by day of the fair, in sight of who asks', async () => {
+    const days = (as: Person) => app.call(goodsRecord.orderedByDay, { goodsId: styles.sneaker }, as)
+    const sum = async (as: Person) => (await days(as)).data?.reduce((total, { qty }) => total + qty, 0)
+    expect([await sum('admin'), await sum('zhao')]).toEqual([17, 3])
+    expect((await days('admin')).data?.[0]?.day).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 })
 

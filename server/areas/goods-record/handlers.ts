@@ -1,6 +1,8 @@
 import type { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import type { AreaHandlers } from '../context.ts'
 import { goodsChoices } from './choices.ts'
+import { goodsHistory } from './history.ts'
+import { orderedByDay } from './ordered-by-day.ts'
 import { goodsRecordOf } from './record.ts'
 import { removeGoods, restoreGoods } from './remove.ts'
 import { repriceGoods } from './reprice.ts'
@@ -10,6 +12,8 @@ import { saveGoods } from './save.ts'
 export const goodsRecordHandlers: AreaHandlers<typeof goodsRecord> = {
   get: ({ db, user }, { goodsId }) => goodsRecordOf(db, goodsId, user),
   choices: ({ db }) => goodsChoices(db),
+  history: goodsHistory,
+  orderedByDay,
   save: saveGoods,
   repricing: goodsRepricing,
   reprice: repriceGoods,

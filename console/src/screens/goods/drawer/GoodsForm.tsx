@@ -9,6 +9,7 @@ import { BaseTab } from './BaseTab.tsx'
 import { ColoursTab } from './ColoursTab.tsx'
 import { GoodsConflict } from './GoodsConflict.tsx'
 import { faultsOf, type GoodsDraft } from './goods-draft.ts'
+import { HistoryTab } from './HistoryTab.tsx'
 import { MinimumsTab } from './MinimumsTab.tsx'
 import { PricesTab } from './PricesTab.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -94,6 +95,7 @@ export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
               ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
               : []),
             page('minimums', <MinimumsTab draft={draft} change={change} />),
+            ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
             ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
           ]}
         />

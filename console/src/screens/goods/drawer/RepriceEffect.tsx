@@ -25,7 +25,7 @@ export const RepriceEffect = ({ effect, error, oldRange }: Props) => {
       ? ''
       : price.rangeMoves({ from: oldRange || price.unclassified, to: priceRange || price.unclassified }),
     otherOrders > 0 ? price.others({ count: formatInteger(otherOrders) }) : '',
-    kept.orders > 0 ? price.kept({ count: formatInteger(kept.orders), names: kept.names.join('、') }) : '',
+    kept.orders > 0 ? price.kept({ count: formatInteger(kept.orders), names: saidNames(kept.names) }) : '',
   ].filter((note) => note !== '')
   return (
     <div aria-live="polite">
@@ -74,4 +74,10 @@ export const RepriceEffect = ({ effect, error, oldRange }: Props) => {
       <p className="fd-goods-note">{price.todaysDiscounts}</p>
     </div>
   )
+}
+
+const mostNamed = 10
+
+function saidNames(names: readonly string[]): string {
+  return names.slice(0, mostNamed).join('、') + (names.length > mostNamed ? '…' : '')
 }
