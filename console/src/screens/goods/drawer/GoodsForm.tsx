@@ -95,8 +95,8 @@ export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
               ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
               : []),
             page('minimums', <MinimumsTab draft={draft} change={change} />),
-            ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
             ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
+            ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
           ]}
         />
       </div>
