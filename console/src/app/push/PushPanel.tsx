@@ -31,7 +31,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Drawer
       open
-      size={720}
+      size={820}
       title={words.title}
       onClose={onClose}
       extra={
