@@ -45,6 +45,7 @@ test('goods are edited together after a look at what changes, and one click take
   await wall.focus()
   await page.keyboard.press('End')
   await expect(wall.locator('[data-cursor]')).toHaveAttribute('data-card', /\d\d/)
+  await expect(wall.locator('[data-cursor]')).toContainText('已订')
   await page.keyboard.press('Space')
   await expect(page.getByText('已选 3 条')).toBeVisible()
   await expectNoBarriers(page, { within: ['.fd-wall'], state: 'cards' })

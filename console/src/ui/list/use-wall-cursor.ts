@@ -35,7 +35,7 @@ export function useWallCursor<R>({ order, columns, page, reveal, onTick, events 
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
     const row = order[index]
-    if (step !== undefined) reveal(moveTo(index < 0 ? 0 : index + step))
+    if (step !== undefined) reveal(moveTo(index < 0 && event.key !== 'End' ? 0 : index + step))
     else if (event.key === ' ' && row !== undefined) onTick(index)
     else if (event.key === 'Enter' && row !== undefined) events?.onActivate?.(row, '')
     else return
