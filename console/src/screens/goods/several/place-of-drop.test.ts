@@ -9,8 +9,11 @@ test('a row dropped above or below another stands right there', () => {
       const rows = Array.from({ length: 10 }, (_, index) => index)
       const place = placeOfDrop(drop)
       const after = rows.toSpliced(drop.from, 1).toSpliced(place - 1, 0, drop.from)
-      if (drop.from === drop.over) return expect(after).toEqual(rows)
-      return expect(after.indexOf(drop.from) - after.indexOf(drop.over)).toBe(drop.isBelow ? 1 : -1)
+      if (drop.from === drop.over) {
+        expect(after).toEqual(rows)
+        return
+      }
+      expect(after.indexOf(drop.from) - after.indexOf(drop.over)).toBe(drop.isBelow ? 1 : -1)
     }),
   )
 })
