@@ -133,6 +133,8 @@ export const errors = {
   'customer.has-orders': { code: codes.conflict, params: ['count', 'names'] },
   'customer.reprice-changed': { code: codes.conflict, params: [] },
   'customer.unknown-values': { code: codes.invalid, params: ['values'] },
+  'customer.changed-since': { code: codes.conflict, params: ['count', 'names'] },
+  'customer.restore-chain': { code: codes.invalid, params: ['names', 'limit'] },
   'customer.is-agent': { code: codes.invalid, params: ['names'] },
   'goods.unknown-code': { code: codes.invalid, params: ['code'] },
   'goods.changed-since': { code: codes.conflict, params: ['count', 'numbers'] },

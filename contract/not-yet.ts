@@ -35,5 +35,4 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['GET', '/baseData/getStyle'],
   ['GET', '/baseData/cleanDbData'],
   ['GET', '/baseData/cleanImageData'],
-  ['GET', '/baseData/getAccountname'],
 ]

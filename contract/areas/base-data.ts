@@ -30,6 +30,14 @@ const Size = z.object({
   sizeNo: z.int(),
 })
 
+const NamedAccount = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** Empty for a customer without a sign-in. */
+  account: z.string(),
+})
+
 const optionalId = z.coerce.number().int().optional()
 const lookUp = { method: 'GET', effect: 'read', access: signedIn } as const
 
@@ -100,5 +108,16 @@ export const baseData = area({
     scope: 'none',
     input: z.object({ sizeGroupId: optionalId }),
     output: z.array(Size),
+  },
+  /**
+   * Customers and their sign-ins by the beginning of an account or a code, or by any part of a name; at most 20. `taken` tells
+   * whether a customer's sign-in has exactly this name, in sight or not.
+   */
+  getAccountname: {
+    ...lookUp,
+    path: '/baseData/getAccountname',
+    scope: 'area',
+    input: z.object({ keyword: z.string().max(60).default('') }),
+    output: z.object({ list: z.array(NamedAccount), taken: z.boolean() }),
   },
 })

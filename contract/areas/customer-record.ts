@@ -3,6 +3,7 @@ import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { menu } from '../permissions.ts'
 import { customerTypes } from './customer.ts'
+import { LogLine } from './operation-logs.ts'
 
 /** What a customer's discount is taken of. */
 export const discountBases = ['tag', 'purchase'] as const
@@ -64,6 +65,29 @@ const several = z.object({ customerIds: z.array(z.int()).min(1).max(5000) })
 const oneAccount = z.object({ accountId: z.int() })
 const given = z.object({ account: z.string(), password: z.string() })
 
+/** What a customer was before he was changed with others, and the version that made of him. */
+const Was = z.object({
+  customerId: z.int(),
+  version: z.int(),
+  enabled: fields.enabled.optional(),
+  level: fields.level.optional(),
+  areaId: fields.areaId.optional(),
+})
+export type CustomerWas = z.output<typeof Was>
+
+const SignInCard = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  area: z.string(),
+  /** Of sign-ins that are enabled. */
+  accounts: z.array(z.string()),
+})
+export type SignInCard = z.output<typeof SignInCard>
+
+const MadePassword = z.object({ customerId: z.int(), code: z.string(), name: z.string(), ...given.shape })
+export type MadePassword = z.output<typeof MadePassword>
+
 const write = { method: 'POST', effect: 'write', access: menu('customers'), scope: 'brand+area' } as const
 /** The answer tells a password: nothing of it is kept for a retry. */
 const secret = ['password'] as const
@@ -97,7 +121,15 @@ export const customerRecord = area({
       level: fields.level.optional(),
       areaId: z.int().optional(),
     }),
-    output: z.object({ changed: z.int() }),
+    output: z.object({ changed: z.int(), before: z.array(Was) }),
+  },
+  /** Takes such a change back; refused where one of them was changed since. */
+  undoSeveral: {
+    path: '/customer/undoSeveral',
+    ...write,
+    audit: 'customer.undo-several',
+    input: z.object({ before: z.array(Was).min(1).max(5000) }),
+    output: nothing,
   },
   /** Puts them aside, all or none; who has an order or buys for others stays. `restore` takes it back. */
   remove: { path: '/customer/delete', ...write, audit: 'customer.delete', input: several, output: nothing },
@@ -125,5 +157,51 @@ export const customerRecord = area({
     secret,
     input: oneAccount,
     output: given,
+  },
+  /** Those of all enabled sign-ins of these customers; told this once. */
+  resetPasswords: {
+    path: '/customer/resetPasswords',
+    ...write,
+    audit: 'customer-account.reset-several',
+    secret,
+    input: z.object({ customerIds: z.array(z.int()).min(1).max(200) }),
+    output: z.object({
+      made: z.array(MadePassword),
+      /** How many of the customers have no sign-in that is enabled. */
+      without: z.int(),
+    }),
+  },
+  /** Gives a sign-in to another customer; its password stays. */
+  moveAccount: {
+    path: '/customer/moveAccount',
+    ...write,
+    audit: 'customer-account.move',
+    input: oneAccount.extend(one.shape),
+    output: nothing,
+  },
+  /** What a card is printed from; no password is ever kept as it is typed. */
+  signInCards: {
+    method: 'POST',
+    path: '/customer/signInCards',
+    effect: 'read',
+    access: menu('customers'),
+    scope: 'brand+area',
+    input: z.object({ customerIds: z.array(z.int()).min(1).max(1000) }),
+    output: z.array(SignInCard),
+  },
+  /** What was done with a customer, the newest first; `next` is where an older page begins. */
+  history: {
+    method: 'POST',
+    path: '/customer/history',
+    effect: 'read',
+    access: menu('customers'),
+    scope: 'brand+area',
+    input: one.extend({
+      /** Every save of his orders too; not for who sees some brands only. */
+      withOrders: z.boolean().default(false),
+      next: z.int().optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    output: z.object({ list: z.array(LogLine), next: z.int().optional() }),
   },
 })

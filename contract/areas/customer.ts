@@ -4,12 +4,25 @@ import { nothing, pageOf, paging } from '../envelope.ts'
 import { CustomerFilter } from '../filters.ts'
 import { menu } from '../permissions.ts'
 
-export const customerListSorts = ['sort', 'code', 'name', 'type', 'level', 'area', 'targetQty', 'qty'] as const
+export const customerListSorts = [
+  'sort',
+  'code',
+  'name',
+  'type',
+  'level',
+  'area',
+  'targetQty',
+  'qty',
+  'completion',
+  'lastLogin',
+] as const
 export const customerTypes = ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] as const
 
 const CustomersSought = CustomerFilter.extend({
   /** A flag in a body or a query, where `z.coerce` would read the text "false" as true. */
   enabled: z.union([z.boolean(), z.stringbool()]).optional(),
+  /** Only those who stand in no area. */
+  unplaced: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 const CustomersWanted = CustomersSought.extend({
   ...paging,
@@ -40,6 +53,10 @@ export const CustomerRow = z.object({
   status: z.enum(['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed']),
   locked: z.boolean(),
   qty: z.int(),
+  /** Pieces ordered in percent of the target; null without one. */
+  completion: z.number().nullable(),
+  /** Of any of his sign-ins; null for never. */
+  lastLoginAt: z.string().nullable(),
   enabled: z.boolean(),
 })
 export type CustomerRow = z.output<typeof CustomerRow>

@@ -42,6 +42,8 @@ export const places = area({
       places: z.array(Place),
       /** All customers the user sees, those without a place too. */
       customers: z.int(),
+      /** Those of them that stand in no area. */
+      unplaced: z.int(),
       mayAddBigAreas: z.boolean(),
     }),
   },

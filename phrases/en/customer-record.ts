@@ -67,6 +67,7 @@ export const customerRecord: Shape<typeof source> = {
   places: {
     title: 'Places',
     all: 'All customers',
+    unplaced: 'No area',
     show: 'Show places',
     hide: 'Hide places',
     more: 'Place actions',

@@ -146,6 +146,10 @@ export const errors: ErrorTexts = {
   'customer.reprice-changed':
     'Orders or discounts have changed meanwhile; look at what would change now and confirm again',
   'customer.unknown-values': ({ values }) => `The fair has no ${values}: choose again`,
+  'customer.changed-since': ({ count, names }) =>
+    `${count} customers were changed since, so this cannot be undone: ${names}`,
+  'customer.restore-chain': ({ names, limit }) =>
+    `Restored, they would make a chain of agents longer than ${limit} or a circle; change the agents above them first: ${names}`,
   'customer.is-agent': ({ names }) => `Others buy through them; give those another agent first: ${names}`,
   'goods.unknown-code': ({ code }) => `There is no code ${code} to choose; choose again`,
   'goods.changed-since': ({ count, numbers }) =>

@@ -67,6 +67,7 @@ export const customerRecord = {
   places: {
     title: '区域',
     all: '全部客户',
+    unplaced: '未分地区',
     show: '显示区域',
     hide: '收起区域',
     more: '区域操作',

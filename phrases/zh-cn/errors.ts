@@ -139,6 +139,9 @@ export const errors: ErrorTexts = {
   'customer.has-orders': ({ count, names }) => `有订单的客户不能删除（${count} 个）：${names}`,
   'customer.reprice-changed': '订单或折扣已有变化，请查看新的改价内容后再确认',
   'customer.unknown-values': ({ values }) => `商品参数里没有 ${values}，请重新选择`,
+  'customer.changed-since': ({ count, names }) => `有 ${count} 个客户之后又被修改，不能撤销：${names}`,
+  'customer.restore-chain': ({ names, limit }) =>
+    `恢复后总代关系会超过 ${limit} 层或形成循环，请先调整他们上层的总代：${names}`,
   'customer.is-agent': ({ names }) => `是其他客户的总代，请先改选他们的总代再删除：${names}`,
   'goods.unknown-code': ({ code }) => `没有可用的编码“${code}”，请重新选择`,
   'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或删除，不能撤销：${numbers}`,

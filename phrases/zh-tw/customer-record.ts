@@ -67,6 +67,7 @@ export const customerRecord: Shape<typeof source> = {
   places: {
     title: '區域',
     all: '全部客戶',
+    unplaced: '未分地區',
     show: '顯示區域',
     hide: '收合區域',
     more: '區域操作',

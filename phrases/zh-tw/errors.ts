@@ -139,6 +139,9 @@ export const errors: ErrorTexts = {
   'customer.has-orders': ({ count, names }) => `有訂單的客戶不能刪除（${count} 個）：${names}`,
   'customer.reprice-changed': '訂單或折扣已有變動，請查看新的改價內容後再確認',
   'customer.unknown-values': ({ values }) => `商品參數裡沒有 ${values}，請重新選擇`,
+  'customer.changed-since': ({ count, names }) => `有 ${count} 個客戶之後又被修改，不能復原：${names}`,
+  'customer.restore-chain': ({ names, limit }) =>
+    `恢復後總代關係會超過 ${limit} 層或形成循環，請先調整他們上層的總代：${names}`,
   'customer.is-agent': ({ names }) => `是其他客戶的總代，請先改選他們的總代再刪除：${names}`,
   'goods.unknown-code': ({ code }) => `沒有可用的編碼「${code}」，請重新選擇`,
   'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或刪除，無法復原：${numbers}`,

@@ -1,6 +1,7 @@
 export { conflict } from './conflict.ts'
 export { customerDiscounts } from './customer-discounts.ts'
 export { customerRecord } from './customer-record.ts'
+export { customerCards, customerHistory, customerMinimums } from './customer-tabs.ts'
 export { customerTargets } from './customer-targets.ts'
 export { customers } from './customers.ts'
 export { dynamicReport } from './dynamic-report.ts'

@@ -24,6 +24,20 @@ export const customerExercises: Readonly<Record<string, (desk: Desk) => Promise<
     await desk.call(customerRecord.remove, { customerIds })
     await desk.call(customerRecord.restore, { customerIds })
   },
+  'customer.undo-several': async (desk) => {
+    const customerIds = [(await newCustomer(desk)).customerId]
+    const { before } = await desk.call(customerRecord.changeSeveral, { customerIds, level: 'A', enabled: false })
+    await desk.call(customerRecord.undoSeveral, { before })
+  },
+  'customer-account.reset-several': async (desk) => {
+    const customerId = (await newCustomer(desk)).customerId
+    await desk.call(customerRecord.addAccount, { customerId, username: `dealer${Date.now()}-${++made}` })
+    await desk.call(customerRecord.resetPasswords, { customerIds: [customerId] })
+  },
+  'customer-account.move': async (desk) => {
+    const accountId = await newCustomerAccount(desk)
+    await desk.call(customerRecord.moveAccount, { accountId, customerId: (await newCustomer(desk)).customerId })
+  },
   'customer-account.add': newCustomerAccount,
   'customer-account.enable': async (desk) =>
     desk.call(customerRecord.enableAccount, { accountId: await newCustomerAccount(desk), enabled: false }),

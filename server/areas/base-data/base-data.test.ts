@@ -68,3 +68,28 @@ describe('lists to choose from', () => {
     expect((await app.call(baseData.getSizeList, {})).data).toHaveLength(7)
   })
 })
+
+describe('names of accounts', () => {
+  it('are found by account, code and name, the exact one first, within the user’s areas; a taken one is told anyway', async () => {
+    const { db } = app.fair
+    const account = (customer_id: number, username: string) => ({
+      customer_id,
+      username,
+      username_key: username.toLowerCase(),
+    })
+    await db
+      .insertInto('customer_accounts')
+      .values([account(1, 'West.b'), account(1, 'west'), account(4, 'North')])
+      .execute()
+    const ask = async (keyword: string, as: 'admin' | 'zhao' = 'admin') =>
+      (await app.call(baseData.getAccountname, { keyword }, as)).data
+    expect((await ask('WEST'))?.list.map((one) => one.account)).toEqual(['west', 'West.b'])
+    expect(await ask('c002')).toEqual({
+      list: [{ customerId: 2, code: 'C002', name: '宁波天一店', account: '' }],
+      taken: false,
+    })
+    expect((await ask('朝阳', 'zhao'))?.list).toMatchObject([{ account: 'North' }])
+    expect(await ask('west', 'zhao')).toEqual({ list: [], taken: true })
+    expect((await ask('%'))?.list).toEqual([])
+  })
+})

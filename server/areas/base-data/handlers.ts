@@ -1,5 +1,6 @@
 import type { baseData } from '@fairdesk/contract/areas/base-data'
 import type { AreaHandlers } from '../context.ts'
+import { accountNames } from './account-names.ts'
 import { codesInUse, customNames } from './codes.ts'
 import { brands, priceRanges, seasons, sizes } from './goods-lists.ts'
 import { areas, bigAreas, regions } from './places.ts'
@@ -14,4 +15,5 @@ export const baseDataHandlers: AreaHandlers<typeof baseData> = {
   getAllBigArea: bigAreas,
   getGoodsPriceRange: priceRanges,
   getSizeList: ({ db }, { sizeGroupId }) => sizes(db, sizeGroupId),
+  getAccountname: accountNames,
 }

@@ -62,6 +62,28 @@ export async function resetAccountPassword(
   return { account: username, password }
 }
 
+/** Its past stays with the customer it was of; what it does from now on is the other's. */
+export async function moveAccount(
+  context: WriteContext,
+  { accountId, customerId }: Input<typeof customerRecord.moveAccount>,
+): Promise<Record<string, never>> {
+  const { db, user, record, recordNothing } = context
+  const { username, customer, code: from } = await seenAccount(context, accountId)
+  const { code: to } = await knownCustomer(db, customerId, visibleTo(user))
+  const moved = await sql`
+    update customer_accounts set customer_id = ${customerId}, version = version + 1
+    where id = ${accountId} and customer_id <> ${customerId} returning id`.execute(db)
+  if (moved.rows.length === 0) recordNothing()
+  else {
+    record({
+      ref: customer,
+      before: { chosen: [{ code: from, account: username }] },
+      after: { chosen: [{ code: to, account: username }] },
+    })
+  }
+  return {}
+}
+
 async function setPassword(db: Kysely<FairDb>, accountId: number, hash: string): Promise<void> {
   await sql`
     update customer_accounts set password_hash = ${hash}, version = version + 1 where id = ${accountId}`.execute(db)
@@ -76,5 +98,5 @@ async function seenAccount({ db, user }: WriteContext, accountId: number) {
     .executeTakeFirst()
   if (!account) refuse('access.denied')
   const { code, name } = await knownCustomer(db, account.customer_id, visibleTo(user))
-  return { username: account.username, customer: `${code} ${name}` }
+  return { username: account.username, code, customer: `${code} ${name}` }
 }

@@ -1,7 +1,8 @@
-import type { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -12,8 +13,12 @@ import { type Chosen, chosenCustomers } from './several.ts'
 type Wish = Input<typeof customerRecord.changeSeveral>
 
 /** Sets what is given for all of them; those that are so already are left alone. */
-export async function changeSeveral(context: WriteContext, wish: Wish): Promise<{ changed: number }> {
+export async function changeSeveral(
+  context: WriteContext,
+  wish: Wish,
+): Promise<Output<typeof customerRecord.changeSeveral>> {
   const { db, record, recordNothing } = context
+  await keepImportsOut(db)
   const chosen = await chosenCustomers(context, wish.customerIds)
   if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
   const sets = await columnsOf(context, wish)
@@ -26,13 +31,24 @@ export async function changeSeveral(context: WriteContext, wish: Wish): Promise<
   const ids = new Set(changed.rows.map(({ id }) => id))
   if (ids.size === 0) {
     recordNothing()
-    return { changed: 0 }
+    return { changed: 0, before: [] }
   }
   const before = chosen.filter(({ id }) => ids.has(id))
   const after = await chosenCustomers(context, [...ids])
   record({ ref: namesOf(before), before: saying(before, wish), after: saying(after, wish) })
   followInReports(context)
-  return { changed: ids.size }
+  return { changed: ids.size, before: before.map((customer) => wasOf(customer, wish)) }
+}
+
+/** What `undoSeveral` needs to take the change back. */
+function wasOf({ id, version, enabled, levelCode, areaId }: Chosen, wish: Wish): CustomerWas {
+  return {
+    customerId: id,
+    version: version + 1,
+    ...(wish.enabled === undefined ? {} : { enabled }),
+    ...(wish.level === undefined ? {} : { level: levelCode }),
+    ...(wish.areaId === undefined ? {} : { areaId }),
+  }
 }
 
 type Column = { readonly name: string; readonly value: string | number | boolean | null }
@@ -47,8 +63,10 @@ async function columnsOf({ db, user }: WriteContext, { enabled, level, areaId }:
   return columns.length > 0 ? columns : refuse('request.invalid', { field: 'enabled', problem: 'missing' })
 }
 
+type Named = { readonly enabled?: unknown; readonly level?: unknown; readonly areaId?: unknown }
+
 /** Customer by customer what was asked to change. */
-function saying(customers: readonly Chosen[], { enabled, level, areaId }: Wish) {
+export function saying(customers: readonly Chosen[], { enabled, level, areaId }: Named) {
   return {
     chosen: customers.map((customer) => ({
       code: customer.code,

@@ -1,6 +1,8 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { agentProblem, mostAgentLevels } from '../../domain/agent-chain.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import { shutGate } from '../../domain/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
@@ -14,6 +16,7 @@ type Nothing = Record<string, never>
 /** Puts customers aside; deleting twice deletes once. Whoever has an order, or buys for others, is none of them. */
 export async function removeCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
   const { db, user, record, recordNothing } = context
+  await keepImportsOut(db)
   // No order begins between the look for one and the deletion.
   await sql`select ${shutGate}`.execute(db)
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
@@ -37,6 +40,7 @@ export async function removeCustomers(context: WriteContext, { customerIds }: Se
 /** Takes a deletion back, unless another customer has taken the code meanwhile. */
 export async function restoreCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
   const { db, record, recordNothing } = context
+  await keepImportsOut(db)
   await sql`lock table customers in share row exclusive mode`.execute(db)
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => isDeleted)
   if (chosen.length === 0) {
@@ -53,6 +57,7 @@ export async function restoreCustomers(context: WriteContext, { customerIds }: S
       agent_id = (select agents.id from customers agents where agents.id = customers.agent_id
         and (agents.deleted_at is null or agents.id = any(${ids}::int[])))
     where id = any(${ids}::int[])`.execute(db)
+  await refuseBadChains(db, chosen)
   record({ ref: namesOf(chosen), after: { chosen: codesOf(chosen) } })
   followInReports(context)
   return {}
@@ -80,6 +85,18 @@ async function agentsAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<
         and buyers.id <> all(${[...ids]}::int[]))
     order by sort, id`.execute(db)
   return found.rows
+}
+
+/** Agents may have been given agents meanwhile: whoever comes back makes no chain too long, and closes no circle. */
+async function refuseBadChains(db: Kysely<FairDb>, restored: readonly Chosen[]): Promise<void> {
+  const links = await sql<{ id: number; agent_id: number | null }>`
+    select id, agent_id from customers where deleted_at is null`.execute(db)
+  const agentOf = new Map(links.rows.map(({ id, agent_id }) => [id, agent_id]))
+  const bad = restored.filter(({ id }) => {
+    const agentId = agentOf.get(id)
+    return typeof agentId === 'number' && agentProblem(agentOf, id, agentId) !== undefined
+  })
+  if (bad.length > 0) refuse('customer.restore-chain', { names: namesOf(bad), limit: mostAgentLevels })
 }
 
 function codesOf(customers: readonly Chosen[]): string[] {

@@ -3,6 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import { seesNet } from '../../domain/visible-prices.ts'
@@ -21,7 +22,8 @@ export async function saveCustomer(context: WriteContext, wish: Wish): Promise<C
   if (!seesNet(visibility.prices) && (wish.discount !== undefined || wish.discountBasis !== undefined)) {
     refuse('report.hidden-price')
   }
-  // Codes and agents are judged against all others: one save at a time, and none while an import writes.
+  // Codes and agents are judged against all others: one save at a time, and none while an import plans by what is there.
+  await keepImportsOut(db)
   await sql`lock table customers in share row exclusive mode`.execute(db)
   const before = wish.customerId === undefined ? null : await knownCustomer(db, wish.customerId, visibility)
   if (before && before.version !== wish.version) refuse('record.changed')

@@ -9,7 +9,10 @@ export type Chosen = {
   readonly code: string
   readonly name: string
   readonly level: string
+  readonly levelCode: string
   readonly area: string
+  readonly areaId: number | null
+  readonly version: number
   readonly enabled: boolean
   readonly isDeleted: boolean
 }
@@ -22,7 +25,7 @@ export async function chosenCustomers(
   const ids = [...new Set(customerIds)]
   const found = await sql<Chosen>`
     select customers.id, customers.code, customers.name, coalesce(levels.name, '') as level,
-      coalesce(areas.name, '') as area, customers.enabled, customers.deleted_at is not null as "isDeleted"
+      coalesce(levels.code, '') as "levelCode", coalesce(areas.name, '') as area, customers.area_id as "areaId", customers.version, customers.enabled, customers.deleted_at is not null as "isDeleted"
     from customers
     left join common_codes levels on levels.id = customers.level_id
     left join areas on areas.id = customers.area_id

@@ -40,6 +40,8 @@ test('lists customers with place, agent, target and discount', async () => {
     status: 'none',
     locked: false,
     qty: 0,
+    completion: 0,
+    lastLoginAt: null,
     enabled: true,
   })
 })

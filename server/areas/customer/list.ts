@@ -8,12 +8,13 @@ import { visibleTo } from '../../domain/session-user.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import { seesNet } from '../../domain/visible-prices.ts'
-import { yuan } from '../../domain/yuan.ts'
+import { percent, yuan } from '../../domain/yuan.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { customerSort } from './sort-customers.ts'
 
-type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty'> & {
+type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty' | 'completion' | 'lastLoginAt'> & {
+  last_login_at: Date | null
   id: number
   discount_bp: number
   target_fen: number | null
@@ -47,8 +48,9 @@ export function customersSought(wanted: CustomersSought, visibility: Visibility)
   const statuses = wanted.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
   const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
+  const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
   return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted)}
-    and ${state} and ${enabled}`
+    and ${state} and ${enabled} and ${unplaced}`
 }
 
 type Look = { readonly visibility: Visibility; readonly sortBy: SortBy }
@@ -62,6 +64,7 @@ async function pageOf(db: Kysely<FairDb>, wanted: CustomersWanted, { visibility,
       coalesce(level.name, '') as level, coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region,
       coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent, customers.discount_bp,
       coalesce((select username from customer_accounts where customer_id = customers.id order by id limit 1), '') as account,
+      (select max(last_login_at) from customer_accounts where customer_id = customers.id) as last_login_at,
       targets.qty as "targetQty", targets.amount_fen as target_fen, coalesce(page.status, 'none') as status,
       coalesce(page.locked, false) as locked, customers.enabled
     from (
@@ -81,14 +84,17 @@ async function pageOf(db: Kysely<FairDb>, wanted: CustomersWanted, { visibility,
 }
 
 function rowFrom(
-  { id, discount_bp, target_fen, ...row }: Row,
+  { id, discount_bp, target_fen, last_login_at, ...row }: Row,
   { prices }: Visibility,
   pieces: ReadonlyMap<number, number>,
 ): CustomerRow {
+  const qty = pieces.get(id) ?? 0
   return {
     customerId: id,
     ...row,
-    qty: pieces.get(id) ?? 0,
+    qty,
+    completion: row.targetQty ? percent(qty / row.targetQty) : null,
+    lastLoginAt: last_login_at?.toISOString() ?? null,
     ...(seesNet(prices)
       ? { discount: discount_bp / 100, targetAmount: target_fen === null ? null : yuan(target_fen) }
       : {}),

@@ -25,6 +25,20 @@ export function customerSort(sort: CustomersWanted['sort'], pieces: ReadonlyMap<
         key: sql`sorted.qty`,
         joined: sql`left join targets sorted on sorted.customer_id = customers.id and sorted.dim1 = '' and sorted.dim2 = ''`,
       }
+    case 'lastLogin':
+      return {
+        key: sql`sorted.at`,
+        joined: sql`left join (select customer_id, max(last_login_at) as at from customer_accounts group by 1) sorted
+          on sorted.customer_id = customers.id`,
+      }
+    case 'completion': {
+      const { key, joined } = sortedByNumbers(pieces, sql`customers.id`)
+      return {
+        key: sql`${key}::numeric / nullif(sorted.qty, 0)`,
+        joined: sql`${joined}
+          left join targets sorted on sorted.customer_id = customers.id and sorted.dim1 = '' and sorted.dim2 = ''`,
+      }
+    }
     case 'qty':
       return sortedByNumbers(pieces, sql`customers.id`)
   }

@@ -13,13 +13,13 @@ export async function areaTree({ db, user }: ReadContext): Promise<Output<typeof
   const visibility = visibleTo(user)
   const [seen, counted] = await Promise.all([
     seenPlaces(db, visibility),
-    sql<{ customers: number }>`
-      select count(*)::int as customers from customers where deleted_at is null and ${customerVisible(visibility)}`.execute(
+    sql<{ customers: number; unplaced: number }>`
+      select count(*)::int as customers, count(*) filter (where area_id is null)::int as unplaced from customers where deleted_at is null and ${customerVisible(visibility)}`.execute(
       db,
     ),
   ])
-  const customers = counted.rows[0]?.customers ?? 0
-  return { places: seen, customers, mayAddBigAreas: visibility.areas === 'all' }
+  const { customers = 0, unplaced = 0 } = counted.rows[0] ?? {}
+  return { places: seen, customers, unplaced, mayAddBigAreas: visibility.areas === 'all' }
 }
 
 /** The places a user sees: those his rights name, all below them, and what they stand in. */

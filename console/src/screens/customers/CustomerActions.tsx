@@ -14,11 +14,13 @@ export const CustomerActions = ({ sought, onAdd }: Props) => {
   const download = useDownload()
   return (
     <>
-      <Button onClick={() => download(customer.importTemplate, {})}>{words.template}</Button>
-      <Button icon={<DownloadOutlined />} onClick={() => download(customer.export, sought)}>
-        {words.export}
-      </Button>
-      <ImportMenu />
+      <Button
+        icon={<DownloadOutlined />}
+        aria-label={words.export}
+        title={words.export}
+        onClick={() => download(customer.export, sought)}
+      />
+      <ImportMenu onTemplate={() => download(customer.importTemplate, {})} />
       <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
         {customerRecord.add}
       </Button>

@@ -1,40 +1,41 @@
-import type { CustomerRow } from '@fairdesk/contract/areas/customer'
-import { Button, Form, Modal } from 'antd'
+import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../kit/api-error.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { AreaChoice, LevelChoice } from './CustomerChoices.tsx'
-import { changeCustomers, removeCustomers, restoreCustomers } from './customer-writes.ts'
+import { BatchDialog } from './BatchDialog.tsx'
+import { MadePasswords } from './cards/MadePasswords.tsx'
+import { SignInCards } from './cards/SignInCards.tsx'
+import { changeCustomers, removeCustomers, resetPasswords, restoreCustomers, undoCustomers } from './customer-writes.ts'
 
 type Props = {
   readonly selected: ReadonlySet<string>
-  readonly rows: readonly (CustomerRow | undefined)[]
   /** The rows are gone: nothing is ticked any more. */
   readonly onRemoved: () => void
 }
+type Made = Output<typeof customerRecord.resetPasswords>
 
 const conflict = 409
+const most = { passwords: 200, cards: 1000 } as const
 
 /** What is done with the customers ticked: for all of them or for none. */
-export const CustomerBatch = ({ selected, rows, onRemoved }: Props) => {
-  const { customerRecord, shell } = usePhrases()
+export const CustomerBatch = ({ selected, onRemoved }: Props) => {
+  const { customerRecord, customerCards, shell } = usePhrases()
   const words = customerRecord.batch
-  const [dialog, setDialog] = useState<'level' | 'area' | null>(null)
+  const [dialog, setDialog] = useState<'level' | 'area' | 'cards' | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const customerIds = [...selected].map(Number)
-  const turn = async (enabled: boolean) => {
-    // Those that were so before stay so when it is undone.
-    const were = new Map(rows.map((row) => [row?.customerId, row?.enabled]))
-    const turned = customerIds.filter((id) => were.get(id) !== enabled)
-    const { changed } = await changeCustomers({ customerIds, enabled })
-    const say = enabled ? words.enabled : words.disabled
-    const text = say({ count: formatInteger(changed) })
-    const undo = () => {
-      if (turned.length === 0) return
-      void changeCustomers({ customerIds: turned, enabled: !enabled }).catch(() => undefined)
-    }
+  const tell = (text: string, before: CustomerWas[]) => {
+    if (before.length === 0) return notify({ kind: 'success', text })
+    const undo = () => void undoCustomers({ before }).catch(() => undefined)
     notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+  }
+  const turn = async (enabled: boolean) => {
+    const { changed, before } = await changeCustomers({ customerIds, enabled })
+    tell((enabled ? words.enabled : words.disabled)({ count: formatInteger(changed) }), before)
   }
   const remove = async () => {
     try {
@@ -49,75 +50,41 @@ export const CustomerBatch = ({ selected, rows, onRemoved }: Props) => {
       else if (await askFirst(words.disableInstead({ reason: error.message }))) await turn(false)
     }
   }
+  const reset = async () => {
+    if (customerIds.length > most.passwords) return notify({ kind: 'error', text: customerCards.tooMany })
+    if (!(await askFirst(customerCards.resetAsk({ count: formatInteger(customerIds.length) })))) return
+    const done = await resetPasswords({ customerIds })
+    if (done.made.length === 0) notify({ kind: 'error', text: customerCards.nobody })
+    else setMade(done)
+  }
+  const showCards = () => {
+    if (customerIds.length > most.cards) notify({ kind: 'error', text: customerCards.tooManyCards })
+    else setDialog('cards')
+  }
+  const run = (act: () => Promise<void>) => () => void act().catch(() => undefined)
+  const acts = [
+    { name: words.enable, act: run(() => turn(true)) },
+    { name: words.disable, act: run(() => turn(false)) },
+    { name: words.level, act: () => setDialog('level') },
+    { name: words.area, act: () => setDialog('area') },
+    { name: customerCards.batch, act: showCards },
+    { name: customerCards.resetSeveral, act: run(reset) },
+  ]
   return (
     <>
-      <Button size="small" onClick={() => void turn(true).catch(() => undefined)}>
-        {words.enable}
-      </Button>
-      <Button size="small" onClick={() => void turn(false).catch(() => undefined)}>
-        {words.disable}
-      </Button>
-      <Button size="small" onClick={() => setDialog('level')}>
-        {words.level}
-      </Button>
-      <Button size="small" onClick={() => setDialog('area')}>
-        {words.area}
-      </Button>
-      <Button size="small" danger onClick={() => void remove().catch(() => undefined)}>
+      {acts.map(({ name, act }) => (
+        <Button key={name} size="small" onClick={act}>
+          {name}
+        </Button>
+      ))}
+      <Button size="small" danger onClick={run(remove)}>
         {words.remove}
       </Button>
-      {dialog !== null && <Choosing what={dialog} customerIds={customerIds} onClose={() => setDialog(null)} />}
+      {dialog === 'cards' && <SignInCards customerIds={customerIds} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'cards' && (
+        <BatchDialog what={dialog} customerIds={customerIds} onDone={tell} onClose={() => setDialog(null)} />
+      )}
+      {made && <MadePasswords {...made} onClose={() => setMade(null)} />}
     </>
-  )
-}
-
-type ChoosingProps = {
-  readonly what: 'level' | 'area'
-  readonly customerIds: number[]
-  readonly onClose: () => void
-}
-
-const Choosing = ({ what, customerIds, onClose }: ChoosingProps) => {
-  const { customerRecord } = usePhrases()
-  const words = customerRecord.batch
-  const [level, setLevel] = useState('')
-  const [areaId, setAreaId] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const apply = async () => {
-    if (what === 'area' && areaId === null) return
-    setBusy(true)
-    try {
-      const change = what === 'level' ? { level } : { areaId: areaId ?? 0 }
-      const { changed } = await changeCustomers({ customerIds, ...change })
-      notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Modal
-      open
-      width={400}
-      title={words[what]}
-      okText={words.apply}
-      okButtonProps={{ disabled: what === 'area' && areaId === null }}
-      confirmLoading={isBusy}
-      onOk={() => void apply().catch(() => undefined)}
-      onCancel={onClose}
-    >
-      <Form component="div" layout="vertical" className="fd-customer-form">
-        <Form.Item
-          label={what === 'level' ? customerRecord.fields.level : customerRecord.fields.areaId}
-          htmlFor="customers-choice"
-        >
-          {what === 'level' ? (
-            <LevelChoice id="customers-choice" value={level} onChange={setLevel} />
-          ) : (
-            <AreaChoice id="customers-choice" value={areaId} onChange={setAreaId} />
-          )}
-        </Form.Item>
-      </Form>
-    </Modal>
   )
 }

@@ -84,7 +84,9 @@ export const BrandChoice = ({ value, onChange, isAll }: BrandProps) => {
       placeholder={isAll ? words.everyBrand : words.none}
       loading={brands === undefined}
       value={brands === undefined ? [] : value}
-      options={(brands ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      options={(brands ?? [])
+        .filter((brand) => brand.enabled || value.includes(brand.code))
+        .map(({ code, name }) => ({ value: code, label: name }))}
       onChange={onChange}
     />
   )

@@ -6,10 +6,15 @@ import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import type { CustomerWish } from './customer-wish.ts'
 
-type Props = { readonly wish: CustomerWish; readonly onChange: (changes: Partial<CustomerWish>) => void }
+type Props = {
+  readonly wish: CustomerWish
+  readonly onChange: (changes: Partial<CustomerWish>) => void
+  /** Whether places are chosen here: beside the tree they are not. */
+  readonly isByPlace: boolean
+}
 
 /** Which customers are listed. */
-export const CustomerFilterBar = ({ wish, onChange }: Props) => {
+export const CustomerFilterBar = ({ wish, onChange, isByPlace }: Props) => {
   const { customers: words, shell } = usePhrases()
   const types = useDictionary<CustomerWish['types'][number]>('customerType').data
   const states = useDictionary<string>('orderStatus').data
@@ -24,12 +29,14 @@ export const CustomerFilterBar = ({ wish, onChange }: Props) => {
         onChange={(keyword) => onChange({ keyword })}
       />
       <FilterSelect label={words.type} value={wish.types} options={types} onChange={(types) => onChange({ types })} />
-      <FilterSelect
-        label={words.bigArea}
-        value={wish.bigAreaIds}
-        options={bigAreas?.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(bigAreaIds) => onChange({ bigAreaIds, regionIds: [], areaCodes: [] })}
-      />
+      {isByPlace && (
+        <FilterSelect
+          label={words.bigArea}
+          value={wish.bigAreaIds}
+          options={bigAreas?.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(bigAreaIds) => onChange({ bigAreaIds, regionIds: [], areaCodes: [], unplaced: 'no' })}
+        />
+      )}
       <FilterSelect
         label={words.level}
         value={wish.levels}

@@ -10,6 +10,7 @@ import { useLiveVersion } from '../../kit/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { useFairTime } from '../../kit/use-fair-time.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -34,12 +35,14 @@ export const Customers = () => {
   const list = useList(customer.list, { name: 'customers', fields: customerFields })
   const { data: tree, error, refetch } = useRead(places.areaTree, {}, { version: useLiveVersion() })
   const mayOrder = useAllowed({ menu: 'orderEntry' })
+  const time = useFairTime()
   const shown = list.first?.list[0]
   const discounts = shown?.discount !== undefined
   const targetAmounts = shown?.targetAmount !== undefined
   const columns = useMemo(
-    () => customerColumns(phrases, { discounts, targetAmounts, onOpen: ({ customerId }) => setEdited(customerId) }),
-    [phrases, discounts, targetAmounts, setEdited],
+    () =>
+      customerColumns(phrases, { discounts, targetAmounts, time, onOpen: ({ customerId }) => setEdited(customerId) }),
+    [phrases, discounts, targetAmounts, time, setEdited],
   )
   const chosen = nodeFor(tree?.places ?? [], list.wish)
   const place = placeOf(tree?.places ?? [], chosen)
@@ -55,7 +58,7 @@ export const Customers = () => {
           error={error?.message ?? null}
           onRetry={() => void refetch()}
           chosen={chosen}
-          onChoose={(node) => list.change(wishFor(placeOf(tree?.places ?? [], node)))}
+          onChoose={(node) => list.change(wishFor(tree?.places ?? [], node))}
         />
       )}
       <ListFrame<CustomerRow>
@@ -73,13 +76,11 @@ export const Customers = () => {
               >
                 {isHidden && place?.name}
               </Button>
-              <CustomerFilterBar wish={list.wish} onChange={list.change} />
+              <CustomerFilterBar wish={list.wish} onChange={list.change} isByPlace={isHidden} />
             </>
           ),
           actions: <CustomerActions sought={list.sought} onAdd={() => setEdited('new')} />,
-          batch: (selected) => (
-            <CustomerBatch selected={selected} rows={list.rows} onRemoved={() => list.selection.onChange(none)} />
-          ),
+          batch: (selected) => <CustomerBatch selected={selected} onRemoved={() => list.selection.onChange(none)} />,
         }}
         empty={{ none: words.empty, filtered: words.emptyFiltered }}
         grid={{

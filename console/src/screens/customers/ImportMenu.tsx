@@ -6,13 +6,21 @@ import { go } from '../../kit/place.ts'
 
 const kinds: readonly ImportKind[] = importKinds.filter((kind) => importMenus[kind] === 'customers')
 
-/** Files of customers and of all that is said of them: agents, targets, discounts and the others. */
-export const ImportMenu = () => {
+type Props = { readonly onTemplate: () => void }
+
+const template = 'template'
+
+/** Files of customers and of all that is said of them: agents, targets, discounts and the others; and an empty file of customers to fill in. */
+export const ImportMenu = ({ onTemplate }: Props) => {
   const { customers: words, importWizard } = usePhrases()
-  const items = kinds.map((key) => ({ key, label: importWizard.kinds[key] }))
+  const items = [
+    ...kinds.map((key) => ({ key, label: importWizard.kinds[key] })),
+    { type: 'divider' as const },
+    { key: template, label: words.template },
+  ]
   const open = (kind: string) => go(`/custom/importCustomers${kind === 'customers' ? '' : `?kind=${kind}`}`)
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => open(key) }}>
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === template ? onTemplate() : open(key)) }}>
       <Button icon={<ImportOutlined />}>
         {words.import} <DownOutlined />
       </Button>

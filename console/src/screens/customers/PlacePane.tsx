@@ -6,7 +6,7 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Tree } from '../../ui/tree/Tree.tsx'
 import { PlaceMenu } from './PlaceMenu.tsx'
-import { nodesAbove, placeNodes, placeOf, wholeTree } from './place-tree.ts'
+import { nodesAbove, placeNodes, placeOf, unplacedNode, wholeTree } from './place-tree.ts'
 
 type Props = {
   readonly tree: Output<typeof places.areaTree> | undefined
@@ -24,7 +24,8 @@ export const PlacePane = ({ tree, error, onRetry, chosen, onChoose }: Props) => 
   const [turned, setTurned] = useState<ReadonlySet<string> | null>(null)
   const nodes = useMemo(() => {
     const all = { id: wholeTree, label: words.all, note: formatInteger(tree?.customers) }
-    return [all, ...placeNodes(tree?.places ?? [])]
+    const none = { id: unplacedNode, label: words.unplaced, note: formatInteger(tree?.unplaced) }
+    return [all, ...placeNodes(tree?.places ?? []), ...(tree?.unplaced ? [none] : [])]
   }, [tree, words])
   const open = turned ?? new Set([...nodes.map(({ id }) => id), ...nodesAbove(tree?.places ?? [], chosen)])
   return (

@@ -7,6 +7,8 @@ type Words = Pick<Phrases, 'customers' | 'orderEntry'>
 type Shows = {
   readonly discounts: boolean
   readonly targetAmounts: boolean
+  /** Says a moment in the fair's time. */
+  readonly time: (at: string) => string
   readonly onOpen: (row: CustomerRow) => void
 }
 
@@ -25,7 +27,7 @@ const stateTones = {
 /** The columns in sight: discounts and amounts only where the server gives them. */
 export function customerColumns(
   { customers: words, orderEntry }: Words,
-  { discounts, targetAmounts, onOpen }: Shows,
+  { discounts, targetAmounts, time, onOpen }: Shows,
 ): GridColumn<CustomerRow>[] {
   const text = (id: keyof CustomerRow & keyof typeof words, width: number, sortable = false) =>
     ({
@@ -53,6 +55,14 @@ export function customerColumns(
       value: (row) => row.targetQty,
     },
     { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
+    {
+      id: 'completion',
+      head: words.completion,
+      kind: 'percent',
+      width: 84,
+      sortable: true,
+      value: (row) => row.completion,
+    },
     statusColumn({ customers: words, orderEntry }),
     text('agent', 128),
     text('account', 84),
@@ -64,6 +74,7 @@ export function customerColumns(
       value: (row) => row.discount,
     },
     targetAmounts && targetAmountColumn(words),
+    lastLoginColumn(words, time),
     enabledColumn(words),
   ]
   return columns.filter((column) => column !== false)
@@ -71,6 +82,18 @@ export function customerColumns(
 
 function targetAmountColumn(words: Words['customers']): GridColumn<CustomerRow> {
   return { id: 'targetAmount', head: words.targetAmount, kind: 'money', width: 112, value: (row) => row.targetAmount }
+}
+
+function lastLoginColumn(words: Words['customers'], time: Shows['time']): GridColumn<CustomerRow> {
+  return {
+    id: 'lastLogin',
+    head: words.lastLogin,
+    kind: 'text',
+    width: 148,
+    sortable: true,
+    value: ({ lastLoginAt }) => (lastLoginAt === null ? words.neverIn : time(lastLoginAt)),
+    decorate: ({ lastLoginAt }) => (lastLoginAt === null ? { tone: 'weak' } : undefined),
+  }
 }
 
 function statusColumn({ customers: words, orderEntry }: Words): GridColumn<CustomerRow> {

@@ -8,6 +8,7 @@ export const customerFields = {
   bigAreaIds: ids,
   regionIds: ids,
   areaCodes: codes,
+  unplaced: oneOf(['no', 'yes'], 'no'),
   levels: codes,
   orderStatus: codes,
   sort: oneOf(customerListSorts, 'sort'),

@@ -12,6 +12,8 @@ import { outdate } from '../../kit/use-read.ts'
 const shown = [
   customer.list,
   customerRecord.get,
+  customerRecord.history,
+  customerRecord.signInCards,
   customerDiscounts.repricing,
   customerTargets.get,
   places.areaTree,
@@ -27,6 +29,9 @@ function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?:
 
 export const saveCustomer = writing(customerRecord.save)
 export const changeCustomers = writing(customerRecord.changeSeveral)
+export const undoCustomers = writing(customerRecord.undoSeveral)
+export const resetPasswords = writing(customerRecord.resetPasswords)
+export const moveAccount = writing(customerRecord.moveAccount)
 export const removeCustomers = writing(customerRecord.remove)
 export const restoreCustomers = writing(customerRecord.restore)
 export const addAccount = writing(customerRecord.addAccount)

@@ -1,6 +1,6 @@
 import type { Place } from '@fairdesk/contract/areas/places'
 import { expect, test } from 'vitest'
-import { nodeFor, nodeOf, nodesAbove, placeNodes, placeOf, wholeTree, wishFor } from './place-tree.ts'
+import { nodeFor, nodeOf, nodesAbove, placeNodes, unplacedNode, wholeTree, wishFor } from './place-tree.ts'
 
 const place = (fields: Pick<Place, 'level' | 'id' | 'parentId' | 'code'>): Place => ({
   name: fields.code,
@@ -23,9 +23,9 @@ test('places stand in their places, whatever ids the levels share', () => {
 })
 
 test('a node and the filter it stands for say the same', () => {
-  for (const node of [wholeTree, ...places.map(nodeOf)]) {
-    expect(nodeFor(places, wishFor(placeOf(places, node)))).toBe(node)
+  for (const node of [wholeTree, unplacedNode, ...places.map(nodeOf)]) {
+    expect(nodeFor(places, wishFor(places, node))).toBe(node)
   }
-  expect(nodeFor(places, { bigAreaIds: [1], regionIds: [1], areaCodes: [] })).toBe(wholeTree)
-  expect(nodeFor(places, { bigAreaIds: [9], regionIds: [], areaCodes: [] })).toBe(wholeTree)
+  expect(nodeFor(places, { bigAreaIds: [1], regionIds: [1], areaCodes: [], unplaced: 'no' })).toBe(wholeTree)
+  expect(nodeFor(places, { bigAreaIds: [9], regionIds: [], areaCodes: [], unplaced: 'no' })).toBe(wholeTree)
 })

@@ -4,6 +4,8 @@ import type { TreeNode } from '../../ui/tree/tree-rows.ts'
 import type { CustomerWish } from './customer-wish.ts'
 
 export const wholeTree = 'all'
+/** Those who stand in no area. */
+export const unplacedNode = 'unplaced'
 
 /** The level a place's inner places are on; an area has none. */
 export const levelBelow: Readonly<Record<PlaceLevel, PlaceLevel | null>> = {
@@ -36,11 +38,13 @@ export function placeNodes(places: readonly Place[]): TreeNode[] {
   return nodes(within.get('bigArea.null') ?? [])
 }
 
-type PlaceWish = Pick<CustomerWish, 'bigAreaIds' | 'regionIds' | 'areaCodes'>
+type PlaceWish = Pick<CustomerWish, 'bigAreaIds' | 'regionIds' | 'areaCodes' | 'unplaced'>
 
-/** The filter that a node of the tree stands for; without a place none. */
-export function wishFor(place: Place | undefined): PlaceWish {
-  const wish = { bigAreaIds: [], regionIds: [], areaCodes: [] }
+/** The filter that a node of the tree stands for; the whole tree filters nothing. */
+export function wishFor(places: readonly Place[], node: string): PlaceWish {
+  const wish: PlaceWish = { bigAreaIds: [], regionIds: [], areaCodes: [], unplaced: 'no' }
+  if (node === unplacedNode) return { ...wish, unplaced: 'yes' }
+  const place = placeOf(places, node)
   switch (place?.level) {
     case 'bigArea':
       return { ...wish, bigAreaIds: [place.id] }
@@ -55,7 +59,8 @@ export function wishFor(place: Place | undefined): PlaceWish {
 
 /** The node the filter stands for, the whole tree where it names none or several. */
 export function nodeFor(places: readonly Place[], wish: PlaceWish): string {
-  const { bigAreaIds, regionIds, areaCodes } = wish
+  const { bigAreaIds, regionIds, areaCodes, unplaced } = wish
+  if (unplaced === 'yes') return unplacedNode
   if (bigAreaIds.length + regionIds.length + areaCodes.length !== 1) return wholeTree
   const found = places.find(({ level, id, code }) => {
     if (level === 'bigArea') return bigAreaIds.includes(id)

@@ -60,7 +60,7 @@ export const LoginForm = () => {
           ref={account}
           name="account"
           autoComplete="username"
-          defaultValue={remembered.account}
+          defaultValue={accountOfCard() || remembered.account}
           maxLength={100}
           autoCapitalize="none"
           spellCheck={false}
@@ -92,4 +92,9 @@ export const LoginForm = () => {
       </button>
     </form>
   )
+}
+
+/** A sign-in card's QR code leads here with its account. */
+function accountOfCard(): string {
+  return new URLSearchParams(location.search).get('account')?.slice(0, 100) ?? ''
 }

@@ -8,9 +8,11 @@ import { spotUnder } from './use-grid-pointer.ts'
 export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<GridProps<R>, 'rows' | 'events'>) => {
   // A drag of a column's edge that ends over the head is no click on it.
   const pressedEdge = useRef(false)
-  const rowUnder = (target: EventTarget): R | undefined => model.order[spotUnder(target)?.row ?? -1]
+  // Where the pointer was pressed last: a cell that is drawn anew between two clicks is under neither of them.
+  const pressed = useRef<ReturnType<typeof spotUnder>>(undefined)
   return {
     onMouseDownCapture: (event: MouseEvent) => {
+      pressed.current = spotUnder(event.target)
       pressedEdge.current = event.target instanceof Element && event.target.closest('.fd-grid-edge') !== null
     },
     onClick: (event: MouseEvent) => {
@@ -23,8 +25,9 @@ export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<Gri
       else if (spot.row < 0 && column.sortable && !pressedEdge.current) model.toggleSort(column.id, event.shiftKey)
     },
     onDoubleClick: (event: MouseEvent) => {
-      const row = rowUnder(event.target)
-      const column = model.layout.all[spotUnder(event.target)?.col ?? -1]?.column
+      const spot = spotUnder(event.target) ?? pressed.current
+      const row = model.order[spot?.row ?? -1]
+      const column = model.layout.all[spot?.col ?? -1]?.column
       const isToggle = event.target instanceof Element && event.target.closest('.fd-grid-toggle') !== null
       if (row !== undefined && column !== undefined && !isToggle) events?.onActivate?.(row, column.id)
     },

@@ -17,7 +17,7 @@ export const FilterSelect = <V extends string | number>({ label, value, options,
     maxTagCount={value.length > 1 ? 0 : 1}
     maxTagPlaceholder={(chosen) => `${chosen.length} · ${chosen[0]?.label}`}
     optionFilterProp="label"
-    style={{ width: 120 }}
+    style={{ width: 'var(--fd-filter-width, 120px)' }}
     placeholder={label}
     aria-label={label}
     loading={options === undefined}

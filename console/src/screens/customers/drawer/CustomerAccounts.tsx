@@ -1,4 +1,5 @@
 import '../../../ui/plain-table.css'
+import { PrinterOutlined } from '@ant-design/icons'
 import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -7,15 +8,20 @@ import { usePhrases } from '../../../kit/phrases.ts'
 import { useFairTime } from '../../../kit/use-fair-time.ts'
 import { MadePassword } from '../../../ui/MadePassword.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
+import { CardsDialog } from '../cards/CardsDialog.tsx'
+import { SignInCards } from '../cards/SignInCards.tsx'
 import { addAccount, enableAccount, resetAccountPassword } from '../customer-writes.ts'
+import { MoveAccount } from './MoveAccount.tsx'
 
 type Made = { readonly account: string; readonly password: string }
 
 /** The sign-ins of a customer. Each change is made at once. */
 export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }) => {
-  const { customerRecord } = usePhrases()
+  const { customerRecord, customerCards } = usePhrases()
   const words = customerRecord.account
   const [made, setMade] = useState<Made | null>(null)
+  const [moved, setMoved] = useState<CustomerAccount | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
   const { accounts, customerId } = record
   return (
     <div className="fd-customer-accounts">
@@ -34,20 +40,33 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
           </thead>
           <tbody>
             {accounts.map((account) => (
-              <AccountRow key={account.accountId} account={account} onMade={setMade} />
+              <AccountRow key={account.accountId} account={account} onMade={setMade} onMove={setMoved} />
             ))}
           </tbody>
         </table>
       )}
-      {made && <Made made={made} onClose={() => setMade(null)} />}
+      {accounts.some(({ enabled }) => enabled) && (
+        <div>
+          <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
+            {customerCards.title}
+          </Button>
+        </div>
+      )}
+      {made && <Made made={made} record={record} onClose={() => setMade(null)} />}
+      {moved && <MoveAccount account={moved} onClose={() => setMoved(null)} />}
+      {isPrinting && <SignInCards customerIds={[customerId]} onClose={() => setPrinting(false)} />}
     </div>
   )
 }
 
-type RowProps = { readonly account: CustomerAccount; readonly onMade: (made: Made) => void }
+type RowProps = {
+  readonly account: CustomerAccount
+  readonly onMade: (made: Made) => void
+  readonly onMove: (account: CustomerAccount) => void
+}
 
-const AccountRow = ({ account, onMade }: RowProps) => {
-  const { customerRecord } = usePhrases()
+const AccountRow = ({ account, onMade, onMove }: RowProps) => {
+  const { customerRecord, customerCards } = usePhrases()
   const words = customerRecord.account
   const time = useFairTime()
   const { accountId, username, enabled, lastLoginAt } = account
@@ -66,6 +85,9 @@ const AccountRow = ({ account, onMade }: RowProps) => {
         </Button>{' '}
         <Button size="small" onClick={reset}>
           {words.reset}
+        </Button>{' '}
+        <Button size="small" onClick={() => onMove(account)}>
+          {customerCards.move}
         </Button>
       </td>
     </tr>
@@ -113,6 +135,22 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
   )
 }
 
-const Made = ({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) => (
-  <MadePassword {...useMadePassword(made)} password={made.password} onClose={onClose} />
-)
+type MadeProps = { readonly made: Made; readonly record: CustomerRecord; readonly onClose: () => void }
+
+/** The password that was made; it may be printed as long as it stands here. */
+const Made = ({ made, record, onClose }: MadeProps) => {
+  const { customerCards } = usePhrases()
+  const [isPrinting, setPrinting] = useState(false)
+  const { name, code } = record
+  return (
+    <>
+      <MadePassword
+        {...useMadePassword(made)}
+        password={made.password}
+        warning={<Button onClick={() => setPrinting(true)}>{customerCards.printMade}</Button>}
+        onClose={onClose}
+      />
+      {isPrinting && <CardsDialog cards={[{ name, place: code, ...made }]} onClose={() => setPrinting(false)} />}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { Button, Drawer, Tabs } from 'antd'
 import { useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { go } from '../../../kit/place.ts'
 import { useSession } from '../../../kit/session.ts'
@@ -10,6 +11,8 @@ import { useRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { MinimumsTab } from '../minimums/MinimumsTab.tsx'
 import { TargetsTab } from '../targets/TargetsTab.tsx'
 import { CustomerAccounts } from './CustomerAccounts.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
@@ -79,9 +82,10 @@ type KnownProps = {
 }
 
 const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
-  const { customerRecord: words, customerDiscounts, customerTargets } = usePhrases()
+  const { customerRecord: words, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
   const [opened] = useState({ version: record.version, fields: draftOf(record) })
   const seesDiscounts = useSeesDiscounts()
+  const seesMinimums = useAllowed({ who: 'admin' })
   const { customerId } = record
   const mark = (key: string, label: string) => (tabs.isChanged(key) ? `${label} *` : label)
   const items = [
@@ -107,6 +111,10 @@ const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
       label: mark('targets', customerTargets.title),
       children: <TargetsTab customerId={customerId} onChanged={tabs.of('targets')} />,
     },
+    ...(seesMinimums
+      ? [{ key: 'minimums', label: customerMinimums.title, children: <MinimumsTab record={record} /> }]
+      : []),
+    { key: 'history', label: customerHistory.title, children: <HistoryTab record={record} /> },
   ]
   return <Tabs items={items} />
 }

@@ -1,0 +1,74 @@
+import '../../../ui/plain-table.css'
+import type { MadePassword } from '@fairdesk/contract/areas/customer-record'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { copyText } from '../../../kit/copy-text.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { CardsDialog } from './CardsDialog.tsx'
+
+type Props = { readonly made: readonly MadePassword[]; readonly without: number; readonly onClose: () => void }
+
+/** Passwords that were just made for several; nobody can read them again. */
+export const MadePasswords = ({ made, without, onClose }: Props) => {
+  const { customerCards: words, customerRecord, userPermissions, shell } = usePhrases()
+  const [isPrinting, setPrinting] = useState(false)
+  const copy = () => {
+    const lines = made.map(({ code, name, account, password }) => [code, name, account, password].join('\t'))
+    const said = copyText(lines.join('\n'))
+    void said.then(
+      () => notify({ kind: 'success', text: shell.copied }),
+      () => notify({ kind: 'error', text: shell.copyFailed }),
+    )
+  }
+  const cards = made.map(({ code, name, account, password }) => ({ name, place: code, account, password }))
+  return (
+    <Modal
+      open
+      width={640}
+      title={words.made({ count: formatInteger(made.length) })}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="copy" onClick={copy}>
+          {userPermissions.newPassword.copy}
+        </Button>,
+        <Button key="print" onClick={() => setPrinting(true)}>
+          {words.printMade}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {shell.close}
+        </Button>,
+      ]}
+    >
+      <p className="fd-customer-note">
+        {userPermissions.newPassword.once}
+        {without > 0 && ` ${words.without({ count: formatInteger(without) })}`}
+      </p>
+      <div className="fd-made-list">
+        <table className="fd-table">
+          <thead>
+            <tr>
+              <th scope="col">{customerRecord.fields.name}</th>
+              <th scope="col">{words.account}</th>
+              <th scope="col">{words.password}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {made.map(({ code, name, account, password }) => (
+              <tr key={account}>
+                <td>
+                  {code} {name}
+                </td>
+                <td>{account}</td>
+                <td className="fd-made-one">{password}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isPrinting && <CardsDialog cards={cards} onClose={() => setPrinting(false)} />}
+    </Modal>
+  )
+}

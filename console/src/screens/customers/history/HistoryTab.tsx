@@ -1,0 +1,77 @@
+import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../kit/api.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { HistoryLine } from './HistoryLine.tsx'
+import './history.css'
+
+type Props = { readonly record: Pick<CustomerRecord, 'customerId' | 'code'> }
+
+/** What was done with a customer, the newest first. */
+export const HistoryTab = ({ record }: Props) => {
+  const { customerHistory: words, shell } = usePhrases()
+  const { customerId } = record
+  const [withOrders, setWithOrders] = useState(false)
+  const first = useRead(customerRecord.history, { customerId, withOrders })
+  const shown = first.isFetchedAfterMount ? first.data : undefined
+  return (
+    <div className="fd-customer-history">
+      <Checkbox checked={withOrders} onChange={({ target }) => setWithOrders(target.checked)}>
+        {words.withOrders}
+      </Checkbox>
+      {shown && (
+        <Lines key={`${withOrders} ${shown.list[0]?.id}`} record={record} withOrders={withOrders} first={shown} />
+      )}
+      {!shown && !first.error && <Loading rows={6} />}
+      {!shown && first.error && (
+        <LoadFailed
+          text={first.error.message || shell.loadFailed}
+          retryText={shell.retry}
+          onRetry={() => void first.refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+type Page = typeof customerRecord.history.output._zod.output
+type LinesProps = Props & { readonly withOrders: boolean; readonly first: Page }
+
+const Lines = ({ record, withOrders, first }: LinesProps) => {
+  const { customerHistory: words } = usePhrases()
+  const [older, setOlder] = useState<readonly Page[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const pages = [first, ...older]
+  const next = pages.at(-1)?.next
+  const more = async () => {
+    if (next === undefined) return
+    setBusy(true)
+    try {
+      const page = await call(customerRecord.history, { customerId: record.customerId, withOrders, next })
+      setOlder((now) => [...now, page])
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (first.list.length === 0) return <p className="fd-customer-note">{words.empty}</p>
+  return (
+    <>
+      <ol>
+        {pages
+          .flatMap(({ list }) => list)
+          .map((line) => (
+            <HistoryLine key={line.id} line={line} code={record.code} />
+          ))}
+      </ol>
+      {next !== undefined && (
+        <Button loading={isBusy} onClick={() => void more().catch(() => undefined)}>
+          {words.older}
+        </Button>
+      )}
+    </>
+  )
+}

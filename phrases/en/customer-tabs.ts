@@ -1,0 +1,46 @@
+import type { Shape } from '../shape.ts'
+import type {
+  customerCards as sourceCards,
+  customerHistory as sourceHistory,
+  customerMinimums as sourceMinimums,
+} from '../zh-cn/customer-tabs.ts'
+
+export const customerHistory: Shape<typeof sourceHistory> = {
+  title: 'History',
+  withOrders: 'Every save of orders too',
+  empty: 'Nothing was done yet',
+  older: 'Older',
+  more: ({ count }) => `${count} more changes: see the operation logs`,
+}
+
+export const customerMinimums: Shape<typeof sourceMinimums> = {
+  title: 'Minimums',
+  hint: 'Minimum quantities set for this customer alone; those of levels and of the goods count too, the nearest first.',
+  goods: 'Goods',
+  none: 'None is set for this customer alone',
+  cut: ({ count }) => `${count} in all; the first 200 are shown`,
+  open: 'Change them on their own screen',
+}
+
+export const customerCards: Shape<typeof sourceCards> = {
+  title: 'Sign-in cards',
+  titleOf: ({ count }) => `Sign-in cards: ${count}`,
+  batch: 'Sign-in cards',
+  print: 'Print',
+  account: 'Account',
+  password: 'Password',
+  without: ({ count }) => `${count} customers have no enabled account.`,
+  resetSeveral: 'Reset passwords',
+  resetAsk: ({ count }) =>
+    `Reset the passwords of all enabled accounts of ${count} customers? The old ones end at once; the new ones are shown once.`,
+  tooMany: 'At most 200 customers at once: choose fewer',
+  tooManyCards: 'At most 1,000 customers at once: choose fewer',
+  nobody: 'None of them has an enabled account',
+  made: ({ count }) => `New passwords of ${count} accounts`,
+  printMade: 'Print cards with passwords',
+  move: 'Give away',
+  moveTitle: ({ account }) => `Give account ${account} to another customer`,
+  moveHint: 'The password stays; from now on it is the other customer’s.',
+  moveTo: 'Give to',
+  moved: 'Given',
+}

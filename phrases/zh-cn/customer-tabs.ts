@@ -1,0 +1,40 @@
+/** The history of a customer, his minimums, and his sign-in cards. */
+export const customerHistory = {
+  title: '操作记录',
+  withOrders: '包括订单的每次保存',
+  empty: '还没有记录',
+  older: '更早的记录',
+  more: ({ count }: { count: string }) => `还有 ${count} 项变化，见操作日志`,
+}
+
+export const customerMinimums = {
+  title: '起订量',
+  hint: '这里是专为该客户设置的起订量；级别和商品本身的起订量同时有效，就近优先。',
+  goods: '商品',
+  none: '没有专为该客户设置的起订量',
+  cut: ({ count }: { count: string }) => `共 ${count} 条，这里显示前 200 条`,
+  open: '在起订量设置中维护',
+}
+
+export const customerCards = {
+  title: '登录卡',
+  titleOf: ({ count }: { count: string }) => `登录卡 ${count} 张`,
+  batch: '登录卡',
+  print: '打印',
+  account: '账号',
+  password: '密码',
+  without: ({ count }: { count: string }) => `有 ${count} 个客户没有启用的账号。`,
+  resetSeveral: '重置密码',
+  resetAsk: ({ count }: { count: string }) =>
+    `重置所选 ${count} 个客户所有启用账号的密码？旧密码立即失效，新密码只显示一次。`,
+  tooMany: '一次最多重置 200 个客户的密码，请少选一些',
+  tooManyCards: '一次最多打印 1,000 个客户的登录卡，请少选一些',
+  nobody: '所选客户都没有启用的账号',
+  made: ({ count }: { count: string }) => `${count} 个账号的新密码`,
+  printMade: '打印带密码的登录卡',
+  move: '转移',
+  moveTitle: ({ account }: { account: string }) => `把账号 ${account} 转给另一个客户`,
+  moveHint: '密码不变；转移后由新客户使用。',
+  moveTo: '转给',
+  moved: '已转移',
+}

@@ -1,0 +1,48 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { seesNet } from '../../domain/visible-prices.ts'
+import { seesBrand } from './record.ts'
+
+const netFields: ReadonlySet<string> = new Set([
+  'discount',
+  'discountBasis',
+  'categoryDiscounts',
+  'goodsDiscounts',
+  'repricedOrders',
+  'net',
+  'agentAmount',
+  'targetAmount',
+])
+
+/** What a line of the log keeps, without prices, and without brands, that the user does not see. */
+export async function visibleValues(db: Kysely<FairDb>, visibility: Visibility): Promise<(value: unknown) => unknown> {
+  const hidden = new Set(seesNet(visibility.prices) ? [] : netFields)
+  // Goods have a brand each; whose they are is not in the line.
+  if (visibility.brands !== 'all') hidden.add('goodsDiscounts')
+  const unseen = await unseenBrands(db, visibility)
+  const shown = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((one) => !namesUnseen(one, unseen)).map(shown)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([field, one]) => (hidden.has(field) ? [] : [[field, shown(one)]])),
+    )
+  }
+  return shown
+}
+
+/** Codes and names of the brands the user does not see. */
+async function unseenBrands(db: Kysely<FairDb>, visibility: Visibility): Promise<ReadonlySet<string>> {
+  const found = await sql<{ code: string; name: string }>`select code, name from brands`.execute(db)
+  const unseen = found.rows.filter(({ code }) => !seesBrand(visibility, code))
+  return new Set(unseen.flatMap(({ code, name }) => [code, name]))
+}
+
+/** A brand a customer may order, or the row of a target. */
+function namesUnseen(value: unknown, unseen: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return unseen.has(value)
+  if (typeof value !== 'object' || value === null || !('code' in value)) return false
+  return String(value.code)
+    .split(' ')
+    .some((name) => unseen.has(name))
+}
