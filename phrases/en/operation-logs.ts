@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
+import { customerActions, customerFields } from './customer-log.ts'
 import { customers } from './customers.ts'
 import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
@@ -77,12 +78,7 @@ export const operationLogs: Shape<typeof source> = {
     'customer-account.add': 'Add a customer account',
     'customer-account.enable': 'Enable or disable a customer account',
     'customer-account.reset-password': 'Reset the password of a customer account',
-    'customer.undo-several': 'Undo a change of several customers',
-    'customer-account.reset-several': 'Reset passwords of several customers',
-    'customer-account.move': 'Give a customer account to another',
-    'customer.save-discounts': 'Save customer discounts',
-    'customer.save-targets': 'Save customer targets',
-    'customer.reprice': 'Re-price by discounts',
+    ...customerActions,
     'customer.import': 'Import customers',
     'goods.import': 'Import goods',
     ...importActions,
@@ -174,16 +170,7 @@ export const operationLogs: Shape<typeof source> = {
     storeCount: 'Stores',
     discount: 'Discount',
     discountBasis: 'Discount of',
-    categoryDiscounts: 'Category discounts',
-    goodsDiscounts: 'Goods discounts',
-    targetRows: 'Targets',
-    minPercent: 'Lower limit (%)',
-    maxPercent: 'Upper limit (%)',
-    targetAmount: 'Target amount',
-    depth: 'Depth',
-    repricedOrders: 'Orders re-priced',
-    net: 'Net amount',
-    agentAmount: 'Agent amount',
+    ...customerFields,
     remark: 'Remark',
     id: 'Number',
     names: 'Names',

@@ -1,3 +1,4 @@
+import { customerActions, customerFields } from './customer-log.ts'
 import { customers } from './customers.ts'
 import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
@@ -76,12 +77,7 @@ export const operationLogs = {
     'customer-account.add': '添加客户账号',
     'customer-account.enable': '启用或停用客户账号',
     'customer-account.reset-password': '重置客户账号密码',
-    'customer.undo-several': '撤销批量修改客户',
-    'customer-account.reset-several': '批量重置客户账号密码',
-    'customer-account.move': '转移客户账号',
-    'customer.save-discounts': '保存客户折扣',
-    'customer.save-targets': '保存客户指标',
-    'customer.reprice': '按折扣重新计价',
+    ...customerActions,
     'customer.import': '导入客户',
     'goods.import': '导入商品',
     ...importActions,
@@ -174,16 +170,7 @@ export const operationLogs = {
     storeCount: '店铺数',
     discount: '折扣',
     discountBasis: '折扣基准',
-    categoryDiscounts: '大类折扣',
-    goodsDiscounts: '商品折扣',
-    targetRows: '指标',
-    minPercent: '下限（%）',
-    maxPercent: '上限（%）',
-    targetAmount: '指标金额',
-    depth: '深度',
-    repricedOrders: '重新计价的订单',
-    net: '折后金额',
-    agentAmount: '总代金额',
+    ...customerFields,
     remark: '备注',
     id: '编号',
     names: '名称',

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { operationLogs as source } from '../zh-cn/operation-logs.ts'
+import { customerActions, customerFields } from './customer-log.ts'
 import { customers } from './customers.ts'
 import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
@@ -78,12 +79,7 @@ export const operationLogs: Shape<typeof source> = {
     'customer-account.add': '新增客戶帳號',
     'customer-account.enable': '啟用或停用客戶帳號',
     'customer-account.reset-password': '重設客戶帳號密碼',
-    'customer.undo-several': '復原批次修改客戶',
-    'customer-account.reset-several': '批次重設客戶帳號密碼',
-    'customer-account.move': '轉移客戶帳號',
-    'customer.save-discounts': '儲存客戶折扣',
-    'customer.save-targets': '儲存客戶指標',
-    'customer.reprice': '依折扣重新計價',
+    ...customerActions,
     'customer.import': '匯入客戶',
     'goods.import': '匯入商品',
     ...importActions,
@@ -175,16 +171,7 @@ export const operationLogs: Shape<typeof source> = {
     storeCount: '店鋪數',
     discount: '折扣',
     discountBasis: '折扣基準',
-    categoryDiscounts: '大類折扣',
-    goodsDiscounts: '商品折扣',
-    targetRows: '指標',
-    minPercent: '下限（%）',
-    maxPercent: '上限（%）',
-    targetAmount: '指標金額',
-    depth: '深度',
-    repricedOrders: '重新計價的訂單',
-    net: '折後金額',
-    agentAmount: '總代金額',
+    ...customerFields,
     remark: '備註',
     id: '編號',
     names: '名稱',

@@ -55,14 +55,7 @@ export function customerColumns(
       value: (row) => row.targetQty,
     },
     { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
-    {
-      id: 'completion',
-      head: words.completion,
-      kind: 'percent',
-      width: 84,
-      sortable: true,
-      value: (row) => row.completion,
-    },
+    completionColumn(words),
     statusColumn({ customers: words, orderEntry }),
     text('agent', 128),
     text('account', 84),
@@ -82,6 +75,17 @@ export function customerColumns(
 
 function targetAmountColumn(words: Words['customers']): GridColumn<CustomerRow> {
   return { id: 'targetAmount', head: words.targetAmount, kind: 'money', width: 112, value: (row) => row.targetAmount }
+}
+
+function completionColumn(words: Words['customers']): GridColumn<CustomerRow> {
+  return {
+    id: 'completion',
+    head: words.completion,
+    kind: 'percent',
+    width: 84,
+    sortable: true,
+    value: (row) => row.completion,
+  }
 }
 
 function lastLoginColumn(words: Words['customers'], time: Shows['time']): GridColumn<CustomerRow> {
