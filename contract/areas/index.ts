@@ -8,6 +8,7 @@ import { customerDiscounts } from './customer-discounts.ts'
 import { customerRecord } from './customer-record.ts'
 import { customerTargets } from './customer-targets.ts'
 import { dictionary } from './dictionary.ts'
+import { displays } from './displays.ts'
 import { frontEndPackage } from './front-end-package.ts'
 import { goods } from './goods.ts'
 import { goodsCodes } from './goods-codes.ts'
@@ -58,4 +59,5 @@ export const areas = {
   goodsSeveral,
   outfits,
   goodsPictures,
+  displays,
 } satisfies Record<string, Area>

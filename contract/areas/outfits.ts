@@ -133,7 +133,6 @@ export const outfits = area({
   goods: {
     path: '/pair/goods',
     ...read,
-    access: menu('outfits', 'displays'),
     scope: 'brand',
     input: GoodsSought,
     output: z.array(FoundGoods),

@@ -116,6 +116,7 @@ function planDisplay(random: Seeded, { shelf, id, outfits }: Rack) {
       type1: themes[theme] ?? '',
       type2: '',
       intro: '由浅入深排列，外套居中，配饰收尾',
+      capacity: 30,
       sort: id,
     },
     items: things.map((thing, at) => ({

@@ -4,6 +4,7 @@ import { customerActions, customerFields } from './customer-log.ts'
 import { customers } from './customers.ts'
 import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
+import { lookLogs } from './look-logs.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
@@ -113,10 +114,7 @@ export const operationLogs: Shape<typeof source> = {
     'minimum.change-several': 'Change several minimums',
     'minimum.save-several': 'Save several minimums',
     'minimum.delete': 'Delete minimums',
-    'outfit.save': 'Save outfit',
-    'outfit.enable': 'Enable or disable outfits',
-    'outfit.delete': 'Delete outfits',
-    'outfit.restore': 'Restore outfits',
+    ...lookLogs.actions,
   },
   objects: {
     'settings.change-system': () => 'System settings',
@@ -207,11 +205,6 @@ export const operationLogs: Shape<typeof source> = {
     version: 'Version',
     settled: 'Settled',
     endedSessions: 'Sign-ins ended',
-    outfitNo: 'Outfit number',
-    type1: 'Type',
-    type2: 'Sub-type',
-    items: 'Items',
-    outfits: 'Outfits',
     qty: 'Quantity',
     rows: 'Rows',
     source: 'Source',
@@ -246,6 +239,7 @@ export const operationLogs: Shape<typeof source> = {
     max: 'Maximum',
     minimums: 'Minimums',
     whom: 'Whom',
+    ...lookLogs.fields,
   },
   values: {
     ...goodsRecord.log.values,

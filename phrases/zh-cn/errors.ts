@@ -146,6 +146,10 @@ export const errors: ErrorTexts = {
   'goods.unknown-code': ({ code }) => `没有可用的编码“${code}”，请重新选择`,
   'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或删除，不能撤销：${numbers}`,
   'goods.value-lost': '原来的参数已被删除或合并，不能撤销',
+  'display.taken': ({ displayNo }) => `陈列编号“${displayNo}”已存在，请换一个`,
+  'display.no-goods': '商品或搭配不存在、已删除或不在您的数据权限内',
+  'display.repeated-item': '同一款色或搭配在一个陈列里重复了',
+  'display.not-all-yours': ({ numbers }) => `这些陈列挂有您无权查看的商品，不能删除：${numbers}`,
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'outfit.taken': '搭配id已存在',
   'outfit.no-goods': '商品不存在、已删除或不在您的数据权限内',

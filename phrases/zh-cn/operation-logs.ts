@@ -2,6 +2,7 @@ import { customerActions, customerFields } from './customer-log.ts'
 import { customers } from './customers.ts'
 import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
+import { lookLogs } from './look-logs.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
@@ -112,10 +113,7 @@ export const operationLogs = {
     'minimum.change-several': '批量修改起订量',
     'minimum.save-several': '批量保存起订量',
     'minimum.delete': '删除起订量',
-    'outfit.save': '保存搭配',
-    'outfit.enable': '启用或停用搭配',
-    'outfit.delete': '删除搭配',
-    'outfit.restore': '恢复搭配',
+    ...lookLogs.actions,
   },
   /** What a number or key that stands for the object is shown as. */
   objects: {
@@ -207,11 +205,6 @@ export const operationLogs = {
     version: '版本',
     settled: '已处理',
     endedSessions: '已结束的登录',
-    outfitNo: '搭配编号',
-    type1: '搭配类型',
-    type2: '搭配子类',
-    items: '单品',
-    outfits: '搭配',
     qty: '数量',
     rows: '行数',
     source: '来源',
@@ -246,6 +239,7 @@ export const operationLogs = {
     max: '上限',
     minimums: '起订量',
     whom: '对象',
+    ...lookLogs.fields,
   },
   /** Values that stand for something, by the field they are in. */
   values: {

@@ -146,6 +146,10 @@ export const errors: ErrorTexts = {
   'goods.unknown-code': ({ code }) => `沒有可用的編碼「${code}」，請重新選擇`,
   'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或刪除，無法復原：${numbers}`,
   'goods.value-lost': '原來的參數已被刪除或合併，無法復原',
+  'display.taken': ({ displayNo }) => `陳列編號「${displayNo}」已存在，請換一個`,
+  'display.no-goods': '商品或搭配不存在、已刪除或不在您的資料權限內',
+  'display.repeated-item': '同一款色或搭配在一個陳列裡重複了',
+  'display.not-all-yours': ({ numbers }) => `這些陳列掛有您無權檢視的商品，不能刪除：${numbers}`,
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'outfit.taken': '搭配id已存在',
   'outfit.no-goods': '商品不存在、已刪除或不在您的資料權限內',

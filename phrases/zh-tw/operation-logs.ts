@@ -4,6 +4,7 @@ import { customerActions, customerFields } from './customer-log.ts'
 import { customers } from './customers.ts'
 import { goodsRecord } from './goods-record.ts'
 import { importActions } from './import-actions.ts'
+import { lookLogs } from './look-logs.ts'
 import { minimums } from './minimums.ts'
 import { pictures } from './pictures.ts'
 import { dimensions } from './report-keys.ts'
@@ -114,10 +115,7 @@ export const operationLogs: Shape<typeof source> = {
     'minimum.change-several': '批次修改起訂量',
     'minimum.save-several': '批次儲存起訂量',
     'minimum.delete': '刪除起訂量',
-    'outfit.save': '儲存搭配',
-    'outfit.enable': '啟用或停用搭配',
-    'outfit.delete': '刪除搭配',
-    'outfit.restore': '還原搭配',
+    ...lookLogs.actions,
   },
   objects: {
     'settings.change-system': () => '系統設定',
@@ -208,11 +206,6 @@ export const operationLogs: Shape<typeof source> = {
     version: '版本',
     settled: '已處理',
     endedSessions: '已結束的登入',
-    outfitNo: '搭配編號',
-    type1: '搭配類型',
-    type2: '搭配子類',
-    items: '單品',
-    outfits: '搭配',
     qty: '數量',
     rows: '行數',
     source: '來源',
@@ -247,6 +240,7 @@ export const operationLogs: Shape<typeof source> = {
     max: '上限',
     minimums: '起訂量',
     whom: '對象',
+    ...lookLogs.fields,
   },
   values: {
     ...goodsRecord.log.values,

@@ -8,6 +8,7 @@ import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
+import { displaysHandlers } from './displays/handlers.ts'
 import { frontEndPackageHandlers } from './front-end-package/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
@@ -58,4 +59,5 @@ export const wiring = [
   { area: areas.goodsSeveral, handlers: goodsSeveralHandlers },
   { area: areas.outfits, handlers: outfitsHandlers },
   { area: areas.goodsPictures, handlers: goodsPicturesHandlers },
+  { area: areas.displays, handlers: displaysHandlers },
 ]

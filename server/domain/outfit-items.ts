@@ -1,6 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
+import { garmentAddress } from './pictures/garment-address.ts'
 import { skcPhoto, stylePhoto } from './pictures/photo-address.ts'
 import { styleVisible } from './visibility.ts'
 
@@ -75,4 +76,21 @@ export async function itemsOfOutfits(
     where outfit_items.outfit_id = any(${[...outfitIds]}::int[])
     order by outfit_items.outfit_id, outfit_items.seq, outfit_items.id`.execute(db)
   return found.rows
+}
+
+/** Pieces ordered by the ids of what was ordered. */
+type Pieces = { readonly ofSkc: ReadonlyMap<number, number>; readonly ofStyle: ReadonlyMap<number, number> }
+
+/** Whole sets ordered: there are as many as of the item with the fewest pieces. Null without items. */
+export function setsOf(items: readonly ReadItem[], pieces: Pieces): number | null {
+  return items.length === 0 ? null : Math.min(...items.map((item) => piecesOf(item, pieces)))
+}
+
+export function piecesOf({ skcId, styleId }: ReadItem, { ofSkc, ofStyle }: Pieces): number {
+  return (skcId === null ? ofStyle.get(styleId) : ofSkc.get(skcId)) ?? 0
+}
+
+/** Address of the picture of an item: a photo where there is one. */
+export function imageOfItem({ photo, kind, category, name, shownRgb, styleId }: ReadItem): string {
+  return photo ?? garmentAddress(`${kind} ${category} ${name}`, shownRgb, styleId)
 }

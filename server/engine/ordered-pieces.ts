@@ -22,3 +22,16 @@ export function orderedPieces(engine: Engine, by: 'style' | 'skc' | 'customer', 
   }
   return { of: pieces, version }
 }
+
+/** Pieces of SKC and of styles; `version` is that of the figures. */
+export type GoodsPieces = {
+  readonly ofSkc: ReadonlyMap<number, number>
+  readonly ofStyle: ReadonlyMap<number, number>
+  readonly version: number
+}
+
+/** Pieces ordered of goods in the areas the user sees, without dropped colours. */
+export function orderedGoods(engine: Engine, visibility: Visibility): GoodsPieces {
+  const { of: ofSkc, version } = orderedPieces(engine, 'skc', visibility)
+  return { ofSkc, ofStyle: orderedPieces(engine, 'style', visibility).of, version }
+}

@@ -9,6 +9,7 @@ import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
+import { displayExercises } from './display-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
@@ -80,6 +81,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...importExercises,
   ...outfitExercises,
   ...pictureExercises,
+  ...displayExercises,
   'goods.import': (desk) =>
     desk.upload(
       bulkImport.importGoods,

@@ -45,7 +45,7 @@ export const routes: readonly RouteMeta[] = [
   page('/custom/index', 'customers', { group: 'data', ...open('customers'), ...full, screen: 'customers' }),
   page('/custom/list', 'goods', { group: 'data', ...open('goods'), ...full, screen: 'goods' }),
   page('/custom/pair', 'outfits', { group: 'data', ...open('outfits'), ...full, screen: 'outfits' }),
-  page('/custom/disply', 'displays', { group: 'data', ...open('displays') }),
+  page('/custom/disply', 'displays', { group: 'data', ...open('displays'), ...full, screen: 'displays' }),
   page('/custom/importCustomers', 'importCustomers', {
     ...under('data', '/custom/index'),
     ...open('customers'),

@@ -20,6 +20,7 @@ export const screens = {
   customers: named(() => import('../screens/customers/Customers.tsx'), 'Customers'),
   goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),
   outfits: named(() => import('../screens/outfits/Outfits.tsx'), 'Outfits'),
+  displays: named(() => import('../screens/displays/Displays.tsx'), 'Displays'),
   goodsParameters: named(() => import('../screens/goods-parameters/GoodsParameters.tsx'), 'GoodsParameters'),
   importCustomers: named(() => import('../screens/import/ImportCustomers.tsx'), 'ImportCustomers'),
   importOutfits: named(() => import('../screens/import/ImportOutfits.tsx'), 'ImportOutfits'),

@@ -8,17 +8,19 @@ import { itemsOfOutfits, outfitVisible } from '../../domain/outfit-items.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
+import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { headColumns } from './head.ts'
-import { piecesFor } from './pieces.ts'
 import { type Head, rowOf } from './say-outfit.ts'
 import { outfitSort } from './sort-outfits.ts'
 
 /** Outfits with their items and what was ordered of them. */
-export async function outfitList(context: ReadContext, wanted: OutfitsWanted): Promise<Output<typeof outfits.list>> {
-  const { db, user } = context
+export async function outfitList(
+  { db, user, engine }: ReadContext,
+  wanted: OutfitsWanted,
+): Promise<Output<typeof outfits.list>> {
   const visibility = visibleTo(user)
-  const pieces = await piecesFor(context, visibility)
+  const pieces = orderedGoods(await engine(), visibility)
   const sortBy = await outfitSort(db, wanted.sort, { visibility, pieces })
   const [heads, count] = await Promise.all([
     pageOf(db, wanted, { visibility, sortBy }),

@@ -4,9 +4,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { itemsOfOutfits, outfitVisible } from '../../domain/outfit-items.ts'
 import { visibleTo } from '../../domain/session-user.ts'
+import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { headColumns } from './head.ts'
-import { piecesFor } from './pieces.ts'
 import { type Head, rowOf } from './say-outfit.ts'
 
 /**
@@ -14,10 +14,9 @@ import { type Head, rowOf } from './say-outfit.ts'
  * @throws a refusal where there is none, or none the user may see: both read alike
  */
 export async function outfitRecord(
-  context: ReadContext | WriteContext,
+  { db, user, engine }: ReadContext | WriteContext,
   { outfitId }: Input<typeof outfits.get>,
 ): Promise<OutfitRecord> {
-  const { db, user } = context
   const visibility = visibleTo(user)
   const found = await sql<Head & { version: number }>`
     select ${headColumns}, outfits.version from outfits
@@ -25,7 +24,10 @@ export async function outfitRecord(
   const [head] = found.rows
   if (!head) refuse('access.denied')
   const items = await itemsOfOutfits(db, [outfitId], visibility)
-  return { ...rowOf(head, items, { visibility, pieces: await piecesFor(context, visibility) }), version: head.version }
+  return {
+    ...rowOf(head, items, { visibility, pieces: orderedGoods(await engine(), visibility) }),
+    version: head.version,
+  }
 }
 
 /** The kinds of the outfits in the user's sight, each once. */

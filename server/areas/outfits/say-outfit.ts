@@ -1,10 +1,9 @@
 import type { OutfitItem, OutfitRow } from '@fairdesk/contract/areas/outfits'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type { ReadItem } from '../../domain/outfit-items.ts'
-import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { imageOfItem, piecesOf, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
 import { seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
-import type { Pieces } from './pieces.ts'
+import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
 export type Head = Omit<OutfitRow, 'items' | 'otherItems' | 'sets' | 'completeness' | 'missing'>
 
@@ -21,12 +20,7 @@ export function rowOf(head: Head, items: readonly ReadItem[], { visibility, piec
   }
 }
 
-type Look = { readonly visibility: Visibility; readonly pieces: Pieces }
-
-/** Whole sets ordered: there are as many as of the item with the fewest pieces. Null without items. */
-export function setsOf(items: readonly ReadItem[], pieces: Pieces): number | null {
-  return items.length === 0 ? null : Math.min(...items.map((item) => piecesOf(item, pieces)))
-}
+type Look = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
 /** The share of the items that are still on sale, in whole percent; null without items. */
 export function completenessOf(items: readonly ReadItem[]): number | null {
@@ -41,10 +35,6 @@ function missingOf(items: readonly ReadItem[]): string[] {
   return [...new Set(lost)]
 }
 
-function piecesOf({ skcId, styleId }: ReadItem, { ofSkc, ofStyle }: Pieces): number {
-  return (skcId === null ? ofStyle.get(styleId) : ofSkc.get(skcId)) ?? 0
-}
-
 function itemOf(item: ReadItem, { visibility, pieces }: Look): OutfitItem {
   const { styleId, goodsNo, name, category, colourId, colour, rgb, skcNo, status, spotX, spotY } = item
   return {
@@ -52,7 +42,7 @@ function itemOf(item: ReadItem, { visibility, pieces }: Look): OutfitItem {
     goodsNo,
     name,
     category,
-    image: item.photo ?? garmentAddress(`${item.kind} ${category} ${name}`, item.shownRgb, styleId),
+    image: imageOfItem(item),
     colourId,
     colour,
     rgb,

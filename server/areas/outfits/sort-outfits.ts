@@ -2,12 +2,12 @@ import type { OutfitsWanted } from '@fairdesk/contract/areas/outfits'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { itemsOfOutfits, type ReadItem } from '../../domain/outfit-items.ts'
+import { itemsOfOutfits, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
 import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
-import type { Pieces } from './pieces.ts'
-import { completenessOf, setsOf } from './say-outfit.ts'
+import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
+import { completenessOf } from './say-outfit.ts'
 
-type Look = { readonly visibility: Visibility; readonly pieces: Pieces }
+type Look = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
 /** How `outfits` are sorted. What is counted of items is counted of those in the user's sight, as it is shown. */
 export async function outfitSort(db: Kysely<FairDb>, sort: OutfitsWanted['sort'], look: Look): Promise<SortBy> {

@@ -1,0 +1,95 @@
+import { MoreOutlined } from '@ant-design/icons'
+import type { Rack } from '@fairdesk/contract/areas/displays'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { formatInteger } from '../../kit/format.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { StateTag } from '../../ui/StateTag.tsx'
+
+type Props = {
+  readonly rack: Rack
+  /** What is scanned is hung here. */
+  readonly isChosen: boolean
+  /** What is dragged would come here. */
+  readonly isAimedAt: boolean
+  readonly menu: NonNullable<MenuProps['items']>
+  readonly onChoose: () => void
+  readonly onDrag: (isDragged: boolean) => void
+  /** A thing is dragged over the room below what hangs here. */
+  readonly onOverEnd: () => void
+  readonly onDrop: () => void
+  readonly children: ReactNode
+}
+
+/** A rack as a column: its head with hangers against capacity, and what hangs on it in order. */
+export const RackColumn = ({
+  rack,
+  isChosen,
+  isAimedAt,
+  menu,
+  onChoose,
+  onDrag,
+  onOverEnd,
+  onDrop,
+  children,
+}: Props) => {
+  const { displays: words } = usePhrases()
+  const { displayNo, name, items, otherItems, hangers, capacity, enabled } = rack
+  const isOver = capacity !== null && hangers > capacity
+  const used = formatInteger(hangers)
+  return (
+    <section
+      className="fd-rack"
+      aria-label={displayNo}
+      data-rack={rack.displayId}
+      data-chosen={isChosen}
+      data-aimed={isAimedAt || undefined}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the menu moves the rack too */}
+      <header
+        draggable
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.effectAllowed = 'move'
+          dataTransfer.setData('text/plain', displayNo)
+          onDrag(true)
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        <button type="button" aria-pressed={isChosen} title={words.choose({ name: displayNo })} onClick={onChoose}>
+          <span>
+            <b>{displayNo}</b> {name}
+          </span>
+          <span className="fd-rack-figures">
+            <span data-over={isOver}>
+              {capacity === null
+                ? words.hangersUsed({ used })
+                : words.hangers({ used, capacity: formatInteger(capacity) })}
+              {isOver && ` ${words.over}`}
+            </span>
+            <span>{words.items({ count: formatInteger(items.length + otherItems) })}</span>
+            {!enabled && <StateTag tone="plain">{words.disabled}</StateTag>}
+          </span>
+        </button>
+        <Dropdown menu={{ items: menu }} trigger={['click']}>
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words.rackMenu({ name: displayNo })} />
+        </Dropdown>
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys and menu move things too */}
+      <div
+        className="fd-rack-body"
+        onDragOver={(event) => {
+          event.preventDefault()
+          if (event.target === event.currentTarget) onOverEnd()
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          onDrop()
+        }}
+      >
+        <ol>{children}</ol>
+        {items.length === 0 && <p className="fd-rack-note">{words.emptyRack}</p>}
+        {otherItems > 0 && <p className="fd-rack-note">{words.otherItems({ count: formatInteger(otherItems) })}</p>}
+      </div>
+    </section>
+  )
+}

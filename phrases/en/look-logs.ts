@@ -1,0 +1,27 @@
+import type { Shape } from '../shape.ts'
+import type { lookLogs as source } from '../zh-cn/look-logs.ts'
+
+/** What the operation log calls the writes of outfits and displays, and their fields. */
+export const lookLogs: Shape<typeof source> = {
+  actions: {
+    'display.save': 'Save display',
+    'display.arrange': 'Arrange displays',
+    'display.delete': 'Delete displays',
+    'display.restore': 'Restore displays',
+    'outfit.save': 'Save outfit',
+    'outfit.enable': 'Enable or disable outfits',
+    'outfit.delete': 'Delete outfits',
+    'outfit.restore': 'Restore outfits',
+  },
+  fields: {
+    displayNo: 'Display number',
+    intro: 'Intro',
+    capacity: 'Hangers it holds',
+    displays: 'Displays',
+    outfitNo: 'Outfit number',
+    type1: 'Type',
+    type2: 'Sub-type',
+    items: 'Items',
+    outfits: 'Outfits',
+  },
+}

@@ -1,0 +1,79 @@
+import type { displays, RackItem, Room } from '@fairdesk/contract/areas/displays'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { patternsOf, styleNamed } from '../../db/keyword.ts'
+import { outfitVisible } from '../../domain/outfit-items.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import { orderedGoods } from '../../engine/ordered-pieces.ts'
+import type { ReadContext } from '../context.ts'
+import { looksOf } from './looks.ts'
+import { readRacks, shownRacks } from './racks.ts'
+import { hangsInSight, rackInSight } from './seen-racks.ts'
+
+/** A room per name that a rack in the user's sight has, the one without a name last. */
+export async function rooms({ db, user }: ReadContext): Promise<Room[]> {
+  const found = await sql<Room>`
+    select room_no as "roomNo", count(*)::int as racks from displays
+    where deleted_at is null and ${rackInSight(visibleTo(user))}
+    group by room_no order by room_no = '', room_no collate "zh-x-icu"`.execute(db)
+  return found.rows
+}
+
+export async function board(
+  context: ReadContext,
+  { roomNo, keyword }: Input<typeof displays.board>,
+): Promise<Output<typeof displays.board>> {
+  const room = roomNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`displays.room_no = ${roomNo}`
+  const condition = keyword?.trim() ? called(context, keyword) : room
+  return shownRacks(context, await readRacks(context, condition))
+}
+
+/** Racks called so, or with something in sight on them that is. */
+function called({ user }: ReadContext, keyword: string): RawBuilder<SqlBool> {
+  const { anywhere } = patternsOf(keyword)
+  return sql<SqlBool>`(displays.display_no ilike ${anywhere} or displays.name ilike ${anywhere} or exists (
+    select from display_items
+    left join skcs on skcs.id = display_items.skc_id
+    left join styles on styles.id = skcs.style_id
+    left join outfits hung on hung.id = display_items.outfit_id
+    where display_items.display_id = displays.id and ${hangsInSight(visibleTo(user))}
+      and (${styleNamed(keyword)} or hung.outfit_no ilike ${anywhere} or hung.name ilike ${anywhere})))`
+}
+
+const mostFound = 30
+
+/** What can be hung up: the number or barcode that was given whole first, then goods in each colour and outfits. */
+export async function find(
+  { db, user, engine }: ReadContext,
+  { keyword }: Input<typeof displays.find>,
+): Promise<RackItem[]> {
+  const visibility = visibleTo(user)
+  const { anywhere } = patternsOf(keyword)
+  const key = foldCode(keyword)
+  const found = await sql<{ skcId: number | null; outfitId: number | null }>`
+    select "skcId", "outfitId" from (
+      (select skcs.id as "skcId", null::int as "outfitId", skcs.skc_no_key = ${key} or exists (
+          select from barcodes where barcodes.skc_id = skcs.id and barcodes.code = ${keyword}) as is_exact,
+        styles.sort as one, skcs.sort as other
+      from skcs join styles on styles.id = skcs.style_id
+      where styles.deleted_at is null and skcs.deleted_at is null and ${styleVisible(visibility)}
+        and (${styleNamed(keyword)} or skcs.id in (select skc_id from barcodes where code = ${keyword}))
+      order by is_exact desc, one, other, skcs.id limit ${mostFound})
+      union all
+      (select null, outfits.id, outfits.outfit_no_key = ${key}, outfits.sort, 0 from outfits
+      where ${outfitVisible(visibility)} and (outfits.outfit_no ilike ${anywhere} or outfits.name ilike ${anywhere})
+      order by outfits.sort, outfits.id limit ${mostFound})) found
+    order by is_exact desc, "skcId" is null, one, other limit ${mostFound}`.execute(db)
+  const things = {
+    skcIds: found.rows.flatMap(({ skcId }) => skcId ?? []),
+    outfitIds: found.rows.flatMap(({ outfitId }) => outfitId ?? []),
+  }
+  const pieces = orderedGoods(await engine(), visibility)
+  const { ofSkc, ofOutfit } = await looksOf(db, things, { visibility, pieces })
+  return found.rows.flatMap(({ skcId, outfitId }) => {
+    const look = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
+    return look ? [{ ...look, hangers: 1 }] : []
+  })
+}

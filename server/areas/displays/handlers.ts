@@ -1,0 +1,16 @@
+import type { displays } from '@fairdesk/contract/areas/displays'
+import type { AreaHandlers } from '../context.ts'
+import { arrangeRacks } from './arrange.ts'
+import { board, find, rooms } from './board.ts'
+import { removeRacks, restoreRacks } from './remove.ts'
+import { saveRack } from './save.ts'
+
+export const displaysHandlers: AreaHandlers<typeof displays> = {
+  rooms,
+  board,
+  find,
+  save: saveRack,
+  arrange: arrangeRacks,
+  remove: removeRacks,
+  restore: restoreRacks,
+}

@@ -1,0 +1,54 @@
+import type { Rack } from '@fairdesk/contract/areas/displays'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { HungItem, KeptRack } from '../../domain/displays-write.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { orderedGoods } from '../../engine/ordered-pieces.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import { looksOf } from './looks.ts'
+import { hangsInSight, rackInSight } from './seen-racks.ts'
+
+type Context = Pick<ReadContext | WriteContext, 'db' | 'user' | 'engine'>
+
+/** A rack as it is kept, each item with whether the user sees it. */
+export type ReadRack = Omit<KeptRack, 'items'> & {
+  readonly items: readonly (HungItem & { readonly isSeen: boolean })[]
+}
+
+/** The racks in the user's sight that fit, in the order of rooms and their own. */
+export async function readRacks({ db, user }: Context, condition: RawBuilder<SqlBool>): Promise<ReadRack[]> {
+  const visibility = visibleTo(user)
+  const found = await sql<ReadRack>`
+    select displays.id, displays.version, displays.display_no as "displayNo", displays.name, displays.room_no as "roomNo",
+      displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
+      (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers,
+          'isSeen', ${hangsInSight(visibility)}) order by seq, id), '[]')
+        from display_items where display_id = displays.id) as items
+    from displays
+    where displays.deleted_at is null and ${rackInSight(visibility)} and ${condition}
+    order by displays.room_no, displays.sort, displays.id`.execute(db)
+  return found.rows
+}
+
+/** The same as the user is shown them; `version` is that of the figures. */
+export async function shownRacks(
+  context: Context,
+  racks: readonly ReadRack[],
+): Promise<{ list: Rack[]; version: number }> {
+  const visibility = visibleTo(context.user)
+  const pieces = orderedGoods(await context.engine(), visibility)
+  const all = racks.flatMap(({ items }) => items)
+  const things = {
+    skcIds: all.flatMap(({ skcId }) => skcId ?? []),
+    outfitIds: all.flatMap(({ outfitId }) => outfitId ?? []),
+  }
+  const { ofSkc, ofOutfit } = await looksOf(context.db, things, { visibility, pieces })
+  const list = racks.map(({ id, items, ...rack }) => {
+    const shown = items.flatMap(({ skcId, outfitId, hangers }) => {
+      const look = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
+      return look ? [{ ...look, hangers }] : []
+    })
+    const hangers = items.reduce((sum, item) => sum + item.hangers, 0)
+    return { displayId: id, ...rack, items: shown, otherItems: items.length - shown.length, hangers }
+  })
+  return { list, version: pieces.version }
+}

@@ -1,0 +1,72 @@
+import type { displays } from '@fairdesk/contract/areas/displays'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { racksWithNumbers, writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { WriteContext } from '../context.ts'
+import { hangsInSight, rackInSight } from './seen-racks.ts'
+
+type Several = Input<typeof displays.remove>
+type Nothing = Record<string, never>
+type Chosen = {
+  readonly id: number
+  readonly displayNo: string
+  readonly isDeleted: boolean
+  readonly isWhole: boolean
+}
+
+/** Puts racks aside; deleting twice deletes once. One with something on it that the user does not see stays. */
+export async function removeRacks(context: WriteContext, { displayIds }: Several): Promise<Nothing> {
+  const { db, user, record, recordNothing } = context
+  const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => !isDeleted)
+  const shared = chosen.filter(({ isWhole }) => !isWhole)
+  if (shared.length > 0) refuse('display.not-all-yours', { numbers: numbersOf(shared) })
+  if (chosen.length === 0) recordNothing()
+  else {
+    await sql`
+      update displays set deleted_at = now(), deleted_by = ${user.account}, version = version + 1
+      where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
+    record({ ref: numbersOf(chosen), before: { displays: chosen.map(({ displayNo }) => displayNo) } })
+  }
+  return {}
+}
+
+/** Takes a deletion back, unless another rack has taken the number meanwhile. */
+export async function restoreRacks(context: WriteContext, { displayIds }: Several): Promise<Nothing> {
+  const { db, record, recordNothing } = context
+  const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => isDeleted)
+  const taken = await racksWithNumbers(
+    db,
+    chosen.map(({ displayNo }) => displayNo),
+  )
+  for (const { displayNo } of taken.values()) refuse('display.taken', { displayNo })
+  if (chosen.length === 0) recordNothing()
+  else {
+    await sql`
+      update displays set deleted_at = null, deleted_by = null, version = version + 1
+      where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
+    record({ ref: numbersOf(chosen), after: { displays: chosen.map(({ displayNo }) => displayNo) } })
+  }
+  return {}
+}
+
+/** These racks, held until the write ends. All must be the user's to see: one that is not refuses the whole. */
+async function chosenRacks({ db, user }: WriteContext, displayIds: readonly number[]): Promise<readonly Chosen[]> {
+  await writeDisplaysAlone(db)
+  const visibility = visibleTo(user)
+  const ids = [...new Set(displayIds)]
+  const found = await sql<Chosen>`
+    select displays.id, displays.display_no as "displayNo", displays.deleted_at is not null as "isDeleted",
+      not exists (select from display_items
+        where display_items.display_id = displays.id and not ${hangsInSight(visibility)}) as "isWhole"
+    from displays where displays.id = any(${ids}::int[]) and ${rackInSight(visibility)} order by displays.id`.execute(
+    db,
+  )
+  if (found.rows.length < ids.length) refuse('access.denied')
+  return found.rows
+}
+
+function numbersOf(racks: readonly Chosen[]): string {
+  return racks.map(({ displayNo }) => displayNo).join(', ')
+}

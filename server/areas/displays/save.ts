@@ -1,0 +1,46 @@
+import type { displays, Rack } from '@fairdesk/contract/areas/displays'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { readRacks, shownRacks } from './racks.ts'
+
+type Wish = Input<typeof displays.save>
+
+/** Adds a rack with nothing on it, or changes a rack's own fields; what hangs on it stays. */
+export async function saveRack(context: WriteContext, wish: Wish): Promise<Rack> {
+  const { db, record, recordNothing } = context
+  if (foldCode(wish.displayNo) === '') refuse('request.invalid', { field: 'displayNo', problem: 'empty' })
+  await writeDisplaysAlone(db)
+  const fields = fieldsOf(wish)
+  const ref = `${fields.displayNo} ${fields.name}`.trim()
+  if (wish.displayId === undefined) {
+    const id = await addRack(db, fields)
+    record({ ref, after: fields })
+    return rackOf(context, id)
+  }
+  const before = await knownRack(context, wish.displayId)
+  if (before.version !== wish.version) refuse('record.changed')
+  if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fields)) recordNothing()
+  else {
+    await changeRack(db, before.id, fields)
+    record({ ref, before: fieldsOf(before), after: fields })
+  }
+  return rackOf(context, before.id)
+}
+
+async function knownRack(context: WriteContext, displayId: number) {
+  const [rack] = await readRacks(context, sql`displays.id = ${displayId}`)
+  return rack ?? refuse('access.denied')
+}
+
+async function rackOf(context: WriteContext, displayId: number): Promise<Rack> {
+  const { list } = await shownRacks(context, [await knownRack(context, displayId)])
+  return list[0] ?? refuse('access.denied')
+}
+
+function fieldsOf({ displayNo, name, roomNo, type1, type2, intro, capacity, enabled }: RackFields): RackFields {
+  return { displayNo, name, roomNo, type1, type2, intro, capacity, enabled }
+}
