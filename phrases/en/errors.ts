@@ -158,7 +158,8 @@ export const errors: ErrorTexts = {
   'display.taken': ({ displayNo }) => `A display with the number “${displayNo}” exists already`,
   'display.no-goods': 'The goods or the outfit do not exist, were deleted, or are not yours to see',
   'display.repeated-item': 'The same goods or outfit hang twice on one display',
-  'display.not-all-yours': ({ numbers }) => `These displays hold goods that are not yours to see and cannot be deleted: ${numbers}`,
+  'display.not-all-yours': ({ numbers }) =>
+    `These displays hold goods that are not yours to see and cannot be deleted: ${numbers}`,
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'outfit.taken': '搭配id已存在',
   'outfit.no-goods': 'The goods do not exist, were deleted, or are not yours to see',

@@ -31,7 +31,7 @@ export const PackageVersions = ({ versions, isBusy }: Props) => {
           <th>{words.madeBy}</th>
           <th>{words.changes}</th>
           <th className="fd-push-number">{words.size}</th>
-          <th />
+          <td />
         </tr>
       </thead>
       <tbody>

@@ -67,7 +67,7 @@ export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Prop
               <th scope="col" className="fd-number">
                 {kind === 'category' ? words.example : words.price}
               </th>
-              <th scope="col" aria-label={words.remove} />
+              <td />
             </tr>
           </thead>
           <tbody ref={body}>

@@ -43,7 +43,7 @@ export const TargetTable = ({ rows, figures, draft, actuals, nameOf, editing }: 
               {words.figures[figure]}
             </th>
           ))}
-          <th scope="col" aria-label={words.remove} />
+          <td />
         </tr>
       </thead>
       <tbody>
