@@ -42,7 +42,8 @@ test('goods are scanned onto a rack, moved to another by key and by mouse, and b
   await hung(one).first().dragTo(hung(other).first())
   await expect(hung(one)).toHaveCount(0)
   await expect(hung(other)).toHaveCount(2)
-  await expectNoBarriers(page, { within: ['.fd-displays'], state: 'the board' })
+  // All is saved, and its message is the one that is shown.
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
   await expect
     .poll(async () => {
       const { rows: kept } = await fair.sql.query<{ count: number }>(
@@ -55,6 +56,7 @@ test('goods are scanned onto a rack, moved to another by key and by mouse, and b
   await page.getByRole('button', { name: '撤销' }).last().click()
   // Both moves are one change, or two where somebody was slow: the last of them is taken back.
   await expect(one.getByText(rows[1]?.skc_no ?? '')).toBeVisible()
+  await expectNoBarriers(page, { within: ['.fd-displays'], state: 'the board' })
 
   await page.getByRole('button', { name: '打印清单' }).click()
   const paper = page.getByRole('dialog', { name: '打印预览' }).frameLocator('iframe')

@@ -1,8 +1,17 @@
 /** What the console tells outside a screen's own place: toasts and the dialogs of the error catalogue. */
 export type Notice =
   | { readonly kind: Plain; readonly text: string }
-  | { readonly kind: 'undoable'; readonly text: string; readonly undoText: string; readonly undo: () => void }
+  | Undoable
   | { readonly kind: 'question'; readonly text: string; readonly answer: (isYes: boolean) => void }
+
+type Undoable = {
+  readonly kind: 'undoable'
+  readonly text: string
+  readonly undoText: string
+  readonly undo: () => void
+  /** It takes the place of the one before of this key, which can be taken back no longer. */
+  readonly key?: string
+}
 
 type Plain = 'error' | 'success' | 'offline' | 'signedOut' | 'outfitTaken' | 'lines' | 'newVersion'
 

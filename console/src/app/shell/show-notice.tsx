@@ -22,7 +22,11 @@ export function showNotice(notice: Notice, stage: Stage): void {
       message.success(notice.text, stays)
       break
     case 'undoable':
-      message.success({ duration: stays, content: <Undoable notice={notice} /> })
+      message.success({
+        duration: stays,
+        content: <Undoable notice={notice} />,
+        ...(notice.key ? { key: notice.key } : {}),
+      })
       break
     case 'offline':
       message.error(shell.networkFailed, stays)

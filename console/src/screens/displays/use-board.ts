@@ -43,7 +43,7 @@ export function useBoard(asked: Params<typeof displays.board>) {
         void arrangeRacks({ racks: former })
           .then(show)
           .catch(() => undefined)
-      notify({ kind: 'undoable', text: words.arranged, undoText: shell.undo, undo })
+      notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undoText: shell.undo, undo })
       // What was moved meanwhile goes on from what is saved now.
       setArranging((now) => (now === arranging || !now ? null : { seen: replaced(now.seen, saved), now: now.now }))
     } catch {

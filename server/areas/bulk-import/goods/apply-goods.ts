@@ -160,12 +160,15 @@ async function changeSkcs(db: Kysely<FairDb>, skcs: readonly Placed[]): Promise<
 
 type Placing = { readonly code: string; readonly slot: number; readonly skc: PlannedSkc }
 
+/** A colour with another barcode is another version of it: a drawer that is open does not take it away unseen. */
 async function createBarcodes(db: Kysely<FairDb>, barcodes: readonly Placing[]): Promise<void> {
   await sql`
-    insert into barcodes (code, skc_id, slot)
-    select * from unnest(${barcodes.map(({ code }) => code)}::text[], ${barcodes.map(({ skc }) => skc.id)}::int[],
-      ${barcodes.map(({ slot }) => slot)}::smallint[])
-    on conflict do nothing`.execute(db)
+    with placed as (
+      insert into barcodes (code, skc_id, slot)
+      select * from unnest(${barcodes.map(({ code }) => code)}::text[], ${barcodes.map(({ skc }) => skc.id)}::int[],
+        ${barcodes.map(({ slot }) => slot)}::smallint[])
+      on conflict do nothing returning skc_id)
+    update skcs set version = version + 1 where id in (select skc_id from placed)`.execute(db)
 }
 
 function* runsOf<T>(rows: readonly T[]): Generator<T[]> {
