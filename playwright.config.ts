@@ -5,8 +5,8 @@ const executablePath = process.env.FAIRDESK_BROWSER
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  // Each has a browser, a server and a database of its own. Two leave two cores idle for nearly half the time.
-  workers: 3,
+  // Each has a browser, a server and a database of its own; a third gains nothing on two cores (546 s for 564 s).
+  workers: 2,
   timeout: 120_000,
   // A machine of CI may be busy with other things.
   expect: { timeout: 15_000 },

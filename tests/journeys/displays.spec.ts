@@ -35,6 +35,8 @@ test('goods are scanned onto a rack, moved to another by key and by mouse, and b
     await expect(hung(one)).toHaveCount(at + 1)
   }
   await expect(page.getByText('陈列已调整')).toBeVisible()
+  // What was scanned is saved: moves that follow are a change of their own, to be taken back without it.
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
   await hung(one).first().locator('.fd-hung-name').focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect(hung(other)).toContainText([rows[0]?.skc_no ?? ''])
