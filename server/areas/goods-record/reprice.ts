@@ -5,13 +5,14 @@ import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PricedStyle } from '../../domain/discounts.ts'
 import { shutGate } from '../../domain/order-gate.ts'
+import { repriceRows } from '../../domain/reprice-rows.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { knownStyle } from './known-style.ts'
 import { waitForGoods } from './one-at-a-time.ts'
-import { planRepricing, type RepricedRow, sealOf } from './plan-repricing.ts'
+import { planRepricing, sealOf } from './plan-repricing.ts'
 import { figuresOf, refuseSamePrices, repricedStyle } from './repricing.ts'
 import { lockStyle, refuseHiddenPrices } from './save.ts'
 import { priceRangeOf } from './write-style.ts'
@@ -36,7 +37,9 @@ export async function repriceGoods(
   if (sealOf(plan) !== seal) refuse('customer.reprice-changed')
   const rows = plan.filter(({ isKept }) => !isKept)
   await writeStylePrices(db, style)
-  await writeRowPrices(context, rows, reason)
+  const { account, realName } = user
+  const priced = rows.map(({ orderId, skcId, after }) => ({ orderId, skcId, ...after }))
+  await repriceRows(db, priced, { account, realName, requestId: context.caller.requestId, reason })
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   const { before, after } = figuresOf(
     rows.map((row) => ({ ...row, isSeen: true })),
@@ -78,31 +81,4 @@ async function writeStylePrices(db: Transaction<FairDb>, { id, tagFen, purchaseF
     update styles set tag_fen = ${tagFen}, purchase_fen = ${purchaseFen}, price_range_id = ${priceRangeOf(tagFen)},
       version = version + 1, updated_at = now()
     where id = ${id}`.execute(db)
-}
-
-/** Rows with their prices, an event each with the quantities as they are, and the sums of their orders. */
-async function writeRowPrices({ db, user, caller }: WriteContext, rows: readonly RepricedRow[], reason: string) {
-  const by = user.realName || user.account
-  const wanted = JSON.stringify(rows.map(({ orderId, skcId, after }) => ({ orderId, skcId, ...after })))
-  await sql`
-    with wanted as materialized (
-      select * from json_to_recordset(${wanted}) as wanted ("orderId" int, "skcId" int, tag bigint, net bigint, agent bigint)),
-    old as materialized (
-      select wanted.*, order_rows.qty, order_rows.qtys, tag_fen, net_fen, agent_fen
-      from wanted join order_rows on order_id = "orderId" and skc_id = "skcId"),
-    priced as (
-      update order_rows set unit_tag_fen = old.tag, unit_net_fen = old.net, unit_agent_fen = old.agent,
-        tag_fen = old.qty * old.tag, net_fen = old.qty * old.net, agent_fen = old.qty * old.agent,
-        version = order_rows.version + 1, updated_at = clock_timestamp(), updated_by = ${by}
-      from old where order_id = "orderId" and skc_id = "skcId"),
-    told as (
-      insert into order_events (order_id, skc_id, before, after, source, account, real_name, request_id, reason)
-      select "orderId", "skcId", qtys, qtys, 'reprice', ${user.account}, ${user.realName}, ${caller.requestId}, ${reason}
-      from old)
-    update orders set tag_fen = orders.tag_fen + delta.tag, net_fen = orders.net_fen + delta.net,
-      agent_fen = orders.agent_fen + delta.agent, version = orders.version + 1, updated_at = clock_timestamp(),
-      updated_by = ${by}
-    from (select "orderId", sum(qty * tag - tag_fen)::bigint as tag, sum(qty * net - net_fen)::bigint as net,
-        sum(qty * agent - agent_fen)::bigint as agent from old group by 1) delta
-    where orders.id = delta."orderId"`.execute(db)
 }
