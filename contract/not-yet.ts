@@ -32,7 +32,6 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['POST', '/orderhaihua/getSplitOrderCheckStatus'],
   ['GET', '/orderhaihua/deleteSplitOrder'],
   ['POST', '/orderhaihua/exportOrderSplit'],
-  ['GET', '/baseData/getStyle'],
   ['GET', '/baseData/cleanDbData'],
   ['GET', '/baseData/cleanImageData'],
 ]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { area } from '../endpoint.ts'
-import { nothing } from '../envelope.ts'
+import { nothing, pageOf, paging } from '../envelope.ts'
+import { GoodsFilter } from '../filters.ts'
 import { signedIn } from '../permissions.ts'
+import { ListedGoods } from './report-pickers.ts'
 
 const named = { id: z.int(), code: z.string(), name: z.string(), sort: z.int() }
 
@@ -38,6 +40,7 @@ const NamedAccount = z.object({
   account: z.string(),
 })
 
+const { page, limit } = paging
 const optionalId = z.coerce.number().int().optional()
 const lookUp = { method: 'GET', effect: 'read', access: signedIn } as const
 
@@ -108,6 +111,14 @@ export const baseData = area({
     scope: 'none',
     input: z.object({ sizeGroupId: optionalId }),
     output: z.array(Size),
+  },
+  /** Styles to choose from, in the organiser's order: those within the filter page by page, or the one with this number. */
+  getStyle: {
+    ...lookUp,
+    path: '/baseData/getStyle',
+    scope: 'brand',
+    input: GoodsFilter.extend({ page, limit, goodsNo: z.string().trim().min(1).max(60).optional() }),
+    output: pageOf(ListedGoods),
   },
   /**
    * Customers and their sign-ins by the beginning of an account or a code, or by any part of a name; at most 20. `taken` tells

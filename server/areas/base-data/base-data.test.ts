@@ -1,6 +1,8 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
+import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import type { Person } from '../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -66,6 +68,45 @@ describe('lists to choose from', () => {
     const sizes = await app.call(baseData.getSizeList, { sizeGroupId: 2 }, 'nobody')
     expect(sizes.data?.map(({ sizeName, sizeNo }) => `${sizeName}/${sizeNo}`)).toEqual(['40/1', '41/2', '42/3'])
     expect((await app.call(baseData.getSizeList, {})).data).toHaveLength(7)
+  })
+})
+
+describe('styles to choose from', () => {
+  const ask = async (wanted: Params<typeof baseData.getStyle>, as: Person = 'admin') => {
+    const { data, msg } = await app.call(baseData.getStyle, wanted, as)
+    if (!data) throw new Error(msg)
+    return { ...data, numbers: data.list.map(({ goodsNo }) => goodsNo) }
+  }
+
+  it('come page by page in their order, within the filter, with how many they are in all', async () => {
+    const { numbers, count, list } = await ask({})
+    expect([numbers, count]).toEqual([['T001', 'P001', 'S001'], 3])
+    expect(list[0]).toMatchObject({
+      name: '印花短袖',
+      category: '上装',
+      tagPrice: 199,
+      colours: [{ skcNo: 'T001-01' }, {}, {}],
+    })
+    expect(await ask({ page: 2, limit: 2 })).toMatchObject({ numbers: ['S001'], count: 3 })
+    expect(await ask({ page: 9 })).toMatchObject({ numbers: [], count: 3 })
+    expect((await ask({ waveCodes: ['W1'], keyword: 's0' })).numbers).toEqual(['S001'])
+  })
+
+  it('are found by their number, whatever its width and case, and by nothing else of it', async () => {
+    expect(await ask({ goodsNo: 'ｐ００１' })).toMatchObject({ numbers: ['P001'], count: 1 })
+    expect(await ask({ goodsNo: 'P00' })).toMatchObject({ numbers: [], count: 0 })
+    expect((await app.call(baseData.getStyle, { goodsNo: ' ' })).code).toBe(422)
+    expect((await app.call(baseData.getStyle, { limit: 501 })).code).toBe(422)
+  })
+
+  it('are of the user’s brands, without the price for who sees none, and not those put aside', async () => {
+    expect(await ask({}, 'zhao')).toMatchObject({ numbers: ['S001'], count: 1 })
+    expect(await ask({ goodsNo: 'T001' }, 'zhao')).toMatchObject({ numbers: [], count: 0 })
+    expect(await ask({}, 'nobody')).toMatchObject({ numbers: [], count: 0 })
+    expect((await ask({}, 'wang')).list[0]).not.toHaveProperty('tagPrice')
+    await app.fair.pool.query("update styles set deleted_at = now() where goods_no = 'P001'")
+    expect((await ask({})).numbers).toEqual(['T001', 'S001'])
+    await app.fair.pool.query("update styles set deleted_at = null where goods_no = 'P001'")
   })
 })
 

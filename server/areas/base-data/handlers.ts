@@ -4,6 +4,7 @@ import { accountNames } from './account-names.ts'
 import { codesInUse, customNames } from './codes.ts'
 import { brands, priceRanges, seasons, sizes } from './goods-lists.ts'
 import { areas, bigAreas, regions } from './places.ts'
+import { styles } from './styles.ts'
 
 export const baseDataHandlers: AreaHandlers<typeof baseData> = {
   getAuthAllCommonCodeMap: codesInUse,
@@ -15,5 +16,6 @@ export const baseDataHandlers: AreaHandlers<typeof baseData> = {
   getAllBigArea: bigAreas,
   getGoodsPriceRange: priceRanges,
   getSizeList: ({ db }, { sizeGroupId }) => sizes(db, sizeGroupId),
+  getStyle: styles,
   getAccountname: accountNames,
 }

@@ -1,0 +1,22 @@
+import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { type SqlBool, sql } from 'kysely'
+import { styleFits } from '../../domain/goods-filter.ts'
+import { countStyles, listedStyles } from '../../domain/listed-styles.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { ReadContext } from '../context.ts'
+
+/** A page of the styles that fit; or the one of a number, whatever its width and case. */
+export async function styles(
+  { db, user }: ReadContext,
+  { goodsNo, page, limit, ...filter }: Input<typeof baseData.getStyle>,
+): Promise<Output<typeof baseData.getStyle>> {
+  const numbered = goodsNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`goods_no_key = ${foldCode(goodsNo)}`
+  const wanted = { fits: sql<SqlBool>`${styleFits(filter)} and ${numbered}`, visibility: visibleTo(user) }
+  const [list, count] = await Promise.all([
+    listedStyles(db, { ...wanted, limit, offset: (page - 1) * limit }),
+    countStyles(db, wanted),
+  ])
+  return { list, count }
+}
