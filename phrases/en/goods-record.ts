@@ -42,7 +42,6 @@ export const goodsRecord: Shape<typeof source> = {
   draftHint: 'A draft cannot be ordered and does not count as offered',
   waveDates: ({ launch, delivery }) => `Launch ${launch}, delivery ${delivery}`,
   none: 'None',
-  disabled: ({ name }) => `${name} (disabled)`,
   required: 'Required',
   enterPrice: 'Enter a price',
   fixed: 'Ordered already; fixed',

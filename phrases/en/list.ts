@@ -9,4 +9,5 @@ export const list: Shape<typeof source> = {
   unselect: 'Clear selection',
   columns: 'Columns',
   resetColumns: 'Reset columns',
+  disabled: ({ name }) => `${name} (disabled)`,
 }

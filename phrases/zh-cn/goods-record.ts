@@ -41,7 +41,6 @@ export const goodsRecord = {
   draftHint: '草稿不能下单，也不计入应订款数',
   waveDates: ({ launch, delivery }: { launch: string; delivery: string }) => `上市 ${launch}，交货 ${delivery}`,
   none: '无',
-  disabled: ({ name }: Named) => `${name}（已停用）`,
   required: '必填',
   enterPrice: '请输入价格',
   fixed: '已有订单，不能修改',

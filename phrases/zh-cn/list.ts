@@ -7,4 +7,6 @@ export const list = {
   unselect: '取消选择',
   columns: '列设置',
   resetColumns: '恢复默认列',
+  /** A code that is disabled, where it is chosen still. */
+  disabled: ({ name }: { name: string }) => `${name}（已停用）`,
 }

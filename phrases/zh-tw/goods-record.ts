@@ -42,7 +42,6 @@ export const goodsRecord: Shape<typeof source> = {
   draftHint: '草稿不能下單，也不計入應訂款數',
   waveDates: ({ launch, delivery }) => `上市 ${launch}，交貨 ${delivery}`,
   none: '無',
-  disabled: ({ name }) => `${name}（已停用）`,
   required: '必填',
   enterPrice: '請輸入價格',
   fixed: '已有訂單，不能修改',

@@ -9,4 +9,5 @@ export const list: Shape<typeof source> = {
   unselect: '取消選取',
   columns: '欄位設定',
   resetColumns: '恢復預設欄位',
+  disabled: ({ name }) => `${name}（已停用）`,
 }

@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
+import { useCodeOptions } from '../../kit/code-options.ts'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
@@ -18,7 +19,7 @@ export const CustomerFilterBar = ({ wish, onChange, isByPlace }: Props) => {
   const { customers: words, shell } = usePhrases()
   const types = useDictionary<CustomerWish['types'][number]>('customerType').data
   const states = useDictionary<string>('orderStatus').data
-  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
+  const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   return (
     <>
@@ -40,7 +41,7 @@ export const CustomerFilterBar = ({ wish, onChange, isByPlace }: Props) => {
       <FilterSelect
         label={words.level}
         value={wish.levels}
-        options={codes && (codes.customerLevel ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        options={codes('customerLevel', wish.levels)}
         onChange={(levels) => onChange({ levels })}
       />
       <FilterSelect

@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { useBrandOptions, useCodeOptions } from '../../kit/code-options.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
@@ -24,13 +25,12 @@ const goodsFields = [
 /** Every filter of the report; what is set here takes effect at once. */
 export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
   const { dynamicReport: words, dimensions } = usePhrases()
-  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
-  const brands = useLookUp(baseData.getAuthBrand, {})
+  const codes = useCodeOptions()
+  const brands = useBrandOptions(wish.goods.brandCodes)
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   const regions = useLookUp(baseData.getAllRegion, {})
   const goods = (changes: Partial<GoodsWish>) => onChange({ goods: { ...wish.goods, ...changes } })
   const customers = (changes: Partial<CustomerWish>) => onChange({ customers: { ...wish.customers, ...changes } })
-  const coded = (type: string) => codes?.[type]?.map(({ code, name }) => ({ value: code, label: name })) ?? []
   const many = { mode: 'multiple', allowClear: true, optionFilterProp: 'label' } as const
   return (
     <Drawer
@@ -53,7 +53,7 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
           <Select
             {...many}
             value={[...(wish.goods.brandCodes ?? [])]}
-            options={brands?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+            options={[...(brands ?? [])]}
             onChange={(brandCodes) => goods({ brandCodes })}
           />
         </Field>
@@ -62,7 +62,7 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
             <Select
               {...many}
               value={[...(wish.goods[field] ?? [])]}
-              options={coded(type)}
+              options={[...(codes(type, wish.goods[field]) ?? [])]}
               onChange={(chosen) => goods({ [field]: chosen })}
             />
           </Field>
@@ -95,7 +95,7 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
           <Select
             {...many}
             value={[...(wish.customers.levels ?? [])]}
-            options={coded('customerLevel')}
+            options={[...(codes('customerLevel', wish.customers.levels) ?? [])]}
             onChange={(levels) => customers({ levels })}
           />
         </Field>

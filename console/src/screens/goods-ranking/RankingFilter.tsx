@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { rankingMetrics } from '@fairdesk/contract/areas/goods-report'
 import { Checkbox, Input, Segmented, Select } from 'antd'
+import { useCodeOptions } from '../../kit/code-options.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
 import type { RankingBy, RankingMetric, RankingWish } from './ranking-filter.ts'
@@ -14,9 +15,8 @@ type Props = {
 /** The filter line: what is ranked, by what, and among which goods and places. */
 export const RankingFilter = ({ wish, prices, onChange }: Props) => {
   const { goodsRanking: words, shell, dimensions } = usePhrases()
-  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
+  const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
-  const options = (type: string) => codes?.[type]?.map(({ code, name }) => ({ value: code, label: name })) ?? []
   const metrics = rankingMetrics.filter((metric) => maySee(metric, prices))
   const many = {
     mode: 'multiple',
@@ -53,14 +53,14 @@ export const RankingFilter = ({ wish, prices, onChange }: Props) => {
         {...many}
         placeholder={dimensions.category}
         value={[...wish.categoryCodes]}
-        options={options('category')}
+        options={[...(codes('category', wish.categoryCodes) ?? [])]}
         onChange={(categoryCodes) => onChange({ categoryCodes })}
       />
       <Select
         {...many}
         placeholder={dimensions.wave}
         value={[...wish.waveCodes]}
-        options={options('wave')}
+        options={[...(codes('wave', wish.waveCodes) ?? [])]}
         onChange={(waveCodes) => onChange({ waveCodes })}
       />
       <Select

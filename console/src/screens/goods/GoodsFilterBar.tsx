@@ -1,20 +1,17 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
+import { useBrandOptions, useCodeOptions } from '../../kit/code-options.ts'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import type { GoodsWish } from './goods-wish.ts'
 
 type Props = { readonly wish: GoodsWish; readonly onChange: (changes: Partial<GoodsWish>) => void }
-type Coded = { readonly code: string; readonly name: string }
 
 /** Which goods are listed. */
 export const GoodsFilterBar = ({ wish, onChange }: Props) => {
   const { goods: words, shell } = usePhrases()
   const states = useDictionary<GoodsWish['statuses'][number]>('goodsStatus').data
-  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
-  const brands = useLookUp(baseData.getAuthBrand, {})
+  const codes = useCodeOptions()
   return (
     <>
       <KeywordBox
@@ -26,19 +23,19 @@ export const GoodsFilterBar = ({ wish, onChange }: Props) => {
       <FilterSelect
         label={words.brand}
         value={wish.brandCodes}
-        options={brands && optionsOf(brands)}
+        options={useBrandOptions(wish.brandCodes)}
         onChange={(brandCodes) => onChange({ brandCodes })}
       />
       <FilterSelect
         label={words.category}
         value={wish.categoryCodes}
-        options={codes && optionsOf(codes.category)}
+        options={codes('category', wish.categoryCodes)}
         onChange={(categoryCodes) => onChange({ categoryCodes })}
       />
       <FilterSelect
         label={words.wave}
         value={wish.waveCodes}
-        options={codes && optionsOf(codes.wave)}
+        options={codes('wave', wish.waveCodes)}
         onChange={(waveCodes) => onChange({ waveCodes })}
       />
       <FilterSelect
@@ -49,8 +46,4 @@ export const GoodsFilterBar = ({ wish, onChange }: Props) => {
       />
     </>
   )
-}
-
-function optionsOf(list: readonly Coded[] = []) {
-  return list.map(({ code, name }) => ({ value: code, label: name }))
 }

@@ -1,7 +1,6 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
 import { minimumFigures } from '@fairdesk/contract/areas/minimums'
+import { useCodeOptions } from '../../kit/code-options.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import type { NotKeptWish } from './minimum-wish.ts'
@@ -16,7 +15,7 @@ type Props = {
 /** Which of what is not kept is listed. */
 export const NotKeptFilterBar = ({ wish, hasLevels = false, onChange }: Props) => {
   const { minimums: words, shell } = usePhrases()
-  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
+  const codes = useCodeOptions()
   return (
     <>
       <KeywordBox
@@ -35,7 +34,7 @@ export const NotKeptFilterBar = ({ wish, hasLevels = false, onChange }: Props) =
         <FilterSelect
           label={words.anyLevel}
           value={wish.levels}
-          options={codes && (codes.customerLevel ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          options={codes('customerLevel', wish.levels)}
           onChange={(levels) => onChange({ levels })}
         />
       )}

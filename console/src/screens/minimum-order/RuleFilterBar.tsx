@@ -1,6 +1,5 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
+import { useCodeOptions } from '../../kit/code-options.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import type { RuleWish } from './minimum-wish.ts'
@@ -10,8 +9,7 @@ type Props = { readonly wish: RuleWish; readonly onChange: (changes: Partial<Rul
 /** Which rules are listed. */
 export const RuleFilterBar = ({ wish, onChange }: Props) => {
   const { minimums: words, shell } = usePhrases()
-  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
-  const options = (type: string) => codes && (codes[type] ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  const codes = useCodeOptions()
   return (
     <>
       <KeywordBox
@@ -24,7 +22,7 @@ export const RuleFilterBar = ({ wish, onChange }: Props) => {
         <FilterSelect
           label={words.anyLevel}
           value={wish.levels}
-          options={options('customerLevel')}
+          options={codes('customerLevel', wish.levels)}
           onChange={(levels) => onChange({ levels })}
         />
       )}
@@ -32,7 +30,7 @@ export const RuleFilterBar = ({ wish, onChange }: Props) => {
         <FilterSelect
           label={words.anyFabric}
           value={wish.fabrics}
-          options={options('fabric')}
+          options={codes('fabric', wish.fabrics)}
           onChange={(fabrics) => onChange({ fabrics })}
         />
       )}

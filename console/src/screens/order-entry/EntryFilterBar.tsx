@@ -1,7 +1,6 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
 import { Segmented } from 'antd'
+import { useCodeOptions } from '../../kit/code-options.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import type { EntryFilter } from './entry-filter.ts'
@@ -11,8 +10,7 @@ type Props = { readonly filter: EntryFilter; readonly onChange: (changes: Partia
 /** Which styles are shown. */
 export const EntryFilterBar = ({ filter, onChange }: Props) => {
   const { orderEntry: words, dimensions, shell } = usePhrases()
-  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
-  const options = (type: string) => codes && (codes[type] ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  const codes = useCodeOptions()
   return (
     <>
       <Segmented<EntryFilter['ordered']>
@@ -33,13 +31,13 @@ export const EntryFilterBar = ({ filter, onChange }: Props) => {
       <FilterSelect
         label={dimensions.category}
         value={filter.categoryCodes}
-        options={options('category')}
+        options={codes('category', filter.categoryCodes)}
         onChange={(categoryCodes) => onChange({ categoryCodes })}
       />
       <FilterSelect
         label={dimensions.wave}
         value={filter.waveCodes}
-        options={options('wave')}
+        options={codes('wave', filter.waveCodes)}
         onChange={(waveCodes) => onChange({ waveCodes })}
       />
     </>

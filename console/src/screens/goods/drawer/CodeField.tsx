@@ -18,11 +18,11 @@ type Props = {
 
 /** One of a list of codes by its name. Disabled ones are not offered; the present one stays, and says that it is. */
 export const CodeField = ({ name, label, value, onChange, choices, hint, isFixed = false }: Props) => {
-  const { goodsRecord: words } = usePhrases()
+  const { goodsRecord: words, list } = usePhrases()
   const offered = (choices ?? []).filter((choice) => choice.enabled !== false || choice.code === value)
   const options = offered.map((choice) => ({
     value: choice.code,
-    label: choice.enabled === false ? words.disabled({ name: choice.name }) : choice.name,
+    label: choice.enabled === false ? list.disabled({ name: choice.name }) : choice.name,
   }))
   return (
     <Form.Item label={label} htmlFor={`goods-${name}`} {...(hint === undefined ? {} : { extra: hint })}>
