@@ -25,6 +25,10 @@ test('pictures find their goods by their names, a lost network is waited for, a 
   const { goodsNo, name, colours } = await firstStyle(page, fair.address)
   const [one, two] = colours.map((colour) => colour.name)
   await page.route('**/goods/uploadGoodsImageTemp', (route) => route.abort(), { times: 1 })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/goods/pictures/report')) asked++
+  })
   await page.goto(`${fair.address}custom/importPictures`)
   await page
     .getByLabel('选择文件', { exact: true })
@@ -39,6 +43,10 @@ test('pictures find their goods by their names, a lost network is waited for, a 
   await expect(rows.filter({ hasText: `${goodsNo}_${one}-2.png` })).toContainText(`${one} · 第 2 张`)
   await expect(rows.filter({ hasText: 'note.png' })).toContainText('不是 JPG、PNG 或 WebP 图片')
   await expectNoBarriers(page)
+  // Nothing arrives any more: the report is asked for no more than the thumbnails need.
+  asked = 0
+  await page.waitForTimeout(1000)
+  expect(asked).toBeLessThan(3)
 
   await page.getByLabel('命名规则').fill('IMG_{款号}')
   await expect(page.getByRole('button', { name: '导入 0 张' })).toBeDisabled()

@@ -23,6 +23,7 @@ export const CommitBar = ({ work, report }: Props) => {
   const { batchId, kind, counts, planHash } = report
   const pattern = work.look.pattern.trim()
   const isSending = work.state.work !== 'idle'
+  const isCounting = !isSending && !work.isWhole
   const commit = async () => {
     setBusy(true)
     const done = await call(goodsPictures.commit, { batchId, pattern, mode, planHash }).catch(() => null)
@@ -48,7 +49,7 @@ export const CommitBar = ({ work, report }: Props) => {
       <Button
         type="primary"
         loading={isBusy}
-        disabled={isSending || counts.matched === 0}
+        disabled={isSending || isCounting || counts.matched === 0}
         title={isSending ? words.stillSending : counts.matched === 0 ? words.nothingMatched : ''}
         onClick={() => void commit()}
       >

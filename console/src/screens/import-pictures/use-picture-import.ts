@@ -4,12 +4,12 @@ import {
   type FileOutcome,
   goodsPictures,
 } from '@fairdesk/contract/areas/goods-pictures'
-import { useContext, useDeferredValue, useState } from 'react'
+import { useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ApiError } from '../../kit/api-error.ts'
 import { TabLife } from '../../kit/tab-life.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { outdate, useRead } from '../../kit/use-read.ts'
 import { UploadRun, type UploadState } from './upload-run.ts'
 
 /** What of the report is looked at. */
@@ -21,6 +21,8 @@ export type PictureImportState = {
   readonly look: Look
   readonly setLook: (change: Partial<Look>) => void
   readonly report: BatchReport | undefined
+  /** Whether the report is of this pattern and of all that has arrived: only then may it be acted on. */
+  readonly isWhole: boolean
   /** Why there is no report; the pattern may be at fault. */
   readonly error: ApiError | null
   readonly readAgain: () => void
@@ -38,20 +40,34 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
   const pattern = useDeferredValue(look.pattern.trim())
   const [isDrawing, setDrawing] = useState(false)
   const { batchId, items, arrivals } = state
-  const { data, error, refetch } = useRead(
+  const { data, error, refetch, isFetching, isPlaceholderData } = useRead(
     goodsPictures.report,
     { batchId: batchId ?? '', pattern, outcome: look.outcome, page: look.page, limit: pageSize },
     // A batch exists once its first files have arrived, or when it was begun before this page was loaded.
     {
       enabled: batchId !== null && (arrivals > 0 || items.length === 0),
-      version: arrivals,
       ...(isDrawing ? { everyMs: drawingMs } : {}),
     },
   )
+  const counted = useCounted(arrivals, isFetching)
   const report = batchId === null || data?.batchId !== batchId ? undefined : data
   const waits = (report?.drawing.waiting ?? 0) > 0
   if (waits !== isDrawing) setDrawing(waits)
   useUnsaved(state.work === 'sending' || state.work === 'offline')
   const setLook = (change: Partial<Look>) => setWhole((known) => ({ ...known, page: 1, ...change }))
-  return { run, state, look, setLook, report, error, readAgain: () => void refetch() }
+  const isWhole = counted === arrivals && !isPlaceholderData && pattern === look.pattern.trim()
+  return { run, state, look, setLook, report, isWhole, error, readAgain: () => void refetch() }
+}
+
+/** Asks for the report anew when files have arrived, once for all that arrived while one was on its way; how many arrivals it counts. */
+function useCounted(arrivals: number, isFetching: boolean): number {
+  const asked = useRef(0)
+  const [counted, setCounted] = useState(0)
+  useEffect(() => {
+    if (isFetching) return
+    if (asked.current === arrivals) return setCounted(arrivals)
+    asked.current = arrivals
+    outdate(goodsPictures.report)
+  }, [arrivals, isFetching])
+  return counted
 }
