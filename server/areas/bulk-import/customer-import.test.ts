@@ -216,6 +216,17 @@ test('areas are created only on wish, on two levels or three, and the same name 
   expect(await customerCoded('W2')).toMatchObject({ region: '北京', area: '市辖区' })
   expect(await customerCoded('W3')).toMatchObject({ region: '天津', area: '市辖区' })
   expect((await uploaded(app, { kind: 'customers', rows })).counts).toMatchObject({ left: 3, changed: 0 })
+  const ofProvinces = [
+    ['客户编码', '客户名称', '大区', '省份', '城市'],
+    ['W4', '洛店', '华中', '河南', '洛阳'],
+    ['W5', '汴店', '华中', '河南', '开封'],
+  ]
+  const placed = await uploaded(app, { kind: 'customers', rows: ofProvinces, mapping })
+  expect(placed.newCodes.map(({ type, count }) => [type, count])).toEqual([
+    ['region', 1],
+    ['area', 2],
+  ])
+  expect(await customerCoded('W5')).toMatchObject({ big_area: '华中', region: '河南', area: '开封' })
   const vague = await uploaded(app, {
     kind: 'customers',
     rows: [

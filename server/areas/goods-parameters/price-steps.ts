@@ -10,11 +10,12 @@ type Proposed = Output<typeof goodsParameters.proposeGoodsPriceRange>
 
 /**
  * Ranges of `step` yuan without a gap, from the one of the cheapest goods to the one of the dearest: 100-199, 200-299.
- * Goods without a price count for none. @throws Refusal price-band.too-many
+ * Goods without a price ask for no range of their own, and count where one holds 0. @throws Refusal price-band.too-many
  */
 export async function proposeRanges(db: Kysely<FairDb>, step: number): Promise<Proposed> {
-  const prices = (await pricesOfStyles(db)).filter(({ fen }) => fen > 0)
-  const [lowest, highest] = [prices[0], prices.at(-1)]
+  const prices = await pricesOfStyles(db)
+  const priced = prices.filter(({ fen }) => fen > 0)
+  const [lowest, highest] = [priced[0], priced.at(-1)]
   if (!lowest || !highest) return []
   const width = step * 100
   const first = Math.floor(lowest.fen / width)

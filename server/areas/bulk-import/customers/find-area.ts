@@ -10,7 +10,8 @@ type Path = { readonly bigArea: string | undefined; readonly region: string | un
 
 /**
  * The area a row means by big area, region and area; undefined where it says nothing, null where it blanks it. With two
- * levels the area has the region's name. A missing one is made where that is allowed.
+ * levels the area has the region's name. A missing one is made where that is allowed, in the region of its province where
+ * the row names no other.
  */
 export function findArea(said: Said, asked: Asked): AreaFound {
   const [bigArea, region, area] = [said.bigArea, said.region, said.area]
@@ -39,7 +40,7 @@ function notThere({ area }: Path, elsewhere: Area | undefined, texts: Texts): st
 }
 
 function makeArea(path: Path, province: string, { places, texts }: Asked): AreaFound {
-  const name = path.region ?? path.area
+  const name = path.region ?? (province || path.area)
   const known = places.regions.filter((region) => isPlace(region, name) && fits(region, { ...path, region: name }))
   const [region, another] = known
   if (another) return { field: 'region', problem: texts.areaUnclear({ value: name }) }
