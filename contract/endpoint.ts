@@ -40,6 +40,8 @@ export type Endpoint = {
   readonly unkept?: readonly string[]
   /** Field of the answer that the envelope's `msg` says as well. */
   readonly said?: string
+  /** Done twice it does more than done once: a GET that comes again at once, as browsers and proxies send it, gets the first answer. */
+  readonly isRelative?: true
   /** Passes in a preview too, where every other write is refused: it leaves the preview. */
   readonly leavesPreview?: true
   /** Whose transaction a write runs in; the fair's unless said. A closed fair refuses its own writes. */

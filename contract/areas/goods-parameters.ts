@@ -138,17 +138,22 @@ export const goodsParameters = area({
     input: z.object({ id, version }),
     output: nothing,
   },
-  /** What `message` says is said by the envelope too: that the first goes no further up. A resent call moves once. */
+  /**
+   * What `message` says is said by the envelope too: that the first goes no further up. A resent call moves once: by its
+   * number, by the place it was seen at, counted from 1, or where a GET has neither within two seconds.
+   */
   moveUpAndDown: {
     ...write,
     method: 'GET',
     path: '/baseData/moveUpAndDown',
     audit: 'parameter.move',
     said: 'message',
+    isRelative: true,
     input: z.object({
       type: z.enum(movable),
       id,
       direction: z.enum(['up', 'down']),
+      place: z.coerce.number().int().optional(),
       requestId: z.string().max(100).optional(),
     }),
     output: z.object({ moved: z.boolean(), message: z.string() }),

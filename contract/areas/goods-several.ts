@@ -34,7 +34,7 @@ export const mostTags = 1000
 /** Code of a value; empty for none. */
 const code = z.string().trim().max(100).optional()
 const flag = z.boolean().optional()
-const number = z.int().min(1).max(1_000_000).nullable().optional()
+const number = z.int().min(1).max(9999).nullable().optional()
 
 /** What is named is set, the rest stays as it is. */
 const SeveralChanges = z.object({

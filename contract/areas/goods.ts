@@ -35,7 +35,8 @@ export const GoodsRow = z.object({
   category: z.string(),
   wave: z.string(),
   tagPrice: z.number().optional(),
-  priceRange: z.string(),
+  /** Absent as the price is. */
+  priceRange: z.string().optional(),
   sizeGroup: z.string(),
   /** Names in the order of their columns. */
   sizes: z.array(z.string()),

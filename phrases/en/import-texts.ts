@@ -48,6 +48,7 @@ export const importTexts: Shape<typeof source> = {
   required: 'must not be empty',
   notWhole: 'write a whole number such as 12',
   tooLarge: 'the number is too large; check it',
+  tooSmall: ({ limit }) => `is less than ${limit}; check it`,
   notMoney: 'is not an amount; write a number such as 199 or 199.00',
   notFlag: 'write Yes or No',
   notDate: 'is not a date; write it as 2027-03-01',

@@ -53,6 +53,7 @@ export const importTexts = {
   required: '不能为空，请填写',
   notWhole: '须为整数，如 12',
   tooLarge: '数字过大，请核对',
+  tooSmall: ({ limit }: Limit) => `不能小于 ${limit}，请核对`,
   notMoney: '不是有效的金额，请填数字，如 199 或 199.00',
   notFlag: '请填 是 或 否',
   notDate: '不是有效的日期，请写成 2027-03-01',

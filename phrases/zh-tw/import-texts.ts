@@ -48,6 +48,7 @@ export const importTexts: Shape<typeof source> = {
   required: '不能為空，請填寫',
   notWhole: '須為整數，如 12',
   tooLarge: '數字過大，請核對',
+  tooSmall: ({ limit }) => `不能小於 ${limit}，請核對`,
   notMoney: '不是有效的金額，請填數字，如 199 或 199.00',
   notFlag: '請填 是 或 否',
   notDate: '不是有效的日期，請寫成 2027-03-01',

@@ -1,6 +1,9 @@
 import type { GoodsFilter } from '@fairdesk/contract/filters'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { styleNamed } from '../db/keyword.ts'
+import { seesTag } from './visible-prices.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -25,8 +28,12 @@ const codeColumns = {
 
 const commonType: Readonly<Record<string, string>> = { style_type_id: 'styleType' }
 
-/** Condition on `styles`: those the filter asks for. What it says of colours, one colour of the style must fit. */
-export function styleFits(filter: GoodsFilter): Condition {
+/**
+ * Condition on `styles`: those the filter asks for. What it says of colours, one colour of the style must fit.
+ * @throws Refusal `report.hidden-price` where it asks for prices the user does not see
+ */
+export function styleFits(filter: GoodsFilter, { prices }: Pick<Visibility, 'prices'>): Condition {
+  if (some(filter.priceRangeIds).length > 0 && !seesTag(prices)) refuse('report.hidden-price')
   const conditions = [...ofStyle(filter), ...ofCodes(filter), ...ofSkc(filter)]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
+import { keepImportsOut } from './import-lock.ts'
 import type { Whom } from './minimum-whom.ts'
 import type { Figures } from './minimums.ts'
 
@@ -9,6 +10,12 @@ export type RuleWish = Whom & Figures
 export type PresentRule = RuleWish & { readonly id: number; readonly version: number }
 
 const ids = ['customer_id', 'level_id', 'style_id', 'skc_id', 'fabric_id', 'colour_id'] as const
+
+/** Whom rules are for is judged against all others: one write of rules at a time, whoever it is by. */
+export async function writeRulesAlone(db: Kysely<FairDb>): Promise<void> {
+  await keepImportsOut(db)
+  await sql`lock table minimum_rules in share row exclusive mode`.execute(db)
+}
 
 /** The rules there are for these; none for the others. They are held until the transaction ends. */
 export async function presentRules(db: Kysely<FairDb>, whom: readonly Whom[]): Promise<PresentRule[]> {

@@ -32,7 +32,9 @@ export function knownFault(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (code === '53100' || code === 'ENOSPC') return new Refusal('request.disk-full', {})
-  if (code === '22003' || code === '22P02') return new Refusal('request.invalid', { field: '', problem: code })
+  // Numbers and days that no column holds.
+  if (['22003', '22P02', '22007', '22008'].includes(code))
+    return new Refusal('request.invalid', { field: '', problem: code })
   if (/^(08|57P0)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') {
     return new Refusal('request.database-away', {})
   }

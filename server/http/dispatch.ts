@@ -7,6 +7,7 @@ import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
+import { resentGets } from './resent-gets.ts'
 import type { Recorded, WriteSlip } from './write.ts'
 
 /** Anything a handler may be given; each area's own types say what it really is. */
@@ -33,17 +34,23 @@ export type Wiring = readonly { readonly area: Area; readonly handlers: Readonly
 
 /** Makes a route of every contract entry. A changing GET answers POST on the same path as well. */
 export function dispatch(app: FastifyInstance, wiring: Wiring, rooms: Rooms): void {
+  const onceOfResent = resentGets()
   for (const { area, handlers } of wiring) {
     for (const [name, endpoint] of Object.entries(area)) {
       checkDeclared(name, endpoint)
       const handler = handlers[name]
       if (typeof handler !== 'function') throw new Error(`no handler for ${endpoint.path}`)
-      addRoute(app, { endpoint, handler: handler as Handler, rooms })
+      addRoute(app, { endpoint, handler: handler as Handler, rooms, onceOfResent })
     }
   }
 }
 
-type Route = { readonly endpoint: Endpoint; readonly handler: Handler; readonly rooms: Rooms }
+type Route = {
+  readonly endpoint: Endpoint
+  readonly handler: Handler
+  readonly rooms: Rooms
+  readonly onceOfResent: ReturnType<typeof resentGets>
+}
 
 function checkDeclared(name: string, endpoint: Endpoint): void {
   const missing = (['effect', 'access', 'scope'] as const).filter((key) => endpoint[key] === undefined)
@@ -62,11 +69,8 @@ function addRoute(app: FastifyInstance, route: Route): void {
   })
 }
 
-async function answerCall(
-  { endpoint, handler, rooms }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint, rooms } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
   const user = await rooms.userOf(String(request.headers.token ?? ''))
@@ -79,7 +83,7 @@ async function answerCall(
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
     const call: Call = { endpoint, user, caller: callerOf(request), files: incoming?.files ?? [], input }
-    return await respond({ endpoint, handler, rooms }, call, { request, reply })
+    return await respond(route, call, { request, reply })
   } finally {
     await incoming?.discard()
   }
@@ -92,7 +96,7 @@ async function respond(
 ): Promise<unknown> {
   const { endpoint, handler, rooms } = route
   const said = (answer: unknown) => success(answer, endpoint.said)
-  if (endpoint.effect === 'write') return said(await rooms.write(call, slipOf(call, http.request), handler))
+  if (endpoint.effect === 'write') return said(await answerWrite(route, call, http.request))
   const answer = await handler(await rooms.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
@@ -101,6 +105,12 @@ async function respond(
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
   return said(answer)
+}
+
+function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Call, request: FastifyRequest) {
+  const write = () => rooms.write(call, slipOf(call, request), handler)
+  if (!endpoint.isRelative || request.method !== 'GET') return write()
+  return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
 
 function callerOf(request: FastifyRequest): Call['caller'] {

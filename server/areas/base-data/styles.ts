@@ -13,7 +13,8 @@ export async function styles(
   { goodsNo, page, limit, ...filter }: Input<typeof baseData.getStyle>,
 ): Promise<Output<typeof baseData.getStyle>> {
   const numbered = goodsNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`goods_no_key = ${foldCode(goodsNo)}`
-  const wanted = { fits: sql<SqlBool>`${styleFits(filter)} and ${numbered}`, visibility: visibleTo(user) }
+  const visibility = visibleTo(user)
+  const wanted = { fits: sql<SqlBool>`${styleFits(filter, visibility)} and ${numbered}`, visibility }
   const [list, count] = await Promise.all([
     listedStyles(db, { ...wanted, limit, offset: (page - 1) * limit }),
     countStyles(db, wanted),

@@ -299,3 +299,40 @@ test('a row with a cell that cannot be read tells in the same trial what else is
     ['refused', 'storeCount'],
   ])
 })
+
+test('brands out of sight are neither told, nor given, nor taken by a file', async () => {
+  const brandsNow = async () => (await customerCoded('C004'))?.brand_codes
+  await sql`update customers set brand_codes = '{SC,HF}' where code = 'C004'`.execute(app.fair.db)
+  const headers = { token: await app.tokenOf('zhao'), 'accept-language': 'zh-CN' }
+  const answer = await app.server.app.inject({ method: 'POST', url: '/api/customer/export', headers, payload: {} })
+  const own = await uploaded(app, { kind: 'customers', bytes: answer.rawPayload, as: 'zhao' })
+  expect(own.counts).toMatchObject({ changed: 0, created: 0, refused: 0 })
+  expect(own.columns.find(({ field }) => field === 'brands')?.samples.join()).not.toContain('SC')
+  const wish = (brands: string) => [
+    ['客户编码', '允许品牌'],
+    ['C004', brands],
+  ]
+  expect((await upload(app, { kind: 'customers', rows: wish('山川'), as: 'zhao' })).code).toBe(500)
+  const cleared = await uploaded(app, { kind: 'customers', rows: wish('[清空]'), as: 'zhao' })
+  expect(cleared.rows[0]?.notes).toEqual([{ field: 'brands', label: '允许品牌', before: 'HF', after: '' }])
+  expect(await brandsNow()).toEqual(['SC'])
+  await uploaded(app, { kind: 'customers', rows: wish('海风'), as: 'zhao' })
+  expect((await brandsNow()) as string[]).toHaveLength(2)
+})
+
+test('what the drawer would refuse is refused in a file too, with the limit', async () => {
+  const long = 'x'.repeat(201)
+  const { rows } = await uploaded(app, {
+    kind: 'customers',
+    mode: 'dryRun',
+    rows: [
+      ['客户编码', '客户名称', '简称', '联系人', '电话', '店铺面积', '店铺数', '指标件数'],
+      ['L1', long, long, long, long, '2000001', '100001', '100000001'],
+      ['L2', '名', '', '', '', '2000000', '100000', '100000000'],
+    ],
+  })
+  expect(rows.map(({ action, notes }) => [action, ...notes.map(({ field }) => field)])).toEqual([
+    ['refused', 'name', 'shortName', 'contact', 'phone', 'storeArea', 'storeCount', 'targetQty'],
+    ['created'],
+  ])
+})

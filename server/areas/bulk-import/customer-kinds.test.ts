@@ -307,3 +307,35 @@ test('other areas and brands are neither told of nor written; prices that are no
   expect(fields.map(({ key }) => key)).not.toContain('amount')
   expect(counts).toMatchObject({ changed: 0, refused: 0 })
 })
+
+test('targets of brands out of sight are neither told nor changed by a file', async () => {
+  const all = [
+    ['客户', '属性', '属性值', '件数'],
+    ['C004', '品牌', '山川', '7'],
+    ['C004', '品牌', '海风', '8'],
+  ]
+  await uploaded(app, { kind: 'targets', rows: all })
+  const bytes = await download('targets', 'export', { as: 'zhao' })
+  const own = await uploaded(app, { kind: 'targets', bytes, as: 'zhao', mode: 'dryRun' })
+  expect(own.rows.map(({ key }) => key).join(' ')).toContain('HF')
+  expect(own.rows.map(({ key }) => key).join(' ')).not.toContain('SC')
+  const rows = [all[0] ?? [], ['C004', '品牌', '山川', '1']]
+  const dry = await uploaded(app, { kind: 'targets', rows, as: 'zhao', mode: 'dryRun' })
+  expect(dry.counts).toMatchObject({ refused: 1 })
+  expect(JSON.stringify(dry.rows)).not.toContain('"7"')
+})
+
+test('a row that is refused makes nobody else’s sign-in an agent’s', async () => {
+  await sql`
+    insert into customer_accounts (customer_id, username, username_key) values (1, 'hangzhou', 'hangzhou')`.execute(
+    app.fair.db,
+  )
+  const rows = [
+    ['账号', '名称'],
+    ['hangzhou', '别人的'],
+  ]
+  const { counts } = await uploaded(app, { kind: 'agents', rows, mode: 'commitGood', as: 'zhao' })
+  expect(counts).toMatchObject({ refused: 1 })
+  const [account] = await stored('customer_accounts', "username <> 'hangzhou', id")
+  expect(account).toMatchObject({ username: 'hangzhou', account_type: 1 })
+})

@@ -1,7 +1,9 @@
 import type { ExportKind } from '@fairdesk/contract/areas/bulk-import'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { outfitVisible } from '../../domain/outfit-items.ts'
+import { rackInSight } from '../../domain/rack-sight.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 
 export type Exporting = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
@@ -29,6 +31,7 @@ const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilde
     from targets join customers on customers.id = targets.customer_id
     where customers.deleted_at is null and ${customerVisible(visibility)}
       and num_nonnulls(styles, skcs, qty, amount_fen, depth_hundredths, min_bp, max_bp) > 0
+      and ${targetVisible(visibility)}
     order by customers.sort, customers.id, dim1, value1, dim2, value2`,
   discounts: (visibility) => sql<ExportedRow>`
     select customers.code as customer, category.code as category, styles.goods_no as "goodsNo",
@@ -74,7 +77,14 @@ const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilde
       from display_items
       left join skcs on skcs.id = display_items.skc_id and skcs.deleted_at is null
       left join styles on styles.id = skcs.style_id and styles.deleted_at is null
-      left join outfits on outfits.id = display_items.outfit_id and outfits.deleted_at is null
+      left join outfits on outfits.id = display_items.outfit_id and ${outfitVisible(visibility)}
       where display_items.display_id = displays.id) items on true
-    where displays.deleted_at is null order by displays.sort, displays.id`,
+    where displays.deleted_at is null and ${rackInSight(visibility)} order by displays.sort, displays.id`,
+}
+
+/** Condition on `targets`: of no brand that the user does not see. */
+function targetVisible({ brands }: Visibility): RawBuilder<SqlBool> {
+  if (brands === 'all') return sql<SqlBool>`true`
+  const seen = [...brands]
+  return sql<SqlBool>`(dim1 <> 'brand' or value1 = any(${seen})) and (dim2 <> 'brand' or value2 = any(${seen}))`
 }

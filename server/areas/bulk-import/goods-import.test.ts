@@ -279,3 +279,43 @@ test('no file, a broken mapping, a second import meanwhile: each a plain answer'
     expect([answer.code, answer.msg]).toEqual([409, '另一个导入正在进行，请稍后再试'])
   })
 })
+
+test('what the drawer would refuse is refused in a file too: figures no list could add up, long texts, far years', async () => {
+  const heads = [
+    '款号',
+    '款名',
+    '品牌',
+    '颜色代码',
+    '工厂最低量',
+    '起订量',
+    '倍数',
+    '单色起订量',
+    '年份',
+    '吊牌价',
+    '圆牌号',
+    '卖点',
+  ]
+  const tooMuch = ['10000001', '10000', '10000', '10000', '3000', '10000000', `B${'x'.repeat(60)}`, 'x'.repeat(1025)]
+  const most = ['10000000', '9999', '9999', '9999', '2999', '9999999.99', `B${'y'.repeat(59)}`, 'x'.repeat(1024)]
+  const { rows, problems } = await uploaded(app, {
+    kind: 'goods',
+    mode: 'dryRun',
+    rows: [heads, ['B1', 'x'.repeat(201), '山川', '01', ...tooMuch], ['B2', 'x'.repeat(200), '山川', '01', ...most]],
+  })
+  expect(problems).toEqual([])
+  expect(rows.map(({ action, notes }) => [action, notes.filter(({ problem }) => problem).length])).toEqual([
+    ['refused', 9],
+    ['created', 0],
+  ])
+})
+
+test('a purchase price of what is ordered stays too: re-pricing tells what it changes first', async () => {
+  await sql`update styles set purchase_fen = 9000 where goods_no = 'T001'`.execute(app.fair.db)
+  const file = (price: string) => [
+    ['款号', '颜色代码', '买断价'],
+    ['T001', '01', price],
+  ]
+  const { rows } = await uploaded(app, { kind: 'goods', rows: file('80'), mode: 'dryRun' })
+  expect(rows[0]).toMatchObject({ action: 'refused', notes: [{ field: 'purchasePrice', after: '80.00' }] })
+  expect((await uploaded(app, { kind: 'goods', rows: file('90'), mode: 'dryRun' })).counts).toMatchObject({ left: 1 })
+})

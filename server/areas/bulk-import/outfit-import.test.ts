@@ -127,3 +127,42 @@ test.each([
     expect(columns.filter(({ field }) => field === null)).toEqual([])
   },
 )
+
+test('outfits and racks of other brands are neither told nor changed by a file', async () => {
+  await uploaded(app, { kind: 'outfits', rows: [rows[0] ?? [], ['SC1', '山川搭', 'T001-01;P001-01']] })
+  const heads = ['陈列编号', '陈列名称', '房间', '款色', '搭配编号列表']
+  const all = [heads, ['SC-R', '山川杆', '密室', 'T001-01', ''], ['MIX-R', '混杆', '1号厅', 'S001-02', 'SC1']]
+  await uploaded(app, { kind: 'displays', rows: all })
+  const before = [await outfits(), await displays()]
+  const mapping = { options: { replace: true } }
+  const wish = [rows[0] ?? [], ['sc1', '改名', 'S001-02']]
+  const outfit = await upload(app, { kind: 'outfits', rows: wish, as: 'zhao', mapping })
+  expect(outfit).toMatchObject({ code: 500, msg: '搭配id已存在' })
+  for (const row of [
+    ['SC-R', '改名', '1号厅', 'S001-02', ''],
+    ['Z-R', '新', '1号厅', '', 'SC1'],
+  ])
+    expect(await upload(app, { kind: 'displays', rows: [heads, row], as: 'zhao' })).toMatchObject({ code: 500 })
+  const dry = await uploaded(app, {
+    kind: 'displays',
+    rows: [heads, ['SC-R', '改名', '', '', '']],
+    as: 'zhao',
+    mode: 'dryRun',
+  })
+  expect(JSON.stringify(dry)).not.toMatch(/山川杆|密室/)
+  expect([await outfits(), await displays()]).toEqual(before)
+  const headers = { token: await app.tokenOf('zhao'), 'accept-language': 'en' }
+  const answer = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/import/export',
+    headers,
+    payload: { kind: 'displays' },
+  })
+  const own = await uploaded(app, { kind: 'displays', bytes: answer.rawPayload, as: 'zhao', mode: 'dryRun' })
+  expect(own.counts).toMatchObject({ changed: 0, created: 0, refused: 0 })
+  expect(own.rows.map(({ key }) => key)).not.toContain('SC-R')
+  expect(JSON.stringify(own.columns)).not.toContain('SC1')
+  const moved = [heads, ['MIX-R', '', '', 'S001-02', '']]
+  await uploaded(app, { kind: 'displays', rows: moved, as: 'zhao' })
+  expect([await outfits(), await displays()]).toEqual(before)
+})

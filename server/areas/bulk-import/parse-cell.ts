@@ -14,15 +14,35 @@ const largestFen = 100_000_000_000
 const largestPercent = 100_000
 
 /** Reads what a cell says; it is not blank. */
-export function parseCell({ kind, choices }: Pick<FileField, 'kind' | 'choices'>, text: string, words: Words): Parsed {
+export function parseCell(field: CellField, text: string, words: Words): Parsed {
+  const { kind, choices } = field
   if (clearMark.test(text)) return { value: null }
-  if (kind !== 'choice') return parsers[kind](text, words.texts)
+  if (kind !== 'choice') return withinLimits(parsers[kind](text, words.texts), field, words.texts)
   const list = choices ?? 'customerTypes'
   const value = choiceNamed(text, list, words)
   return value === null
     ? { problem: words.texts.notChoice({ value: Object.values(choicesIn(words, list)).join('、') }) }
     : { value }
 }
+
+type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least'>
+
+/** What a drawer would not take is not taken from a file either: nobody could save such a record again. */
+function withinLimits(parsed: Parsed, { kind, most, least }: CellField, texts: Texts): Parsed {
+  if ('problem' in parsed || parsed.value === null) return parsed
+  const { value } = parsed
+  if (typeof value === 'number') {
+    const unit = kind === 'money' || kind === 'decimal' ? 100 : 1
+    if (most !== undefined && value > most * unit) return { problem: texts.tooLarge }
+    return least !== undefined && value < least ? { problem: texts.tooSmall({ limit: least }) } : parsed
+  }
+  const limit = most ?? longestPart
+  const parts = typeof value === 'string' ? (most === undefined ? [] : [value]) : Array.isArray(value) ? value : []
+  return parts.some((part: string) => [...part].length > limit) ? { problem: texts.tooLong({ limit }) } : parsed
+}
+
+/** Of a list in one cell. */
+const longestPart = 100
 
 const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts) => Parsed> = {
   text: (text, texts) => upTo(text, longestText, texts),
@@ -62,6 +82,8 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts)
     if (!year || !month || !day) return { problem: texts.notDate }
     const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     const time = new Date(`${value}T00:00:00Z`)
+    // Other years are slips of the pen.
+    if (Number(year) < 1900 || Number(year) > 2999) return { problem: texts.notDate }
     return time.toString() !== 'Invalid Date' && time.toISOString().startsWith(value)
       ? { value }
       : { problem: texts.notDate }

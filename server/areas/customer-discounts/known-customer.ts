@@ -1,6 +1,7 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { waitForCustomers } from '../../domain/customers-lock.ts'
 import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import { seesNet } from '../../domain/visible-prices.ts'
@@ -21,7 +22,8 @@ export function readCustomer(db: Kysely<FairDb>, wanted: Wanted): Promise<Discou
 }
 
 /** The same, held: his discounts are changed, and his orders re-priced, by one at a time. */
-export function lockCustomer(db: Kysely<FairDb>, wanted: Wanted): Promise<DiscountedCustomer> {
+export async function lockCustomer(db: Kysely<FairDb>, wanted: Wanted): Promise<DiscountedCustomer> {
+  await waitForCustomers(db)
   return customerBy(db, wanted, sql`for update of customers`)
 }
 

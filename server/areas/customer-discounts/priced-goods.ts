@@ -44,7 +44,7 @@ export async function findPricedGoods(
   const visibility = visibleTo(user)
   const found = await sql<PricedRow>`
     select ${pricedColumns} from styles
-    where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits({ keyword })}
+    where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits({ keyword }, visibility)}
     order by styles.sort, styles.id limit 20`.execute(db)
   return found.rows.map((row) => pricedGoods(row, visibility))
 }

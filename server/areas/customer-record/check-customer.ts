@@ -13,12 +13,12 @@ type Check = {
   readonly before: Pick<Known, 'level' | 'levelId' | 'areaId' | 'agentId' | 'brandCodes' | 'id'> | null
 }
 
-/** The id of a level by its code; null for none. */
+/** The id of a level by its code, which stays while this transaction runs; null for none. */
 export async function checkedLevel({ db, before }: Check, level: string): Promise<number | null> {
   if (level === '') return null
   if (before?.level === level) return before.levelId
   const found = await sql<{ id: number }>`
-    select id from common_codes where type = 'customerLevel' and code = ${level} and enabled`.execute(db)
+    select id from common_codes where type = 'customerLevel' and code = ${level} and enabled for key share`.execute(db)
   return found.rows[0]?.id ?? refuse('customer.no-level')
 }
 

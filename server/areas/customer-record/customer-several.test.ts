@@ -1,4 +1,5 @@
 import { customer } from '@fairdesk/contract/areas/customer'
+import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
 import { type CustomerWas, customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { places } from '@fairdesk/contract/areas/places'
 import { sql } from 'kysely'
@@ -127,6 +128,17 @@ describe('sign-ins of several', () => {
 })
 
 describe('the history of a customer', () => {
+  it('names nobody out of sight who was changed with him', async () => {
+    const { before } = await change([beijing, ningbo], { level: 'A' })
+    await undo(before)
+    const { data } = await app.call(customerRecord.history, { customerId: beijing }, 'zhao')
+    expect(data?.list.map(({ action }) => action)).toContain('customer.change-several')
+    expect(data?.list[1]).toMatchObject({ after: { chosen: [{ code: 'C004', level: 'A级' }] } })
+    expect(JSON.stringify(data)).not.toMatch(/C002|宁波/)
+    const whole = await app.call(customerRecord.history, { customerId: beijing })
+    expect(JSON.stringify(whole.data)).toContain('C004')
+  })
+
   it('goes on under a new code, tells what was done with several, and pages', async () => {
     await save(nanjing, { code: 'C003X', remark: 'a' })
     await save(nanjing, { remark: 'b' })
@@ -175,4 +187,47 @@ describe('the list', () => {
     expect((await app.call(places.areaTree, {})).data?.unplaced).toBe(1)
     expect((await app.call(places.areaTree, {}, 'zhao')).data?.unplaced).toBe(0)
   })
+})
+
+it('who changes several, discounts or deletes waits for a save under way before he holds anybody: nobody waits in a circle', async () => {
+  const discount = { customerId: hangzhou, changes: [{ was: 50, now: 51 }] }
+  for (const act of [
+    () => change([hangzhou, ningbo], { level: 'A' }),
+    () => app.call(customerDiscounts.save, discount),
+    () => app.call(customerRecord.remove, { customerIds: [hangzhou] }),
+  ]) {
+    const saving = await app.fair.pool.connect()
+    try {
+      await saving.query('begin; lock table customers in share row exclusive mode')
+      const acting = act()
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      const free = await saving.query('select from customers where id = any($1) for update skip locked', [
+        [hangzhou, ningbo],
+      ])
+      expect(free.rowCount).toBe(2)
+      await saving.query('commit')
+      await acting
+    } finally {
+      saving.release()
+    }
+  }
+})
+
+it('a level that is deleted while a customer gets it is refused and no fault', async () => {
+  const deleting = await app.fair.pool.connect()
+  try {
+    await deleting.query('begin')
+    const { rows } = await deleting.query(
+      "insert into common_codes (type, code, code_key, name) values ('customerLevel', 'Q', 'q', 'Q级') returning id",
+    )
+    await deleting.query('commit; begin')
+    await deleting.query('select from common_codes where id = $1 for update', [rows[0]?.id])
+    const saving = save(nanjing, { level: 'Q' })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await deleting.query('delete from common_codes where id = $1', [rows[0]?.id])
+    await deleting.query('commit')
+    expect(await saving).toMatchObject({ code: 422 })
+  } finally {
+    deleting.release()
+  }
 })

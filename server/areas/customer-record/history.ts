@@ -1,9 +1,11 @@
 import type { customerRecord } from '@fairdesk/contract/areas/customer-record'
 import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/session-user.ts'
+import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import { visibleValues } from './history-values.ts'
 import { knownCustomer } from './record.ts'
@@ -27,7 +29,7 @@ export async function customerHistory(
   { customerId, withOrders, next, limit }: Wish,
 ): Promise<Output<typeof customerRecord.history>> {
   const visibility = visibleTo(user)
-  const { code } = await knownCustomer(db, customerId, visibility)
+  const { code, name } = await knownCustomer(db, customerId, visibility)
   const spans = await spansOf(db, code)
   // Saves of orders count the pieces of all brands.
   const orders = withOrders && visibility.brands === 'all' ? sql`true` : sql`action <> 'order.save'`
@@ -39,11 +41,16 @@ export async function customerHistory(
     order by id desc limit ${limit + 1}`.execute(db)
   const shown = found.rows.slice(0, limit)
   const hide = await visibleValues(db, visibility)
+  const others = await othersInSight(db, visibility, shown)
+  const own = new Set(spans.map((span) => span.code))
+  const isSeen = (one: string) => others === 'all' || others.has(one) || own.has(one)
   const list = shown.map((line) => ({
     ...line,
+    // The line of several begins with the names of them all.
+    ref: others === 'all' || !ofSeveral.includes(line.action) ? line.ref : `${code} ${name}`,
     at: line.at.toISOString(),
-    before: hide(line.before),
-    after: hide(line.after),
+    before: hide(withoutUnseen(line.before, isSeen)),
+    after: hide(withoutUnseen(line.after, isSeen)),
   }))
   const last = shown.at(-1)
   return found.rows.length > limit && last ? { list, next: last.id } : { list }
@@ -91,4 +98,41 @@ function linesIn({ code, from, until }: Span): RawBuilder<unknown> {
       and ${inTime}
     union select id from operation_log
     where action = any(${ofSeveral}) and (${chosen('before')} or ${chosen('after')}) and ${inTime}`
+}
+
+/** Which of the customers that the lines name the user sees. */
+async function othersInSight(
+  db: Kysely<FairDb>,
+  visibility: Visibility,
+  lines: readonly Pick<LogLine, 'before' | 'after'>[],
+): Promise<ReadonlySet<string> | 'all'> {
+  if (visibility.areas === 'all') return 'all'
+  const codes = lines.flatMap(({ before, after }) => [...codesIn(before), ...codesIn(after)])
+  const found = await sql<{ code: string }>`
+    select code from customers where code = any(${codes}::text[]) and ${customerVisible(visibility)}`.execute(db)
+  return new Set(found.rows.map(({ code }) => code))
+}
+
+/** Where a line lists customers. */
+const lists = ['chosen', 'repricedOrders'] as const
+
+function codesIn(value: unknown): string[] {
+  return lists.flatMap((list) => listIn(value, list).map(codeOf))
+}
+
+/** What a line keeps, its lists of customers without those the user does not see. */
+function withoutUnseen(value: unknown, isSeen: (code: string) => boolean): unknown {
+  const held = lists.filter((list) => listIn(value, list).length > 0)
+  if (held.length === 0 || typeof value !== 'object') return value
+  const seen = held.map((list) => [list, listIn(value, list).filter((one) => isSeen(codeOf(one)))])
+  return { ...value, ...Object.fromEntries(seen) }
+}
+
+function listIn(value: unknown, list: (typeof lists)[number]): readonly unknown[] {
+  const found = typeof value === 'object' && value !== null && list in value ? Reflect.get(value, list) : undefined
+  return Array.isArray(found) ? found : []
+}
+
+function codeOf(one: unknown): string {
+  return String(typeof one === 'object' && one !== null && 'code' in one ? one.code : one)
 }

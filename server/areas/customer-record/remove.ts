@@ -2,6 +2,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { agentProblem, mostAgentLevels } from '../../domain/agent-chain.ts'
+import { writeCustomersAlone } from '../../domain/customers-lock.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
 import { shutGate } from '../../domain/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -41,7 +42,7 @@ export async function removeCustomers(context: WriteContext, { customerIds }: Se
 export async function restoreCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
   const { db, record, recordNothing } = context
   await keepImportsOut(db)
-  await sql`lock table customers in share row exclusive mode`.execute(db)
+  await writeCustomersAlone(db)
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => isDeleted)
   if (chosen.length === 0) {
     recordNothing()

@@ -3,6 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { writeCustomersAlone } from '../../domain/customers-lock.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -24,7 +25,7 @@ export async function saveCustomer(context: WriteContext, wish: Wish): Promise<C
   }
   // Codes and agents are judged against all others: one save at a time, and none while an import plans by what is there.
   await keepImportsOut(db)
-  await sql`lock table customers in share row exclusive mode`.execute(db)
+  await writeCustomersAlone(db)
   const before = wish.customerId === undefined ? null : await knownCustomer(db, wish.customerId, visibility)
   if (before && before.version !== wish.version) refuse('record.changed')
   await refuseTaken(db, wish)

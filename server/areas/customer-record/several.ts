@@ -1,5 +1,6 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { waitForCustomers } from '../../domain/customers-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
@@ -22,6 +23,7 @@ export async function chosenCustomers(
   { db, user }: WriteContext,
   customerIds: readonly number[],
 ): Promise<readonly Chosen[]> {
+  await waitForCustomers(db)
   const ids = [...new Set(customerIds)]
   const found = await sql<Chosen>`
     select customers.id, customers.code, customers.name, coalesce(levels.name, '') as level,

@@ -59,7 +59,7 @@ function refuseChanged(chosen: readonly Chosen[], were: readonly CustomerWas[]):
 async function refuseGone({ db, user }: WriteContext, were: readonly CustomerWas[]): Promise<void> {
   const levels = [...new Set(were.flatMap(({ level }) => level || []))]
   const found = await sql`
-    select from common_codes where type = 'customerLevel' and code = any(${levels})`.execute(db)
+    select from common_codes where type = 'customerLevel' and code = any(${levels}) for key share`.execute(db)
   if (found.rows.length < levels.length) refuse('customer.no-level')
   const areaIds = new Set(were.flatMap(({ areaId }) => (areaId === undefined ? [] : [areaId])))
   for (const areaId of areaIds) await checkedArea({ db, visibility: visibleTo(user), before: null }, areaId)

@@ -9,7 +9,7 @@ import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { entries, type Figures, figureColumns, type KnownTarget, knownTargets, targetKey } from './known-targets.ts'
 import { sayTargets } from './say-targets.ts'
-import { refuseUnknownValues } from './target-values.ts'
+import { refuseUnknownValues, refuseUnseenBrands } from './target-values.ts'
 import { basisFor, targetCustomer, targetsOf } from './targets.ts'
 
 type Wish = Input<typeof customerTargets.save>
@@ -23,9 +23,13 @@ export async function saveTargets(context: WriteContext, { customerId, changes }
   const { seesAmounts } = await basisFor(db, visibility)
   if (!seesAmounts && changes.some(({ figure }) => figure === 'amount')) refuse('report.hidden-price')
   for (const change of changes) refuseMisshapen(change)
+  refuseUnseenBrands(changes, visibility)
   const known = new Map((await knownTargets(db, customerId)).map((row) => [targetKey(row), row]))
   const next = changed(known, changes)
-  await refuseUnknownValues(db, { fresh: [...next.values()].filter((row) => !known.has(targetKey(row))), visibility })
+  await refuseUnknownValues(
+    db,
+    [...next.values()].filter((row) => !known.has(targetKey(row))),
+  )
   const different = [...next.values()].filter((row) => !isSame(row.figures, known.get(targetKey(row))?.figures ?? {}))
   if (different.length === 0) recordNothing()
   else {

@@ -35,16 +35,19 @@ export function valuesOf(targets: readonly TargetOf[]): Value[] {
   )
 }
 
-type Fresh = { readonly fresh: readonly TargetOf[]; readonly visibility: Visibility }
-
-/** New targets are of values there are, and of brands the user sees. */
-export async function refuseUnknownValues(db: Kysely<FairDb>, { fresh, visibility }: Fresh): Promise<void> {
+/** New targets are of values there are. */
+export async function refuseUnknownValues(db: Kysely<FairDb>, fresh: readonly TargetOf[]): Promise<void> {
   const names = await valueNames(db, fresh)
-  const { brands } = visibility
-  const unknown = valuesOf(fresh).filter(
-    (one) => !names.has(valueKey(one)) || (one.dim === 'brand' && brands !== 'all' && !brands.includes(one.value)),
-  )
-  if (unknown.length > 0) {
-    refuse('customer.unknown-values', { values: [...new Set(unknown.map(({ value }) => value))].join(', ') })
-  }
+  refuseThese(valuesOf(fresh).filter((one) => !names.has(valueKey(one))))
+}
+
+/** A brand the user does not see reads like one there is not, whether a target of it is there or not. */
+export function refuseUnseenBrands(targets: readonly TargetOf[], { brands }: Visibility): void {
+  if (brands === 'all') return
+  refuseThese(valuesOf(targets).filter(({ dim, value }) => dim === 'brand' && !brands.includes(value)))
+}
+
+function refuseThese(unknown: readonly Value[]): void {
+  if (unknown.length === 0) return
+  refuse('customer.unknown-values', { values: [...new Set(unknown.map(({ value }) => value))].join(', ') })
 }

@@ -117,5 +117,12 @@ describe('the targets of a customer', () => {
     // Zhao sees the sea brand alone.
     expect(await refused(of('brand', 'SC', '', ''), 'zhao')).toMatchObject({ code: 422 })
     expect(await refused(of('brand', 'HF', '', ''), 'zhao')).toMatchObject({ code: 200 })
+    // One that is there already is no more his than a new one.
+    expect(await refused(of('brand', 'SC', '', ''))).toMatchObject({ code: 200 })
+    const guessed = { ...of('brand', 'SC', '', ''), was: 5, now: 1 }
+    const missed = { ...guessed, was: 4 }
+    expect([await refused(guessed, 'zhao'), await refused(missed, 'zhao')].map(({ code }) => code)).toEqual([422, 422])
+    expect((await targets(beijing, 'zhao')).rows.map(({ value1 }) => value1)).not.toContain('SC')
+    expect(await refused(guessed)).toMatchObject({ code: 200 })
   })
 })

@@ -2,7 +2,7 @@ import type { CustomersSought } from '@fairdesk/contract/areas/customer'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { attributeNames } from '../../domain/attribute-names.ts'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
@@ -72,7 +72,7 @@ async function runAfter(
       (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
       targets.qty as "targetQty", targets.amount_fen as "targetAmount",
       trim_scale(customers.discount_bp / 100.0) || '%' as discount,
-      customers.discount_basis as "discountBasis", array_to_string(customers.brand_codes, ';') as brands,
+      customers.discount_basis as "discountBasis", ${brandsSeen(visibility)} as brands,
       case when customers.enabled then 'yes' else 'no' end as enabled, customers.remark
     from customers
     left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null
@@ -85,4 +85,11 @@ async function runAfter(
     where customers.id > ${after} and ${customersSought(sought, visibility)}
     order by customers.id limit ${run}`.execute(db)
   return found.rows
+}
+
+/** Codes of the brands he may order, without those the user does not see. */
+function brandsSeen({ brands }: Visibility): RawBuilder<string> {
+  if (brands === 'all') return sql`array_to_string(customers.brand_codes, ';')`
+  return sql`(select string_agg(code, ';' order by place) from unnest(customers.brand_codes) with ordinality as own (code, place)
+    where code = any(${[...brands]}::text[]))`
 }

@@ -3,6 +3,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { patternsOf, styleNamed } from '../../db/keyword.ts'
 import { outfitVisible } from '../../domain/outfit-items.ts'
+import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -10,7 +11,6 @@ import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { looksOf } from './looks.ts'
 import { readRacks, shownRacks } from './racks.ts'
-import { hangsInSight, rackInSight } from './seen-racks.ts'
 
 /** A room per name that a rack in the user's sight has, the one without a name last. */
 export async function rooms({ db, user }: ReadContext): Promise<Room[]> {

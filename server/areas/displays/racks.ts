@@ -1,11 +1,11 @@
 import type { Rack } from '@fairdesk/contract/areas/displays'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HungItem, KeptRack } from '../../domain/displays-write.ts'
+import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { looksOf } from './looks.ts'
-import { hangsInSight, rackInSight } from './seen-racks.ts'
 
 type Context = Pick<ReadContext | WriteContext, 'db' | 'user' | 'engine'>
 

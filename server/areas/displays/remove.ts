@@ -3,9 +3,9 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { racksWithNumbers, writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { WriteContext } from '../context.ts'
-import { hangsInSight, rackInSight } from './seen-racks.ts'
 
 type Several = Input<typeof displays.remove>
 type Nothing = Record<string, never>

@@ -43,10 +43,16 @@ export function buildPackage(db: Kysely<FairDb>, build: Build): Promise<'made' |
   })
 }
 
-/** Whether somebody, in this process or another, is building the fair's package now. */
+/** Keeps builds away for the rest of the transaction; false where one is under way. */
+export async function holdBuilds(db: Kysely<FairDb>): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+/** Whether somebody else, in this process or another, is building the fair's package now. */
 export async function isBeingBuilt(db: Kysely<FairDb>): Promise<boolean> {
   const found = await sql<{ held: boolean }>`
-    select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+    select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and pid <> pg_backend_pid()
       and database = (select oid from pg_database where datname = current_database())
       and classid::bigint = hashtext('fairdesk.package')::bigint & 4294967295
       and objid::bigint = hashtext(current_schema())::bigint & 4294967295) as held`.execute(db)

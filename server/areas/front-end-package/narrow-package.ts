@@ -42,32 +42,41 @@ async function* runsOf<T>(path: string, file: string, lines: (row: Row) => T[]):
   for await (const rows of rowsIn(path, file)) yield (rows as Row[]).flatMap(lines)
 }
 
-/** What of a row is left, null for nothing; goods go by first, for what else there is names them. */
+/** What of a row is left, null for nothing; goods go by first and outfits before racks, for what else there is names them. */
 function narrower({ brands, prices }: Visibility): (file: string, row: Row) => Row | null {
   const goods = new Set<unknown>()
+  const outfits = new Set<unknown>()
   const seesBrand = (brand: unknown) => brands === 'all' || brands.some((code) => code === brand)
-  return (file, row) => {
-    switch (file) {
-      case 'goods.ndjson': {
-        if (!seesBrand(row.brand)) return null
-        goods.add(row.goodsId)
-        if (seesTag(prices)) return row
-        const { tagPrice: _price, priceRangeId: _range, ...unpriced } = row
-        return unpriced
-      }
-      case 'codes.ndjson':
-        return row.type !== 'brand' || seesBrand(row.code) ? row : null
-      case 'price-ranges.ndjson':
-        return seesTag(prices) ? row : null
-      case 'outfits.ndjson':
-      case 'displays.ndjson':
-        return { ...row, items: itemsOf(row).filter(({ goodsId }) => goodsId === null || goods.has(goodsId)) }
-      case 'pictures.ndjson':
-        return goods.has(row.goodsId) ? row : null
-      default:
-        return row
-    }
+  const hangs = ({ goodsId, outfitId }: Row) => (goodsId === null ? outfits.has(outfitId) : goods.has(goodsId))
+  const ofFile: Readonly<Record<string, (row: Row) => Row | null>> = {
+    'goods.ndjson': (row) => (seesBrand(row.brand) ? priced(row, prices) : null),
+    'codes.ndjson': (row) => (row.type !== 'brand' || seesBrand(row.code) ? row : null),
+    'price-ranges.ndjson': (row) => (seesTag(prices) ? row : null),
+    'outfits.ndjson': (row) => withItems(row, ({ goodsId }) => goods.has(goodsId)),
+    'displays.ndjson': (row) => withItems(row, hangs),
+    'pictures.ndjson': (row) => (goods.has(row.goodsId) ? row : null),
   }
+  const named = new Set(['outfits.ndjson', 'displays.ndjson'])
+  return (file, row) => {
+    const narrow = brands === 'all' && named.has(file) ? undefined : ofFile[file]
+    const left = narrow ? narrow(row) : row
+    if (left && file === 'goods.ndjson') goods.add(left.goodsId)
+    if (left && file === 'outfits.ndjson') outfits.add(left.outfitId)
+    return left
+  }
+}
+
+function priced(row: Row, prices: Visibility['prices']): Row {
+  if (seesTag(prices)) return row
+  const { tagPrice: _price, priceRangeId: _range, ...unpriced } = row
+  return unpriced
+}
+
+/** The row with the items that are seen; null where it has items and none of them is. */
+function withItems(row: Row, isSeen: (item: Row) => boolean): Row | null {
+  const items = itemsOf(row)
+  const seen = items.filter(isSeen)
+  return items.length > 0 && seen.length === 0 ? null : { ...row, items: seen }
 }
 
 function itemsOf({ items }: Row): Row[] {

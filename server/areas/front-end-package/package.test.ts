@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/people.ts'
+import { holdBuilds, isBeingBuilt } from './build-package.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -173,6 +174,25 @@ describe('a package for front ends', () => {
     expect((await push()).versions[0]?.version).toBe(8)
   })
 
+  it('is not brought back while another is being built', async () => {
+    const building = await app.fair.pool.connect()
+    const key = "hashtext('fairdesk.package'), hashtext(current_schema())"
+    try {
+      await building.query(`select pg_advisory_lock(${key})`)
+      expect((await app.call(frontEndPackage.restore, { version: 5 })).code).toBe(409)
+      await building.query(`select pg_advisory_unlock(${key})`)
+      // Nor does one begin until it is there: its file would be taken for one that nobody names.
+      const restoring = app.fair.db.transaction().execute(async (db) => {
+        expect(await holdBuilds(db)).toBe(true)
+        expect(await isBeingBuilt(db)).toBe(false)
+        expect((await building.query(`select pg_try_advisory_lock(${key}) as taken`)).rows).toEqual([{ taken: false }])
+      })
+      await restoring
+    } finally {
+      building.release()
+    }
+  })
+
   it('goes on where a download broke off, unless it is another package by now', async () => {
     const whole = await download('lin')
     const etag = String(whole.headers.etag)
@@ -196,6 +216,18 @@ describe('a package for front ends', () => {
     expect(unpriced.get('price-ranges.ndjson')).toEqual([])
     expect(JSON.stringify(unpriced.get('goods.ndjson'))).not.toMatch(/price/i)
     expect(await goodsOf('nobody')).toEqual([])
+    await query(`
+      insert into outfits (outfit_no, outfit_no_key, name) values ('MIX', 'mix', 'a'), ('SEA', 'sea', 'b');
+      insert into outfit_items (outfit_id, style_id) values (1, 1), (1, 3), (2, 3);
+      insert into displays (display_no, display_no_key) values ('R1', 'r1'), ('R2', 'r2'), ('R0', 'r0');
+      insert into display_items (display_id, skc_id, outfit_id) values (1, 1, null), (1, null, 2), (1, null, 1), (2, 5, null)`)
+    await push()
+    const mountain = await unpack((await download('lin')).rawPayload)
+    expect(mountain.get('outfits.ndjson')).toMatchObject([{ outfitNo: 'MIX', items: [{ goodsId: 1 }] }])
+    expect(mountain.get('displays.ndjson')).toMatchObject([
+      { displayNo: 'R1', items: [{ goodsId: 1 }, { outfitId: 1 }] },
+      { displayNo: 'R0', items: [] },
+    ])
     const answer = await app.server.app.inject({ method: 'GET', url: '/api/package/download' })
     expect(answer.json()).toMatchObject({ code: 402 })
   })

@@ -2,7 +2,7 @@ import type { PackageState } from '@fairdesk/contract/areas/front-end-package'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
-import { forgetOlder, isBeingBuilt } from './build-package.ts'
+import { forgetOlder, holdBuilds } from './build-package.ts'
 import { buildOf, runBuild } from './builds.ts'
 import { packageState, packageVersions } from './package-state.ts'
 
@@ -27,7 +27,8 @@ export async function pushPackage(context: WriteContext): Promise<PackageState> 
 /** An older version's contents under a new version, so that front ends which only go forward take it. */
 export async function restorePackage(context: WriteContext, { version }: { version: number }): Promise<PackageState> {
   const { db, user, record, recordNothing } = context
-  if (buildOf(user.fair.schema).job || (await isBeingBuilt(db))) refuse('package.building')
+  // A build that ends meanwhile would take away the file this version is to name.
+  if (buildOf(user.fair.schema).job || !(await holdBuilds(db))) refuse('package.building')
   const versions = await packageVersions(db)
   const wanted = versions.find((one) => one.version === version) ?? refuse('package.gone')
   const [current] = versions

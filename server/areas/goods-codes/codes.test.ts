@@ -226,3 +226,28 @@ describe('merging', () => {
     expect((await named('customerLevel', 'VIP'))?.uses.customers).toBe(before)
   })
 })
+
+it('no code, colour or place in a list changes while an import rests on it', async () => {
+  const importing = await app.fair.pool.connect()
+  try {
+    await importing.query('begin')
+    await importing.query(`select pg_advisory_xact_lock(hashtext('import of ' || current_schema()))`)
+    const [category] = await listed('category')
+    const answers = [
+      await add({ type: 'theme', code: 'T9', name: '主题九' }),
+      await app.call(goodsCodes.updateGoodsBese, {
+        ...(category ?? { id: 0, version: 0, type: 'category' }),
+        name: '衣',
+      }),
+      await app.call(goodsCodes.addColour, { code: 'Z9', name: '紫' }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual([409, 409, 409])
+  } finally {
+    await importing.query('rollback')
+    importing.release()
+  }
+})
+
+it.each(['0000-01-01', '0000-12-31'])('a day that no calendar has, %s, is refused and no fault', async (launchDate) => {
+  expect(await add({ type: 'wave', code: 'W-0', name: '零波', launchDate })).toMatchObject({ code: 422 })
+})

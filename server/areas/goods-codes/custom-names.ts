@@ -8,9 +8,9 @@ import { type Language, languages } from '@fairdesk/phrases/shape'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { nameIn, ownNames } from '../../domain/attribute-names.ts'
+import { lockLists } from '../../domain/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
-import { lockLists } from './one-at-a-time.ts'
 
 /** Every attribute, those without a name of their own with empty ones. */
 export async function listNames(db: Kysely<FairDb>): Promise<CustomName[]> {

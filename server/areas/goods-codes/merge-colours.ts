@@ -4,11 +4,11 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
+import { lockLists } from '../../domain/lists-lock.ts'
 import { moveRules } from '../../domain/minimum-merge.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { listColours } from './colour-list.ts'
-import { lockLists } from './one-at-a-time.ts'
 
 /** Styles named in a refusal. */
 const mostNamed = 5

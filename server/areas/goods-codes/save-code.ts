@@ -4,11 +4,12 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
+import { lockLists } from '../../domain/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { isUsed, listCodes } from './code-list.ts'
-import { lockLists } from './one-at-a-time.ts'
 import { sayCode } from './say-code.ts'
 
 type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'deliveryDate' | 'enabled'>
@@ -16,6 +17,7 @@ type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'de
 export async function addCode(context: WriteContext, wish: Input<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
   const { db, record } = context
   await lockLists(db)
+  await keepImportsOut(db)
   const others = await listCodes(db, wish.type)
   const { type, code, name, parentId = null, launchDate = null, deliveryDate = null, enabled = true, sort } = wish
   const fields = { code, name, parentId, launchDate, deliveryDate, enabled }
@@ -40,6 +42,7 @@ export async function changeCode(
 ): Promise<CommonCode> {
   const { db, record, recordNothing } = context
   await lockLists(db)
+  await keepImportsOut(db)
   const all = await listCodes(db, wish.type)
   const before = all.find(({ id }) => id === wish.id) ?? refuse('code.gone')
   if (before.version !== wish.version) refuse('record.changed')

@@ -3,11 +3,12 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
+import { lockLists } from '../../domain/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { listColours, sayColour } from './colour-list.ts'
-import { lockLists } from './one-at-a-time.ts'
 import { refOf } from './save-code.ts'
 
 type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
@@ -19,6 +20,7 @@ export async function addColour(
 ): Promise<Colour> {
   const { db, record } = context
   await lockLists(db)
+  await keepImportsOut(db)
   const others = await listColours(db)
   refuseTaken(code, others)
   const last = others.at(-1)?.sort
@@ -36,6 +38,7 @@ export async function changeColour(
 ): Promise<Colour> {
   const { db, record, recordNothing } = context
   await lockLists(db)
+  await keepImportsOut(db)
   const all = await listColours(db)
   const before = all.find(({ id }) => id === wish.id) ?? refuse('colour.gone')
   if (before.version !== wish.version) refuse('record.changed')

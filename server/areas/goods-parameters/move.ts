@@ -3,8 +3,10 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type RawBuilder, sql } from 'kysely'
+import { lockLists } from '../../domain/lists-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import { waitForSizes } from './one-at-a-time.ts'
 
 type Wish = Input<typeof goodsParameters.moveUpAndDown>
 type Placed = { readonly id: number; readonly sort: number; readonly name: string }
@@ -12,14 +14,16 @@ type Placed = { readonly id: number; readonly sort: number; readonly name: strin
 /** Changes places with the neighbour of the same list; where several have one place they are numbered first. */
 export async function moveParameter(
   context: WriteContext,
-  { type, id, direction }: Wish,
+  { type, id, direction, place }: Wish,
 ): Promise<Output<typeof goodsParameters.moveUpAndDown>> {
   const { db, caller } = context
+  await (type === 'sizeGroup' ? waitForSizes(db) : lockLists(db))
   const { table, rows } = listOf(type)
-  const found = await sql<Placed>`select id, sort, name from ${rows} order by sort, id for update`.execute(db)
+  const found = await sql<Placed>`select id, sort, name from ${rows} order by sort, id`.execute(db)
   const from = found.rows.findIndex((row) => row.id === id)
   const moved = found.rows[from]
   if (!moved) refuse('parameter.gone')
+  if (place !== undefined && place !== from + 1) refuse('record.changed')
   const to = direction === 'up' ? from - 1 : from + 1
   if (!found.rows[to]) {
     context.recordNothing()

@@ -6,7 +6,7 @@ import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { waitForSizes } from './one-at-a-time.ts'
 import { sizeGroupNow } from './size-groups.ts'
-import { refuseUsed } from './size-uses.ts'
+import { clearSlots, refuseUsed } from './size-uses.ts'
 import { noteOf, recordGroup } from './tell-sizes.ts'
 
 /** Removes a size that nothing uses; the columns behind it close up. */
@@ -22,6 +22,7 @@ export async function deleteSize(
   if (version !== undefined && version !== before.version) refuse('record.changed')
   if (before.sizes.length === 1) refuse('size.last')
   await refuseUsed(db, before.id, [size])
+  await clearSlots(db, before.id, [size])
   await db.deleteFrom('sizes').where('id', '=', id).execute()
   await sql`
     update sizes set size_no = size_no - 1, version = version + 1

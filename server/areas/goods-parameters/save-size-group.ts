@@ -7,7 +7,7 @@ import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { waitForSizes } from './one-at-a-time.ts'
 import { sizeGroupNow } from './size-groups.ts'
-import { freeSlots, refuseUsed } from './size-uses.ts'
+import { clearSlots, freeSlots, refuseUsed } from './size-uses.ts'
 import { recordGroup } from './tell-sizes.ts'
 
 type Db = Transaction<FairDb>
@@ -47,6 +47,7 @@ export async function changeSizeGroup(context: WriteContext, wish: Change): Prom
   const gone = present.filter(({ id }) => !wish.sizes.some((size) => size.id === id))
   if (gone.length > 0) {
     await refuseUsed(db, wish.id, gone)
+    await clearSlots(db, wish.id, gone)
     await sql`delete from sizes where id = any(${gone.map(({ id }) => id)}::int[])`.execute(db)
   }
   await db

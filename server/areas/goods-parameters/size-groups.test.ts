@@ -233,6 +233,37 @@ describe('the order of sizes', () => {
   })
 })
 
+it('a new size takes over no hole and no guide quantity of the one whose place in the data it gets', async () => {
+  const group = await made('REUSE', 'S', 'M', 'L')
+  const skc = await sql<{ id: number }>`
+    with style as (
+      insert into styles (goods_no, goods_no_key, brand_id, size_group_id, size_mask)
+      values ('REUSE', 'reuse', 1, ${group.id}, 3) returning id)
+    insert into skcs (style_id, colour_id, skc_no, skc_no_key, off_mask)
+    select id, 1, 'REUSE-01', 'reuse-01', 6 from style returning id`.execute(app.fair.db)
+  const skcId = skc.rows[0]?.id
+  await sql`insert into guide_quantities values (1, ${skcId}, 2, 5), (1, ${skcId}, 3, 7)`.execute(app.fair.db)
+  const [, , large] = group.sizes
+  const less = await app.call(goodsParameters.deleteSizeId, { id: large?.id ?? 0 })
+  expect(less.code).toBe(200)
+  const kept = () =>
+    sql<{ off_mask: number; guide: number[] }>`
+      select off_mask, array(select slot::int from guide_quantities where skc_id = skcs.id order by slot) as guide
+      from skcs where id = ${skcId}`.execute(app.fair.db)
+  expect((await kept()).rows).toEqual([{ off_mask: 2, guide: [2] }])
+  await sql`update skcs set off_mask = 6 where id = ${skcId}`.execute(app.fair.db)
+  const more = await change(less.data ?? group, { sizes: [...keeping(less.data), { sizeCode: 'XL' }] })
+  expect(sizesOf(more.data)).toEqual(['S', 'M', 'XL'])
+  expect((await change(more.data ?? group, { sizes: keeping(less.data) })).code).toBe(200)
+  expect((await kept()).rows).toEqual([{ off_mask: 2, guide: [2] }])
+  for (const table of ['guide_quantities', 'skcs'])
+    await sql`delete from ${sql.table(table)} where ${sql.ref(table === 'skcs' ? 'id' : 'skc_id')} = ${skcId}`.execute(
+      app.fair.db,
+    )
+  await sql`delete from styles where goods_no = 'REUSE'`.execute(app.fair.db)
+  await drop(group)
+})
+
 describe('moving up and down', () => {
   const move = (id: number, direction: 'up' | 'down', more: object = {}) =>
     app.call(goodsParameters.moveUpAndDown, { type: 'sizeGroup', id, direction, ...more })
@@ -246,6 +277,28 @@ describe('moving up and down', () => {
     expect(await codes()).toEqual(['FEET', 'TOPS'])
     await move(feet, 'down')
     expect(await codes()).toEqual(['TOPS', 'FEET'])
+  })
+
+  it('once for a GET that a browser or a proxy sends again by itself; twice for who means it twice', async () => {
+    const headers = { token: await app.tokenOf('admin') }
+    const url = `/api/baseData/moveUpAndDown?type=sizeGroup&id=${world.sizeGroups.letters}&direction=down`
+    const before = await codes()
+    const first = await app.server.app.inject({ method: 'GET', url, headers })
+    const again = await app.server.app.inject({ method: 'GET', url, headers })
+    expect(again.json()).toEqual(first.json())
+    const after = await codes()
+    expect(after).not.toEqual(before)
+    expect(after.indexOf('TOPS')).toBe(before.indexOf('TOPS') + 1)
+    await move(world.sizeGroups.letters, 'up')
+    expect(await codes()).toEqual(before)
+  })
+
+  it('only where the list still stands as it was seen', async () => {
+    const { letters } = world.sizeGroups
+    const place = (await codes()).indexOf('TOPS') + 1
+    expect((await move(letters, 'down', { place: place + 1 })).code).toBe(409)
+    expect((await move(letters, 'down', { place })).data).toMatchObject({ moved: true })
+    await move(letters, 'up')
   })
 
   it('numbers anew what has one place, and keeps to its own list', async () => {

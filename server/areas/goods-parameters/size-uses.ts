@@ -2,6 +2,7 @@ import { mostSizes } from '@fairdesk/contract/areas/goods-parameters'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { maskOf } from '../../domain/size-slots.ts'
 import { waitForSaves } from './one-at-a-time.ts'
 
 /** `styles` offer the size or have a barcode of it, those in the bin included; `rows` are order rows that hold or held pieces of it. */
@@ -47,6 +48,20 @@ async function refuseUsedNow(db: Kysely<FairDb>, groupId: number, sizes: readonl
   if (!used) return
   const code = sizes.find(({ slot }) => slot === used.slot)?.code ?? ''
   refuse('size.in-use', { code, styles: used.styles, rows: used.rows })
+}
+
+/** With a size goes what is kept by its slot, so that the next size there starts with nothing: holes of colours, guide quantities. */
+export async function clearSlots(db: Transaction<FairDb>, groupId: number, sizes: readonly Placed[]): Promise<void> {
+  const slots = sizes.map(({ slot }) => slot)
+  const mask = maskOf(slots)
+  const skcs = sql`skcs join styles on styles.id = skcs.style_id and styles.size_group_id = ${groupId}`
+  await sql`
+    update skcs set off_mask = off_mask & ~${mask}::int, version = version + 1
+    where off_mask & ${mask}::int <> 0 and id in (select skcs.id from ${skcs})`.execute(db)
+  await sql`
+    delete from guide_quantities where slot = any(${slots}::int[]) and skc_id in (select skcs.id from ${skcs})`.execute(
+    db,
+  )
 }
 
 /** Slots for so many new sizes: none that a size of the group has, and none where pieces may lie. @throws Refusal size-group.full */

@@ -335,3 +335,7 @@ describe('two at a time', () => {
     }
   })
 })
+
+it('a day that no calendar has is refused and no fault', async () => {
+  expect(await save(fresh({ launchDate: '0000-01-01' }))).toMatchObject({ code: 422 })
+})

@@ -218,3 +218,8 @@ test('gives a tag for every colour that is not dropped, with the price only for 
   const hidden = await app.call(goodsSeveral.tags, { goodsIds: everyStyle }, 'wang')
   expect(hidden.data?.list[0]).not.toHaveProperty('tagPrice')
 })
+
+test('figures that the drawer would refuse are refused for several too', async () => {
+  for (const field of ['moq', 'multiple'] as const)
+    expect((await app.call(goodsSeveral.change, { goodsIds: everyStyle, changes: { [field]: 10_000 } })).code).toBe(422)
+})

@@ -54,6 +54,11 @@ test('shows a user only his brands, and prices only to who may see them', async 
   const { data } = await app.call(goods.list, {}, 'wang')
   expect(data?.list[0]).not.toHaveProperty('tagPrice')
   expect((await app.call(goods.list, { sort: 'tagPrice' }, 'wang')).code).toBe(422)
+  // A price range tells the price as well as the price itself.
+  expect(data?.list.map(({ priceRange }) => priceRange ?? '')).toEqual(['', '', ''])
+  for (const call of [goods.list, goods.counts, goods.export])
+    expect((await app.call(call, { priceRangeIds: [1] }, 'wang')).code).toBe(422)
+  expect(await numbers({ priceRangeIds: [1] })).toEqual(['T001'])
 })
 
 test("counts what is missing within the filter and the user's brands, and lists it", async () => {

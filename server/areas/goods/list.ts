@@ -15,11 +15,12 @@ import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
 import { goodsSought, statusOf } from './sought.ts'
 
-type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'qty'> & {
+type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty'> & {
   id: number
   kind: string | null
   photo: string | null
   tag_fen: number
+  range: string
 }
 
 /** Goods with their colours, sizes and what was ordered of them. */
@@ -52,7 +53,7 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sor
   const found = await sql<Row>`
     select styles.id, styles.goods_no as "goodsNo", styles.name, coalesce(brands.name, '') as brand,
       coalesce(seasons.name, '') as season, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
-      kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen, coalesce(price_ranges.name, '') as "priceRange",
+      kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen, coalesce(price_ranges.name, '') as range,
       coalesce(size_groups.name, '') as "sizeGroup",
       (select coalesce(json_agg(sizes.name order by sizes.size_no), '[]') from sizes
         where sizes.size_group_id = styles.size_group_id and styles.size_mask >> (sizes.slot - 1) & 1 = 1) as sizes,
@@ -82,7 +83,7 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sor
 }
 
 function rowFrom(
-  { id, kind, photo, tag_fen, ...row }: Row,
+  { id, kind, photo, tag_fen, range, ...row }: Row,
   { prices }: Visibility,
   pieces: ReadonlyMap<number, number>,
 ): GoodsRow {
@@ -91,6 +92,6 @@ function rowFrom(
     image: photo ?? garmentAddress(`${kind ?? ''} ${row.category} ${row.name}`, row.colours[0]?.rgb ?? null, id),
     ...row,
     qty: pieces.get(id) ?? 0,
-    ...(seesTag(prices) ? { tagPrice: yuan(tag_fen) } : {}),
+    ...(seesTag(prices) ? { tagPrice: yuan(tag_fen), priceRange: range } : {}),
   }
 }

@@ -13,7 +13,7 @@ export function goodsSought(
 ): RawBuilder<SqlBool> {
   if (missing === 'price' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const status = statuses === undefined || statuses.length === 0 ? sql`true` : sql`${statusOf} = any(${statuses})`
-  return sql<SqlBool>`styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits(filter)} and ${status}
+  return sql<SqlBool>`styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits(filter, visibility)} and ${status}
     and ${missing === undefined ? sql`true` : lacking[missing]}`
 }
 

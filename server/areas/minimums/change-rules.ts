@@ -2,7 +2,7 @@ import type { minimums } from '@fairdesk/contract/areas/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { keepImportsOut } from '../../domain/import-lock.ts'
+import { writeRulesAlone } from '../../domain/minimum-rules.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { rulesById } from './rule-list.ts'
@@ -15,7 +15,7 @@ export async function changeRules(
   { ids, ...wish }: Input<typeof minimums.changeSeveral>,
 ): Promise<{ changed: number }> {
   const { db, user, record, recordNothing } = context
-  await keepImportsOut(db)
+  await writeRulesAlone(db)
   await db.selectFrom('minimum_rules').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const chosen = await rulesById(db, ids)
   if (chosen.length < new Set(ids).size) refuse('minimum.gone')

@@ -1,6 +1,6 @@
 import type { MinimumRule, minimums } from '@fairdesk/contract/areas/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { keepImportsOut } from '../../domain/import-lock.ts'
+import { writeRulesAlone } from '../../domain/minimum-rules.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { rulesById } from './rule-list.ts'
@@ -12,7 +12,7 @@ export async function removeRules(
   { ids }: Input<typeof minimums.remove>,
 ): Promise<{ removed: MinimumRule[] }> {
   const { db, record, recordNothing } = context
-  await keepImportsOut(db)
+  await writeRulesAlone(db)
   await db.selectFrom('minimum_rules').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const removed = await rulesById(db, ids)
   if (removed.length === 0) {

@@ -52,6 +52,15 @@ describe('rules of minimum order quantities', () => {
     expect((await listed({ scope: 'customerGoods' }))?.count).toBe(0)
   })
 
+  it('of two who add one at once the second is told', async () => {
+    const whom = { scope: 'customerGoods', customer: 'C001', goodsNo: 'T001' } as const
+    const answers = await Promise.all([1, 2, 3].map((min) => add({ ...whom, min })))
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 422, 422])
+    const [rule] = (await listed({ scope: 'customerGoods' }))?.list ?? []
+    expect(rule).toMatchObject({ version: 1, min: answers.findIndex(({ code }) => code === 200) + 1 })
+    await clear()
+  })
+
   it('change figure by figure in the version that was read', async () => {
     const { id, version } = await made({ scope: 'customerSkc', customer: 'C001', skcNo: 'T001-01', min: 6 })
     const { data } = await app.call(minimums.change, { id, version, multiple: 3 })

@@ -4,8 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { presentRules, writeRules } from '../../domain/minimum-rules.ts'
+import { presentRules, writeRules, writeRulesAlone } from '../../domain/minimum-rules.ts'
 import { type Named, type Whom, whomBook, whomOf } from '../../domain/minimum-whom.ts'
 import { type Figures, isPossible, saysNothing } from '../../domain/minimums.ts'
 import type { WriteContext } from '../context.ts'
@@ -16,7 +15,7 @@ import { refOf, sayRule } from './say-rule.ts'
 /** A rule where there was none. */
 export async function addRule(context: WriteContext, wish: Input<typeof minimums.add>): Promise<MinimumRule> {
   const { db, user, record } = context
-  await keepImportsOut(db)
+  await writeRulesAlone(db)
   const figures = { min: wish.min ?? null, multiple: wish.multiple ?? null, max: wish.max ?? null }
   refuseBad(figures)
   const whom = await knownWhom(context, wish)
@@ -32,7 +31,7 @@ export async function addRule(context: WriteContext, wish: Input<typeof minimums
 /** Figures alone change; whom a rule is for stays as long as it stands. */
 export async function changeRule(context: WriteContext, wish: Input<typeof minimums.change>): Promise<MinimumRule> {
   const { db, user, record, recordNothing } = context
-  await keepImportsOut(db)
+  await writeRulesAlone(db)
   await db.selectFrom('minimum_rules').select('id').where('id', '=', wish.id).forUpdate().execute()
   const before = await ruleById(db, wish.id)
   if (before.version !== wish.version) refuse('record.changed')

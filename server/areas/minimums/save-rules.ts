@@ -2,8 +2,7 @@ import type { minimums, SeveralSaved } from '@fairdesk/contract/areas/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { presentRules, writeRules } from '../../domain/minimum-rules.ts'
+import { presentRules, writeRules, writeRulesAlone } from '../../domain/minimum-rules.ts'
 import { type Whom, whomBook, whomOf } from '../../domain/minimum-whom.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -20,7 +19,7 @@ export async function saveRules(
   { scope, mode, lines }: Input<typeof minimums.saveSeveral>,
 ): Promise<SeveralSaved> {
   const { db, caller, recordNothing } = context
-  if (mode === 'commit') await keepImportsOut(db)
+  if (mode === 'commit') await writeRulesAlone(db)
   const phrases = phrasesIn(caller.language)
   const book = await whomBook(db, lines)
   const whom = lines.map((line) => whomOf(scope, line, book))

@@ -31,7 +31,7 @@ export async function stylePage(
     select count(*)::int as count, (array_agg(styles.id order by styles.sort, styles.id))[${from + 1}:${from + wanted.limit}] as ids
     from styles
     left join mine on mine.style_id = styles.id
-    where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits(wanted)} and ${orderedFits(wanted)}
+    where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits(wanted, visibility)} and ${orderedFits(wanted)}
       and (mine.style_id is not null or (
         styles.status = 'onSale'
         and (cardinality(${brands}::text[]) = 0 or styles.brand_id in (select id from brands where code = any(${brands}::text[])))

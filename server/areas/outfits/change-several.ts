@@ -16,6 +16,7 @@ export async function enableOutfits(
   { outfitIds, enabled }: Input<typeof outfits.enable>,
 ): Promise<{ changed: number }> {
   const { db, record, recordNothing } = context
+  await writeOutfitsAlone(db)
   const chosen = await chosenOutfits(context, outfitIds)
   if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
   const turned = chosen.filter((outfit) => outfit.enabled !== enabled)

@@ -39,7 +39,7 @@ export async function foundGoods({ db, user }: ReadContext, wanted: GoodsSought)
         or exists (select from barcodes where barcodes.skc_id = skcs.id and barcodes.code = ${whole}))
       order by skcs.sort, skcs.id limit 1) exact on ${key} <> ''
     where styles.deleted_at is null and ${styleVisible(visibility)}
-      and (exact.colour_id is not null or ${styleFits(wanted)})
+      and (exact.colour_id is not null or ${styleFits(wanted, visibility)})
     order by exact.colour_id is null, styles.goods_no_key <> ${key}, styles.sort, styles.id
     limit ${wanted.limit}`.execute(db)
   return found.rows.map(({ kind, tagFen, photo, colours, ...row }) => {

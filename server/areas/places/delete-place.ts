@@ -2,6 +2,7 @@ import type { places } from '@fairdesk/contract/areas/places'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -13,6 +14,7 @@ export async function deletePlace(
   { db, user, record, afterCommit, engine }: WriteContext,
   { level, id }: Input<typeof places.deletePlace>,
 ): Promise<Record<string, never>> {
+  await keepImportsOut(db)
   await waitForPlaces(db)
   const { table, above } = placeTables[level]
   // No customer is put here between the count and the deletion.

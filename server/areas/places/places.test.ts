@@ -129,3 +129,14 @@ test('a tree of 400 areas and 5,000 customers is there within 50 ms', async () =
   }
   expect(Math.min(...times)).toBeLessThan(50 * slowness())
 })
+
+test('no place changes while an import rests on it', async () => {
+  const lock = sql`select pg_advisory_xact_lock(hashtext('import of ' || current_schema()))`
+  await app.fair.db.transaction().execute(async (importing) => {
+    await lock.execute(importing)
+    const wish = { level: 'bigArea', parentId: null, code: 'WAIT', name: '等' } as const
+    expect(await save(wish)).toMatchObject({ code: 409 })
+    const gone = { level: 'area', id: world.areas.nanjing } as const
+    expect(await app.call(places.deletePlace, gone)).toMatchObject({ code: 409 })
+  })
+})

@@ -3,6 +3,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
@@ -15,6 +16,7 @@ type Saved = Output<typeof places.savePlace>
 
 /** Adds a place, or renames and moves one. */
 export async function savePlace(context: WriteContext, wish: Wish): Promise<Saved> {
+  await keepImportsOut(context.db)
   await waitForPlaces(context.db)
   const seen = await seenPlaces(context.db, visibleTo(context.user))
   return wish.id === undefined ? addPlace(context, wish, seen) : changePlace(context, wish, seen)

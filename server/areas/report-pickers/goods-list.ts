@@ -6,5 +6,6 @@ import type { ReadContext } from '../context.ts'
 
 /** The first styles that fit, for a picker: typing on narrows them. */
 export async function goodsList({ db, user }: ReadContext, wanted: GoodsWanted): Promise<ListedGoods[]> {
-  return listedStyles(db, { fits: styleFits(wanted), visibility: visibleTo(user), limit: wanted.limit })
+  const visibility = visibleTo(user)
+  return listedStyles(db, { fits: styleFits(wanted, visibility), visibility, limit: wanted.limit })
 }

@@ -13,6 +13,7 @@ export const agentFields: readonly FileField[] = [
   {
     key: 'name',
     kind: 'text',
+    most: 200,
     synonyms: ['代理名称', '代理商名称', '总代名称', '名称', '姓名', 'agent name', 'company'],
     example: '浙江总代',
   },

@@ -30,6 +30,7 @@ export const customerFields: readonly FileField[] = [
   {
     key: 'name',
     kind: 'text',
+    most: 200,
     required: true,
     synonyms: [
       '客户名',
@@ -52,7 +53,7 @@ export const customerFields: readonly FileField[] = [
     ],
     example: '杭州示例店',
   },
-  { key: 'shortName', kind: 'text', synonyms: ['客户简称', '店铺简称', 'alias'], example: '示例店' },
+  { key: 'shortName', kind: 'text', most: 200, synonyms: ['客户简称', '店铺简称', 'alias'], example: '示例店' },
   {
     key: 'type',
     kind: 'choice',
@@ -85,7 +86,7 @@ export const customerFields: readonly FileField[] = [
     synonyms: ['地区名称', '所属地区', '城市', '市', '区域2', 'area 2', 'city', 'district'],
     example: '杭州',
   },
-  { key: 'province', kind: 'text', synonyms: ['所在省', '省', 'state'], example: '浙江' },
+  { key: 'province', kind: 'text', most: 100, synonyms: ['所在省', '省', 'state'], example: '浙江' },
   {
     key: 'agentCode',
     kind: 'text',
@@ -103,15 +104,34 @@ export const customerFields: readonly FileField[] = [
     ],
     example: '',
   },
-  { key: 'contact', kind: 'text', synonyms: ['联系人姓名', '负责人', '店长', 'contact person'], example: '' },
+  {
+    key: 'contact',
+    kind: 'text',
+    most: 200,
+    synonyms: ['联系人姓名', '负责人', '店长', 'contact person'],
+    example: '',
+  },
   {
     key: 'phone',
     kind: 'text',
+    most: 200,
     synonyms: ['手机', '手机号', '联系电话', '联系方式', 'mobile', 'tel', 'telephone'],
     example: '',
   },
-  { key: 'storeArea', kind: 'integer', synonyms: ['面积', '营业面积', '门店面积', 'floor area', 'm2'], example: '' },
-  { key: 'storeCount', kind: 'integer', synonyms: ['门店数', '门店数量', '店铺数量', 'shops', 'stores'], example: '1' },
+  {
+    key: 'storeArea',
+    kind: 'integer',
+    most: 2_000_000,
+    synonyms: ['面积', '营业面积', '门店面积', 'floor area', 'm2'],
+    example: '',
+  },
+  {
+    key: 'storeCount',
+    kind: 'integer',
+    most: 100_000,
+    synonyms: ['门店数', '门店数量', '店铺数量', 'shops', 'stores'],
+    example: '1',
+  },
   {
     key: 'account',
     kind: 'text',
@@ -122,6 +142,7 @@ export const customerFields: readonly FileField[] = [
   {
     key: 'targetQty',
     kind: 'integer',
+    most: 100_000_000,
     synonyms: ['订货指标件数', '目标数量', '指标数量', '件数指标', 'target pieces', 'qty target'],
     example: '',
   },

@@ -18,6 +18,10 @@ export type FileField = {
   readonly synonyms: readonly string[]
   /** What the template shows in its first row; none where it only stands in import files. */
   readonly example?: string
+  /** Characters of a text, of each part of a list; the largest number, money in yuan. Those of its kind unless said. */
+  readonly most?: number
+  /** The smallest number; 0 unless said. */
+  readonly least?: number
   /** Shown only to who may see this price. */
   readonly price?: 'tag' | 'net'
 }

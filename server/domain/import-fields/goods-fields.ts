@@ -1,4 +1,5 @@
 import type { FileField } from './field.ts'
+import { goodsLimits } from './goods-limits.ts'
 
 const code = (key: string, synonyms: readonly string[], example = ''): FileField => ({
   key,
@@ -7,28 +8,7 @@ const code = (key: string, synonyms: readonly string[], example = ''): FileField
   example,
 })
 
-/** Fields of goods that name a code of `common_codes`, each by its type there. */
-export const goodsCodeTypes = [
-  'category',
-  'mid',
-  'sub',
-  'wave',
-  'theme',
-  'series',
-  'styleType',
-  'gender',
-  'fabric',
-  'designer',
-  'custom1',
-  'custom2',
-  'custom3',
-  'custom4',
-  'custom5',
-] as const
-export type GoodsCodeType = (typeof goodsCodeTypes)[number]
-
-/** Columns of goods files in the order of the template. */
-export const goodsFields: readonly FileField[] = [
+const columns: readonly FileField[] = [
   {
     key: 'goodsNo',
     kind: 'text',
@@ -217,3 +197,6 @@ export const goodsFields: readonly FileField[] = [
   { key: 'sellingPoints', kind: 'text', synonyms: ['卖点说明', '商品卖点', '设计说明', 'features'], example: '' },
   ...([1, 2, 3, 4, 5] as const).map((place) => code(`custom${place}`, [`自定义${place}`, `自訂${place}`])),
 ]
+
+/** Columns of goods files in the order of the template. */
+export const goodsFields = columns.map((field): FileField => ({ ...field, ...goodsLimits[field.key] }))

@@ -34,6 +34,7 @@ export const historyFields: readonly FileField[] = [
   {
     key: 'qty',
     kind: 'integer',
+    most: 100_000_000,
     required: true,
     synonyms: ['件数', '订货数量', '订货件数', '销量', 'quantity', 'pieces'],
     example: '120',
@@ -41,6 +42,7 @@ export const historyFields: readonly FileField[] = [
   {
     key: 'price',
     kind: 'money',
+    most: 9_999_999.99,
     price: 'net',
     synonyms: ['单价', '吊牌价', '零售价', 'unit price'],
     example: '199.00',

@@ -45,13 +45,21 @@ const figures: readonly FileField[] = [
   {
     key: 'min',
     kind: 'integer',
+    most: 999_999,
     synonyms: ['起订量', '最小起订量', '最低起订', '起订', 'min', 'minimum', 'min qty', 'moq'],
     example: '48',
   },
-  { key: 'multiple', kind: 'integer', synonyms: ['倍数', '起订倍数', '装箱数', 'multiple', 'pack'], example: '24' },
+  {
+    key: 'multiple',
+    kind: 'integer',
+    most: 999_999,
+    synonyms: ['倍数', '起订倍数', '装箱数', 'multiple', 'pack'],
+    example: '24',
+  },
   {
     key: 'max',
     kind: 'integer',
+    most: 999_999,
     synonyms: ['上限', '最大量', '最多', '限订量', 'max', 'maximum', 'max qty'],
     example: '',
   },

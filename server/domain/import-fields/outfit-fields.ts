@@ -12,12 +12,13 @@ export const outfitFields: readonly FileField[] = [
   {
     key: 'number',
     kind: 'text',
+    most: 100,
     required: true,
     synonyms: ['搭配号', '搭配id', '编号', 'outfit', 'pair no', 'no'],
     example: 'D01',
   },
-  { key: 'name', kind: 'text', synonyms: ['名称', '搭配名', 'name'], example: '通勤一套' },
-  { key: 'type', kind: 'text', synonyms: ['类型', '搭配类别', 'type'], example: '' },
+  { key: 'name', kind: 'text', most: 200, synonyms: ['名称', '搭配名', 'name'], example: '通勤一套' },
+  { key: 'type', kind: 'text', most: 100, synonyms: ['类型', '搭配类别', 'type'], example: '' },
   { ...skcs('27S1001-01;27P2001-01'), required: true },
 ]
 
@@ -26,12 +27,13 @@ export const displayFields: readonly FileField[] = [
   {
     key: 'number',
     kind: 'text',
+    most: 100,
     required: true,
     synonyms: ['陈列号', '杆号', '编号', 'display', 'rack', 'rack no', 'no'],
     example: 'A-01',
   },
-  { key: 'name', kind: 'text', synonyms: ['名称', '陈列名', 'name'], example: '入口左侧' },
-  { key: 'room', kind: 'text', synonyms: ['房间号', '展厅', '房间', 'room no', 'hall'], example: '1号厅' },
+  { key: 'name', kind: 'text', most: 200, synonyms: ['名称', '陈列名', 'name'], example: '入口左侧' },
+  { key: 'room', kind: 'text', most: 100, synonyms: ['房间号', '展厅', '房间', 'room no', 'hall'], example: '1号厅' },
   skcs('27S1001-01;27P2001-01'),
   { key: 'outfits', kind: 'list', synonyms: ['搭配列表', '搭配号', '搭配', 'outfit numbers'], example: '' },
 ]

@@ -19,7 +19,10 @@ export async function planAgents(request: PlanRequest): Promise<KindPlan> {
     choicesOf: (field) => (field === 'subAccounts' || field === 'agentCode' ? book.codes() : plan.choicesOf(field)),
     apply: async (transaction) => {
       await plan.apply(transaction)
-      await markAgents(transaction, records)
+      await markAgents(
+        transaction,
+        records.filter(({ row }) => !request.report.isRefused(row)),
+      )
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { customerFields } from '../../../domain/import-fields/customer-fields.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
+import type { CellValue } from '../parse-cell.ts'
 import type { ParsedRecord, Said } from '../parse-record.ts'
 import { showValue } from '../show-value.ts'
 import { labelOf, type Words } from '../words.ts'
@@ -28,7 +30,7 @@ export async function planCustomer(record: ParsedRecord, given: Planning): Promi
   const isNameless = !present && typeof said.name !== 'string' && !unread.has('code')
   refuseUnnamed({ code, isNameless }, { planning, refuse })
   const before = customerValues(present)
-  const values = withBrandCodes(laidOver(before, said), said, { planning, refuse })
+  const values = { ...laidOver(before, said), brands: brandsOf(said, before, { planning, refuse }) }
   const area = placeOf(said, present, { planning, refuse })
   const account = await planAccount({ row, said, present }, planning)
   if (report.isRefused(row)) return null
@@ -111,27 +113,40 @@ function areaBefore(present: PresentCustomer | undefined, { places }: Planning):
   return present?.area_id == null ? null : (places.areaWithId(present.area_id) ?? null)
 }
 
-/** Brands may be named by code or name; one that is not there is a slip of the pen, not a new brand. */
-function withBrandCodes(values: Values, said: Said, { planning, refuse }: Around): Values {
-  const { brands } = said
-  if (!Array.isArray(brands)) return values
-  const codes = brands.flatMap((text: string) => {
-    const brand = planning.codes.find('brand', text)
-    if (!brand) refuse('brands', planning.words.texts.noBrand, text)
-    return brand ? [brand.code] : []
+/**
+ * Brands may be named by code or name; one that is not there is a slip of the pen, not a new brand, and one the user does not
+ * see is not there for him. Those that the customer has stay.
+ */
+function brandsOf({ brands }: Said, before: Values, { planning, refuse }: Around): readonly string[] {
+  const kept = codesIn(before.brands)
+  if (brands === undefined) return kept
+  const { visibility, codes, words } = planning
+  const wished = codesIn(brands).flatMap((text) => {
+    const brand = codes.find('brand', text)
+    if (brand && seesBrand(visibility, brand.code)) return [brand.code]
+    refuse('brands', words.texts.noBrand, text)
+    return []
   })
-  return { ...values, brands: codes }
+  const seen = kept.filter((code) => seesBrand(visibility, code))
+  return isSame(seen, wished) ? kept : [...wished, ...kept.filter((code) => !seesBrand(visibility, code))]
+}
+
+function codesIn(value: CellValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value : []
+}
+
+function seesBrand({ brands }: Visibility, code: string): boolean {
+  return brands === 'all' || brands.includes(code)
 }
 
 function changesOf(before: Values, after: Values, planning: Planning): CellNote[] {
   return Object.keys(after).flatMap((field) => {
     if (isSame(before[field], after[field])) return []
     const kind = customerFields.find(({ key }) => key === field)?.kind ?? 'text'
-    return change(
-      field,
-      [showValue(kind, before[field], planning.words), showValue(kind, after[field], planning.words)],
-      planning,
-    )
+    const isSeen = (code: string) => field !== 'brands' || seesBrand(planning.visibility, code)
+    const show = (value: CellValue | undefined) =>
+      showValue(kind, Array.isArray(value) ? value.filter(isSeen) : value, planning.words)
+    return change(field, [show(before[field]), show(after[field])], planning)
   })
 }
 

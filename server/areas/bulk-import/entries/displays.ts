@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { writeDisplaysAlone } from '../../../domain/displays-write.ts'
 import { displayFields } from '../../../domain/import-fields/outfit-fields.ts'
+import { outfitVisible } from '../../../domain/outfit-items.ts'
+import { rackInSight } from '../../../domain/rack-sight.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { goodsBook } from '../books/goods-book.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
@@ -15,11 +18,12 @@ const keyOf = ({ number }: DisplayRef) => foldCode(number)
 
 /** Racks with their SKC, or their outfits, in hanging order. */
 export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words } = request
+  const { db, visibility, words, forCommit } = request
   const { texts } = words
+  if (forCommit) await writeDisplaysAlone(db)
   const goods = await goodsBook(db, visibility)
   const found = await sql<Outfit>`
-    select id, outfit_no as number from outfits where deleted_at is null order by sort, id`.execute(db)
+    select id, outfit_no as number from outfits where ${outfitVisible(visibility)} order by sort, id`.execute(db)
   const outfits = new Map(found.rows.map((outfit) => [foldCode(outfit.number), outfit]))
   const skcsIn = (said: Said, refuse: Refuse) =>
     listIn(said, 'skcs').flatMap((text) => skcNamed(text, goods, { texts, refuse, field: 'skcs' })?.skc_no ?? [])
@@ -29,6 +33,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
       if (!outfit) refuse('outfits', texts.noOutfit, text)
       return outfit?.number ?? []
     })
+  const unseen = new Set<string>()
   return planEntries<DisplayRef>(request, {
     kind: 'displays',
     fields: displayFields,
@@ -44,15 +49,19 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
     },
     keyOf,
     present: async (refs) => {
-      const present = await sql<Values & { key: string }>`
-        select display_no_key as key, displays.name, displays.room_no as room,
+      const present = await sql<Values & { key: string; isSeen: boolean }>`
+        select display_no_key as key, ${rackInSight(visibility)} as "isSeen", displays.name, displays.room_no as room,
           array(select skcs.skc_no from display_items join skcs on skcs.id = display_items.skc_id
             where display_id = displays.id and skcs.id = any(${goods.skcIds()}::int[])
             order by seq, display_items.id) as skcs,
           array(select outfits.outfit_no from display_items join outfits on outfits.id = display_items.outfit_id
-            where display_id = displays.id and outfits.deleted_at is null order by seq, display_items.id) as outfits
+            where display_id = displays.id and ${outfitVisible(visibility)} order by seq, display_items.id) as outfits
         from displays where displays.deleted_at is null and display_no_key = any(${refs.map(keyOf)})`.execute(db)
-      return new Map(present.rows.map(({ key, ...values }) => [String(key), values]))
+      for (const { key, isSeen } of present.rows) if (!isSeen) unseen.add(key)
+      return new Map(present.rows.map(({ key, isSeen: _, ...values }) => [key, values]))
+    },
+    judge: ({ ref }, refuse) => {
+      if (unseen.has(keyOf(ref))) refuse('number', texts.notYours)
     },
     choicesOf: (field) => {
       if (field === 'skcs') return goods.skcNos()

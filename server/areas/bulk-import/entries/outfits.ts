@@ -1,7 +1,8 @@
 import { mostOutfitItems } from '@fairdesk/contract/areas/outfits'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { outfitFields } from '../../../domain/import-fields/outfit-fields.ts'
+import { hasSeenItem } from '../../../domain/outfit-items.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -30,6 +31,7 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
   const goods = await goodsBook(db, visibility)
   const items = new Map<string, NamedItem>()
   let known: ReadonlyMap<string, KeptOutfit> = new Map()
+  let unseen: ReadonlySet<string> = new Set()
   return planEntries<OutfitRef>(request, {
     kind: 'outfits',
     fields: outfitFields,
@@ -50,14 +52,25 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
         db,
         refs.map(({ number }) => number),
       )
+      unseen = await outOfSight(request, [...known.keys()])
       return new Map([...known].map(([key, outfit]) => [key, valuesOf(outfit, { goods, items })]))
     },
-    judge: ({ before, after }, refuse) => {
-      if (before && !replace && JSON.stringify(before) !== JSON.stringify(after)) refuse('number', texts.outfitTaken)
+    judge: ({ ref, before, after }, refuse) => {
+      if (unseen.has(keyOf(ref))) refuse('number', texts.outfitTaken)
+      else if (before && !replace && JSON.stringify(before) !== JSON.stringify(after))
+        refuse('number', texts.outfitTaken)
     },
     choicesOf: (field) => (field === 'skcs' ? goods.skcNos() : []),
     write: (transaction, entries) => writeOutfits(transaction, entries, { known, items }),
   })
+}
+
+/** Of these numbers those of outfits that have nothing of the user's brands. */
+async function outOfSight({ db, visibility }: PlanRequest, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ key: string }>`
+    select outfit_no_key as key from outfits
+    where deleted_at is null and outfit_no_key = any(${[...keys]}) and not ${hasSeenItem(visibility)}`.execute(db)
+  return new Set(found.rows.map(({ key }) => key))
 }
 
 type Seen = { readonly goods: GoodsBook; readonly items: Map<string, NamedItem> }

@@ -37,7 +37,7 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
     blank: figures,
     read: (said, refuse) => {
       const customer = findCustomer(said, customers, { texts, refuse })
-      const asking = { said, codes, texts, refuse }
+      const asking = { said, codes, visibility, texts, refuse }
       const found = [dimensionOf('', asking), dimensionOf('2', asking)]
       if (!customer || found.includes(null)) return []
       const [one, other] = found
@@ -62,7 +62,8 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
     },
     choicesOf: (field) => {
       if (field === 'customer') return customers.names()
-      return field === 'value' || field === 'value2' ? targetAttributes.flatMap((type) => codes.names(type)) : []
+      if (field !== 'value' && field !== 'value2') return []
+      return targetAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
     },
     write: async (transaction, entries) => {
       const rows = JSON.stringify(entries.map(({ ref, after }) => ({ ...ref, ...after })))
@@ -83,12 +84,16 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
 type Asking = {
   readonly said: Said
   readonly codes: CodeBook
+  readonly visibility: PlanRequest['visibility']
   readonly texts: PlanRequest['words']['texts']
   readonly refuse: Refuse
 }
 
 /** Undefined where the row says nothing of it, null where it says what there is not. A value alone tells its attribute. */
-function dimensionOf(place: '' | '2', { said, codes, texts, refuse }: Asking): Dimension | null | undefined {
+function dimensionOf(
+  place: '' | '2',
+  { said, codes, visibility, texts, refuse }: Asking,
+): Dimension | null | undefined {
   const [field, text] = [`value${place}`, textIn(said, `value${place}`)]
   const attribute = targetAttributes.find((one) => one === said[`attribute${place}`])
   if (text === undefined) {
@@ -99,7 +104,8 @@ function dimensionOf(place: '' | '2', { said, codes, texts, refuse }: Asking): D
   const among = attribute === undefined ? targetAttributes : [attribute]
   const [found, another] = among.flatMap((type) => {
     const code = codes.find(type, text)?.code
-    return code === undefined ? [] : [{ attribute: type, code }]
+    const isSeen = type !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code ?? '')
+    return code === undefined || !isSeen ? [] : [{ attribute: type, code }]
   })
   if (!found) refuse(field, texts.noCode, text)
   else if (another) refuse(`attribute${place}`, texts.attributeUnclear({ value: text }))

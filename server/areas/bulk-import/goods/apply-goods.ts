@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { goodsCodeTypes } from '../../../domain/import-fields/goods-fields.ts'
+import { goodsCodeTypes } from '../../../domain/import-fields/goods-code-types.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import type { Progress } from '../progress.ts'
 import type { PlannedSkc, PlannedStyle } from './plan.ts'

@@ -64,8 +64,8 @@ function barrierOf({ present }: Style, { before, after }: Change, { visibility, 
     problem: words.texts.ordered({ value: show(before) }),
   })
   if (before.codes.brand !== after.codes.brand) return fixed('brand', ({ codes }) => codes.brand?.name ?? '')
-  if (before.values.tagPrice === after.values.tagPrice) return null
-  return fixed('tagPrice', ({ values }) => showValue('money', values.tagPrice, words))
+  const price = (['tagPrice', 'purchasePrice'] as const).find((key) => before.values[key] !== after.values[key])
+  return price ? fixed(price, ({ values }) => showValue('money', values[price], words)) : null
 }
 
 function refuseStyle({ joined }: Style, note: Refused, { report, words }: Planning): null {

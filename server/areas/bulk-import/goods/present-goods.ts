@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { goodsCodeTypes } from '../../../domain/import-fields/goods-fields.ts'
+import { goodsCodeTypes } from '../../../domain/import-fields/goods-code-types.ts'
 import type { Code } from '../code-book.ts'
 import type { SizeGroup } from './size-groups.ts'
 

@@ -1,4 +1,5 @@
-import { goodsCodeTypes, goodsFields } from '../../../domain/import-fields/goods-fields.ts'
+import { goodsCodeTypes } from '../../../domain/import-fields/goods-code-types.ts'
+import { goodsFields } from '../../../domain/import-fields/goods-fields.ts'
 import type { Code, CodeBook } from '../code-book.ts'
 import type { CellValue } from '../parse-cell.ts'
 import type { Said } from '../parse-record.ts'

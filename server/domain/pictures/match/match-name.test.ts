@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { slowness } from '../../../testing/slowness.ts'
 import { type Match, matchName } from './match-name.ts'
 import { matchPattern } from './match-pattern.ts'
 import { type Numbered, nameBook } from './name-book.ts'
@@ -141,3 +142,12 @@ function say(match: Match): string {
   if (match.found === 'number') return `${match.named.of.id}?${match.rest}`
   return `${match.named.of.id}/${match.skcId ?? ''}/${match.place}`
 }
+
+test('no pattern and no name keep the server busy, however many ways there are to read one by the other', () => {
+  const ones = nameBook([{ id: 1, no: '1', colours: [colour(11, '11', '1', '1')] }])
+  const name = `${'1'.repeat(300)}.jpg`
+  const started = performance.now()
+  for (const pattern of ['*{style}*{colour}*x', '*{colour}*{n}*{style}x', '{any}{style}{any}{colour}{n}'])
+    matchPattern(name, readPattern(pattern) ?? [], ones)
+  expect(performance.now() - started).toBeLessThan(2000 * slowness())
+})

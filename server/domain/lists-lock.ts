@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { FairDb } from '../db/fair-types.gen.ts'
 
 /** Names, codes and places are of a whole list: who changes the fair's lists follows whoever does so already. */
 export async function lockLists(db: Kysely<FairDb>): Promise<void> {

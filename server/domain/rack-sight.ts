@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasSeenItem } from '../../domain/outfit-items.ts'
-import { styleVisible } from '../../domain/visibility.ts'
+import { hasSeenItem } from './outfit-items.ts'
+import { styleVisible } from './visibility.ts'
 
 /** Condition on `display_items`: something of the user's brands. */
 export function hangsInSight(visibility: Visibility): RawBuilder<SqlBool> {
