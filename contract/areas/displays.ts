@@ -82,6 +82,7 @@ export const displays = area({
     input: z.object({ roomNo: z.string().max(100).optional(), keyword: z.string().max(60).optional() }),
     output: z.object({ list: z.array(Rack), version: z.int() }),
   },
+  get: { path: '/disply/get', ...read, input: z.object({ displayId: z.int() }), output: Rack },
   /** What can be hung up: goods in each colour and outfits. What was typed or scanned whole comes first. */
   find: {
     path: '/disply/find',

@@ -165,6 +165,7 @@ const write = { method: 'POST', effect: 'write', access: admin, scope: 'none' } 
 /** Minimum order quantities; for administrators. */
 export const minimums = area({
   list: { path: '/minimums/list', ...read, input: RulesWanted, output: pageOf(MinimumRule) },
+  get: { path: '/minimums/get', ...read, input: z.object({ id: z.int() }), output: MinimumRule },
   /** A new rule; refused where there is one for the same already. */
   add: {
     path: '/minimums/add',

@@ -89,6 +89,7 @@ export const minimums: Shape<typeof source> = {
   becomes: ({ field, before, after }) => `${field} ${before} → ${after}`,
   none: 'none',
   mostLines: ({ count }) => `At most ${count} lines at once`,
+  conflict: ({ whom, by }) => `${whom} was changed by ${by}`,
   hold: {
     title: 'Which rule holds for this customer and SKC?',
     customer: 'Customer',

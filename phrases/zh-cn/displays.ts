@@ -39,6 +39,8 @@ export const displays = {
   removed: ({ name }: Named) => `已删除陈列 ${name}`,
   saved: '已保存',
   arranged: '陈列已调整',
+  overtaken: '这些陈列刚被他人调整过，与您的不同。请逐个选择，保存后以所选为准。',
+  giveUp: '放弃我的调整',
   hungOn: ({ name, rack }: { name: string; rack: string }) => `${name} 挂到 ${rack}`,
   movedTo: ({ name, rack, place }: { name: string; rack: string; place: number }) =>
     `${name} 移到 ${rack} 第 ${place} 位`,
@@ -48,6 +50,7 @@ export const displays = {
   sets: ({ count }: Count) => `${count} 套`,
   outfit: '搭配',
   alsoOn: ({ names }: { names: string }) => `也挂在 ${names}`,
+  enabled: '启用',
   disabled: '停用',
   states: { onSale: '在售', frozen: '冻结', dropped: '取消款', gone: '已删除' },
   required: '必填',

@@ -90,6 +90,7 @@ export const minimums = {
   becomes: ({ field, before, after }: Record<'field' | 'before' | 'after', string>) => `${field} ${before} → ${after}`,
   none: '无',
   mostLines: ({ count }: Count) => `一次最多 ${count} 行`,
+  conflict: ({ whom, by }: { whom: string; by: string }) => `${whom} 已被 ${by} 修改`,
   hold: {
     title: '这个客户订这个款色，按哪条规则？',
     customer: '客户',

@@ -88,6 +88,7 @@ export const minimums: Shape<typeof source> = {
   becomes: ({ field, before, after }) => `${field} ${before} → ${after}`,
   none: '無',
   mostLines: ({ count }) => `一次最多 ${count} 列`,
+  conflict: ({ whom, by }) => `${whom} 已被 ${by} 修改`,
   hold: {
     title: '這個客戶訂這個款色，按哪條規則？',
     customer: '客戶',

@@ -31,6 +31,18 @@ test('a minimum is added, changed where it stands, deleted and taken back; the d
   await expect(most).toHaveValue('')
   await expectNoBarriers(page)
 
+  // Another has saved the rule meanwhile: what he changed is laid beside mine, and both stand.
+  await fair.sql.query(`update minimum_rules set multiple = 24, version = version + 1, updated_by = '王芳'
+    where scope = 'levelGoods' and min = 48 and multiple = 12`)
+  await min.fill('60')
+  await min.press('Enter')
+  const choice = page.getByRole('dialog', { name: /已被 王芳 修改/ })
+  await expect(choice.getByRole('radio', { name: '起订量 我的' })).toBeChecked()
+  await expect(choice.getByRole('radio', { name: '倍数 他人的' })).toBeChecked()
+  await choice.getByRole('button', { name: '保存所选' }).click()
+  await expect(min).toHaveValue('60')
+  await expect(multiple).toHaveValue('24')
+
   const row = page.getByRole('row').filter({ has: min })
   const remove = async () => {
     await row.getByRole('checkbox').check()
@@ -39,7 +51,7 @@ test('a minimum is added, changed where it stands, deleted and taken back; the d
   }
   await remove()
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(multiple).toHaveValue('12')
+  await expect(multiple).toHaveValue('24')
   await remove()
 
   await page.getByRole('button', { name: '推送数据到前端' }).click()

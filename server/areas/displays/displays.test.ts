@@ -97,6 +97,8 @@ describe('racks', () => {
     expect(numbers(moved)).toEqual(['P001-01', 'DP-A', 'T001-01'])
     expect(await answered(app.call(displays.rooms, {}))).toContainEqual({ roomNo: '乙厅', racks: 1 })
     expect(await boardOf('乙厅')).toEqual([moved])
+    expect(await answered(app.call(displays.get, { displayId }))).toEqual(moved)
+    expect((await app.call(displays.get, { displayId: 9_999_999 })).code).toBe(403)
     expect(await boardOf('甲厅')).toEqual([])
   })
 

@@ -2,12 +2,14 @@ import type { displays } from '@fairdesk/contract/areas/displays'
 import type { AreaHandlers } from '../context.ts'
 import { arrangeRacks } from './arrange.ts'
 import { board, find, rooms } from './board.ts'
+import { rackOf } from './racks.ts'
 import { removeRacks, restoreRacks } from './remove.ts'
 import { saveRack } from './save.ts'
 
 export const displaysHandlers: AreaHandlers<typeof displays> = {
   rooms,
   board,
+  get: (context, { displayId }) => rackOf(context, displayId),
   find,
   save: saveRack,
   arrange: arrangeRacks,

@@ -1,4 +1,5 @@
 import type { Rack } from '@fairdesk/contract/areas/displays'
+import { refuse } from '@fairdesk/contract/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HungItem, KeptRack } from '../../domain/displays-write.ts'
 import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
@@ -27,6 +28,18 @@ export async function readRacks({ db, user }: Context, condition: RawBuilder<Sql
     where displays.deleted_at is null and ${rackInSight(visibility)} and ${condition}
     order by displays.room_no, displays.sort, displays.id`.execute(db)
   return found.rows
+}
+
+/** @throws Refusal `access.denied` where there is none in the user's sight */
+export async function knownRack(context: Context, displayId: number): Promise<ReadRack> {
+  const [rack] = await readRacks(context, sql`displays.id = ${displayId}`)
+  return rack ?? refuse('access.denied')
+}
+
+/** One rack as the user is shown it; refused like `knownRack`. */
+export async function rackOf(context: Context, displayId: number): Promise<Rack> {
+  const { list } = await shownRacks(context, [await knownRack(context, displayId)])
+  return list[0] ?? refuse('access.denied')
 }
 
 /** The same as the user is shown them; `version` is that of the figures. */

@@ -1,11 +1,10 @@
 import type { displays, Rack } from '@fairdesk/contract/areas/displays'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { sql } from 'kysely'
 import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../domain/displays-write.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
-import { readRacks, shownRacks } from './racks.ts'
+import { knownRack, rackOf } from './racks.ts'
 
 type Wish = Input<typeof displays.save>
 
@@ -29,16 +28,6 @@ export async function saveRack(context: WriteContext, wish: Wish): Promise<Rack>
     record({ ref, before: fieldsOf(before), after: fields })
   }
   return rackOf(context, before.id)
-}
-
-async function knownRack(context: WriteContext, displayId: number) {
-  const [rack] = await readRacks(context, sql`displays.id = ${displayId}`)
-  return rack ?? refuse('access.denied')
-}
-
-async function rackOf(context: WriteContext, displayId: number): Promise<Rack> {
-  const { list } = await shownRacks(context, [await knownRack(context, displayId)])
-  return list[0] ?? refuse('access.denied')
 }
 
 function fieldsOf({ displayNo, name, roomNo, type1, type2, intro, capacity, enabled }: RackFields): RackFields {

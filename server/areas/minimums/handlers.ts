@@ -6,12 +6,13 @@ import { exportRules } from './export-rules.ts'
 import { limitsHolding } from './holding.ts'
 import { ordersNotKept, totalsNotKept } from './not-kept.ts'
 import { removeRules } from './remove-rules.ts'
-import { ruleList } from './rule-list.ts'
+import { ruleById, ruleList } from './rule-list.ts'
 import { addRule, changeRule } from './save-rule.ts'
 import { saveRules } from './save-rules.ts'
 
 export const minimumsHandlers: AreaHandlers<typeof minimums> = {
   list: ({ db }, wanted) => ruleList(db, wanted),
+  get: ({ db }, { id }) => ruleById(db, id),
   add: addRule,
   change: changeRule,
   changeSeveral: changeRules,

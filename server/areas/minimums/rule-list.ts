@@ -1,5 +1,6 @@
 import type { MinimumRule, minimums, RulesSought, RulesWanted } from '@fairdesk/contract/areas/minimums'
 import type { Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
@@ -44,6 +45,12 @@ export async function rulesById(db: Kysely<FairDb>, ids: readonly number[]): Pro
   const found = await sql<MinimumRule>`
     select ${ruleColumns} from ${ruleTables} where rules.id = any(${[...ids]}::int[]) order by rules.id`.execute(db)
   return found.rows
+}
+
+/** @throws Refusal `minimum.gone` where there is none */
+export async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumRule> {
+  const [rule] = await rulesById(db, [id])
+  return rule ?? refuse('minimum.gone')
 }
 
 export function rulesSought({ scope, keyword, customerIds, levels, fabrics }: RulesSought): RawBuilder<SqlBool> {

@@ -67,6 +67,7 @@ describe('rules of minimum order quantities', () => {
     expect(data).toMatchObject({ min: 6, multiple: 3, version: 2 })
     expect(await lastLog()).toMatchObject({ before: { multiple: null }, after: { min: 6, multiple: 3 } })
     expect((await app.call(minimums.change, { id, version, min: 9 })).code).toBe(409)
+    expect((await app.call(minimums.get, { id })).data).toEqual(data)
     const emptied = await app.call(minimums.change, { id, version: 2, min: null, multiple: null })
     expect(emptied.code).toBe(422)
     const [rule] = (await listed({ scope: 'customerSkc' }))?.list ?? []

@@ -2,14 +2,13 @@ import type { MinimumRule, minimums } from '@fairdesk/contract/areas/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
+import { sql } from 'kysely'
 import { presentRules, writeRules, writeRulesAlone } from '../../domain/minimum-rules.ts'
 import { type Named, type Whom, whomBook, whomOf } from '../../domain/minimum-whom.ts'
 import { type Figures, isPossible, saysNothing } from '../../domain/minimums.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { rulesById } from './rule-list.ts'
+import { ruleById } from './rule-list.ts'
 import { refOf, sayRule } from './say-rule.ts'
 
 /** A rule where there was none. */
@@ -72,9 +71,4 @@ async function knownWhom({ db, caller }: WriteContext, wish: Named & Pick<Whom, 
   if (!('unknown' in whom)) return whom
   const { columns } = phrasesIn(caller.language).minimums
   refuse('minimum.unknown', { field: columns[whom.unknown], code: wish[whom.unknown] ?? '' })
-}
-
-async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumRule> {
-  const [rule] = await rulesById(db, [id])
-  return rule ?? refuse('minimum.gone')
 }

@@ -16,6 +16,7 @@ import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
 import '../../ui/list/list.css'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import { BoardBody } from './BoardBody.tsx'
+import { BoardConflict } from './BoardConflict.tsx'
 import './displays.css'
 import { displayFields } from './display-wish.ts'
 import { findItems } from './find-items.ts'
@@ -108,6 +109,7 @@ export const Displays = () => {
           </span>
         </FootLine>
       </div>
+      {board.conflict && <BoardConflict overtaken={board.conflict} onSettle={board.settle} />}
       {edited !== null && (
         <RackDialog
           rack={edited === 'new' ? null : edited}

@@ -1,10 +1,14 @@
-import type { Rack } from '@fairdesk/contract/areas/displays'
-import { AutoComplete, Form, Input, InputNumber, Modal, Switch } from 'antd'
+import { displays, type Rack } from '@fairdesk/contract/areas/displays'
+import { Modal } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../kit/notices.ts'
+import { call } from '../../kit/api.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { useRecordDraft } from '../../kit/use-record-draft.ts'
 import { saveRack } from './display-writes.ts'
+import { RackConflict } from './RackConflict.tsx'
+import { RackFields } from './RackFields.tsx'
+import { draftOf, newDraft } from './rack-draft.ts'
 
 type Props = {
   /** Null: a new rack. */
@@ -15,38 +19,32 @@ type Props = {
   readonly onClose: (saved: Rack | null) => void
 }
 
-/** A rack's own fields. What another has saved meanwhile refuses the save, and is shown once the dialog is closed. */
+/** A rack's own fields. */
 export const RackDialog = ({ rack, roomNo, rooms, onClose }: Props) => {
   const { displays: words, settings, shell } = usePhrases()
-  const [draft, setDraft] = useState(() => fieldsOf(rack, roomNo))
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
-  const isMissing = isTried && draft.displayNo.trim() === ''
-  const save = async () => {
-    setTried(true)
-    if (draft.displayNo.trim() === '' || isBusy) return
-    setBusy(true)
-    try {
-      const known = rack ? { displayId: rack.displayId, version: rack.version } : {}
-      const saved = await saveRack({ ...draft, ...known })
+  const [opened] = useState(() => ({ version: rack?.version ?? null, fields: rack ? draftOf(rack) : newDraft(roomNo) }))
+  const editing = useRecordDraft(opened, {
+    save: async (fields, { version }) => {
+      const known = rack ? { displayId: rack.displayId, version: version ?? 0 } : {}
+      const saved = await saveRack({ ...fields, ...known }, { quiet: true })
       notify({ kind: 'success', text: words.saved })
       onClose(saved)
-    } catch {
-      setBusy(false)
-    }
+    },
+    readAgain: async () => {
+      const now = await call(displays.get, { displayId: rack?.displayId ?? 0 }, { quiet: true })
+      return { version: now.version, fields: draftOf(now) }
+    },
+  })
+  const { draft, isChanged, isBusy, conflict } = editing
+  const isNameless = draft.displayNo.trim() === ''
+  const save = () => {
+    setTried(true)
+    if (!isNameless) void editing.save()
   }
-  const text = (name: 'displayNo' | 'name' | 'type1' | 'type2', most: number) => (
-    <Input
-      id={`rack-${name}`}
-      autoComplete="off"
-      maxLength={most}
-      value={draft[name]}
-      onChange={({ target }) => change({ [name]: target.value })}
-      onPressEnter={() => void save()}
-    />
-  )
-  const item = (name: keyof typeof words.fields) => ({ label: words.fields[name], htmlFor: `rack-${name}` })
+  const leave = async () => {
+    if (!isChanged || (await askFirst(shell.unsaved))) onClose(null)
+  }
   return (
     <Modal
       open
@@ -55,56 +53,23 @@ export const RackDialog = ({ rack, roomNo, rooms, onClose }: Props) => {
       cancelText={shell.cancel}
       confirmLoading={isBusy}
       mask={{ closable: false }}
-      onOk={() => void save()}
-      onCancel={() => onClose(null)}
+      onOk={save}
+      onCancel={() => void leave()}
     >
-      <Form component="div" layout="vertical" className="fd-rack-fields">
-        <Form.Item
-          {...item('displayNo')}
-          required
-          {...(isMissing ? { validateStatus: 'error', help: words.required } : {})}
-        >
-          <FirstFocus>{text('displayNo', 100)}</FirstFocus>
-        </Form.Item>
-        <Form.Item {...item('name')}>{text('name', 200)}</Form.Item>
-        <Form.Item {...item('roomNo')}>
-          <AutoComplete
-            id="rack-roomNo"
-            value={draft.roomNo}
-            options={rooms.filter((room) => room !== '' && room !== draft.roomNo).map((value) => ({ value }))}
-            onChange={(room: string) => change({ roomNo: room.slice(0, 100) })}
-          />
-        </Form.Item>
-        <Form.Item {...item('capacity')}>
-          <InputNumber<number>
-            id="rack-capacity"
-            min={1}
-            max={9999}
-            precision={0}
-            value={draft.capacity}
-            onChange={(capacity) => change({ capacity })}
-          />
-        </Form.Item>
-        <Form.Item {...item('type1')}>{text('type1', 100)}</Form.Item>
-        <Form.Item {...item('type2')}>{text('type2', 100)}</Form.Item>
-        <Form.Item {...item('intro')} className="fd-rack-wide">
-          <Input.TextArea
-            id="rack-intro"
-            rows={2}
-            maxLength={1024}
-            value={draft.intro}
-            onChange={({ target }) => change({ intro: target.value })}
-          />
-        </Form.Item>
-        <Form.Item {...item('enabled')}>
-          <Switch id="rack-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
-        </Form.Item>
-      </Form>
+      <RackFields
+        draft={draft}
+        change={editing.change}
+        rooms={rooms}
+        isNumberMissing={isTried && isNameless}
+        onEnter={save}
+      />
+      {conflict && (
+        <RackConflict
+          conflict={conflict}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onCancel={editing.putOff}
+        />
+      )}
     </Modal>
   )
-}
-
-function fieldsOf(rack: Rack | null, roomNo: string) {
-  const { displayNo = '', name = '', type1 = '', type2 = '', intro = '', capacity = null, enabled = true } = rack ?? {}
-  return { displayNo, name, roomNo: rack?.roomNo ?? roomNo, type1, type2, intro, capacity, enabled }
 }

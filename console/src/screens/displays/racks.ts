@@ -52,6 +52,18 @@ export function changedRacks(before: readonly Rack[], now: readonly Rack[]) {
   })
 }
 
+/** The racks, with those given in the place of what they were. */
+export function replacedBy(racks: readonly Rack[], given: readonly Rack[]): readonly Rack[] {
+  return racks.map((rack) => given.find(({ displayId }) => displayId === rack.displayId) ?? rack)
+}
+
+/** What hangs on racks, rack by rack. */
+export type Hung = Readonly<Record<string, readonly WishedRackItem[]>>
+
+export function hungOn(racks: readonly Rack[]): Hung {
+  return Object.fromEntries(racks.map(({ displayId, items }) => [displayId, items.map(wishOf)]))
+}
+
 function wishOf({ goodsId, colourId, outfitId, hangers }: RackItem): WishedRackItem {
   return { goodsId, colourId, outfitId, hangers }
 }

@@ -7,14 +7,13 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { useRead } from '../../kit/use-read.ts'
+import type { Arranging } from './arranging.ts'
 import { arrangeRacks } from './display-writes.ts'
-import { changedRacks } from './racks.ts'
+import { changedRacks, replacedBy } from './racks.ts'
+import { useBoardConflict } from './use-board-conflict.ts'
 
 /** Who moves a thing by several places makes one change of it. */
 const restMs = 600
-
-/** Racks as they are being arranged, and as they were seen when that began. */
-type Arranging = { readonly seen: readonly Rack[]; readonly now: readonly Rack[] }
 
 const none: readonly Rack[] = []
 
@@ -23,6 +22,7 @@ export function useBoard(asked: Params<typeof displays.board>) {
   const { displays: words, shell } = usePhrases()
   const read = useRead(displays.board, asked, { version: useLiveVersion() })
   const [arranging, setArranging] = useState<Arranging | null>(null)
+  const { conflict, resume, settle } = useBoardConflict(setArranging)
   const isSaving = useRef(false)
   useUnsaved(arranging !== null)
   const shown = read.data?.list ?? none
@@ -37,44 +37,49 @@ export function useBoard(asked: Params<typeof displays.board>) {
     }
     isSaving.current = true
     try {
-      const saved = show(await arrangeRacks({ racks: wished }))
-      const former = changedRacks(saved, arranging.seen)
-      const undo = () =>
-        void arrangeRacks({ racks: former })
-          .then(show)
-          .catch(() => undefined)
+      const saved = show(await arrangeRacks({ racks: wished }, { quiet: true }))
+      const undo = () => takeBack(changedRacks(saved, arranging.seen))
       notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undoText: shell.undo, undo })
       // What was moved meanwhile goes on from what is saved now.
-      setArranging((now) => (now === arranging || !now ? null : { seen: replaced(now.seen, saved), now: now.now }))
-    } catch {
-      // Told already; what the server has is shown again.
-      setArranging(null)
+      setArranging((now) => (now === arranging || !now ? null : { seen: replacedBy(now.seen, saved), now: now.now }))
+    } catch (error) {
+      await resume(error, arranging, wished)
     } finally {
       isSaving.current = false
     }
   })
 
   useEffect(() => {
-    if (!arranging) return
+    if (!arranging || conflict) return
     const timer = setTimeout(() => void save(), restMs)
     return () => clearTimeout(timer)
-  }, [arranging])
+  }, [arranging, conflict])
 
   const arrange = (next: readonly Rack[]) => {
     if (next !== racks) setArranging({ seen: arranging?.seen ?? shown, now: next })
   }
-  return { racks, arrange, isFirst: read.isPending, error: read.error, retry: () => void read.refetch() }
+  return {
+    racks,
+    arrange,
+    conflict,
+    settle,
+    isFirst: read.isPending,
+    error: read.error,
+    retry: () => void read.refetch(),
+  }
 }
 
-function replaced(racks: readonly Rack[], saved: readonly Rack[]): readonly Rack[] {
-  return racks.map((rack) => saved.find(({ displayId }) => displayId === rack.displayId) ?? rack)
+function takeBack(racks: Params<typeof displays.arrange>['racks']): void {
+  void arrangeRacks({ racks })
+    .then(show)
+    .catch(() => undefined)
 }
 
 /** The next change is of this version, even before the board has been asked anew. */
 function show(saved: Rack[]): Rack[] {
   queries.setQueriesData<Output<typeof displays.board>>(
     { queryKey: [displays.board.path] },
-    (board) => board && { ...board, list: [...replaced(board.list, saved)] },
+    (board) => board && { ...board, list: [...replacedBy(board.list, saved)] },
   )
   return saved
 }

@@ -2,42 +2,48 @@ import type { MinimumFigure, MinimumRule } from '@fairdesk/contract/areas/minimu
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { parseTable } from '../../ui/grid/clipboard-table.ts'
 import { figureFrom } from './figure-text.ts'
-import { changeRule } from './minimum-writes.ts'
 import { ruleName } from './rule-name.ts'
+
+export type FigureEdits = {
+  /** Saves the figure of a rule as it was seen; false where it is not saved, which has been told. */
+  readonly save: (seen: MinimumRule, figure: MinimumFigure, value: number | null) => Promise<boolean>
+  /** Several cells at once, this one the upper left. */
+  readonly pasteBlock: (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => void
+}
 
 type Props = {
   readonly rule: MinimumRule
   readonly figure: MinimumFigure
-  /** Several cells at once, this one the upper left. */
-  readonly onPasteBlock: (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => void
+  readonly edits: FigureEdits
 }
 
+/** What is typed, and the rule as it was seen when that began. */
+type Draft = { readonly text: string; readonly seen: MinimumRule }
+
 /** A figure that is changed where it stands: leaving it saves, Enter saves and goes on, Escape gives back. */
-export const FigureCell = ({ rule, figure, onPasteBlock }: Props) => {
+export const FigureCell = ({ rule, figure, edits }: Props) => {
   const { minimums: words } = usePhrases()
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const [isWrong, setWrong] = useState(false)
+  useUnsaved(draft !== null)
   const giveBack = () => {
     setDraft(null)
     setWrong(false)
   }
   const save = async () => {
     if (draft === null) return
-    const value = figureFrom(draft)
-    if (value === rule[figure]) return giveBack()
+    const value = figureFrom(draft.text)
+    if (value === draft.seen[figure]) return giveBack()
     if (value === undefined) {
       setWrong(true)
       return notify({ kind: 'error', text: words.notNumber })
     }
-    try {
-      await changeRule({ id: rule.id, version: rule.version, [figure]: value })
-      giveBack()
-    } catch {
-      // Told where it came from; the text waits to be mended.
-      setWrong(true)
-    }
+    // What is not saved waits to be mended.
+    if (await edits.save(draft.seen, figure, value)) giveBack()
+    else setWrong(true)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -55,20 +61,20 @@ export const FigureCell = ({ rule, figure, onPasteBlock }: Props) => {
     const cells = parseTable(event.clipboardData.getData('text/plain'))
     if (cells.length === 1 && cells[0]?.length === 1) return
     event.preventDefault()
-    onPasteBlock(rule, figure, cells)
+    edits.pasteBlock(rule, figure, cells)
   }
   return (
     <input
       className="fd-figure"
       inputMode="numeric"
       maxLength={12}
-      value={draft ?? rule[figure] ?? ''}
+      value={draft?.text ?? rule[figure] ?? ''}
       aria-label={words.ofRule({ field: words.columns[figure], whom: ruleName(rule) })}
       aria-invalid={isWrong}
       data-figure={figure}
       data-rule={rule.id}
       placeholder="–"
-      onChange={({ target }) => setDraft(target.value)}
+      onChange={({ target }) => setDraft({ text: target.value, seen: draft?.seen ?? rule })}
       onFocus={({ target }) => target.select()}
       onBlur={() => void save()}
       onKeyDown={onKeyDown}

@@ -13,8 +13,10 @@ import { NewRule } from './NewRule.tsx'
 import { linesOver } from './paste-block.ts'
 import { RuleActions } from './RuleActions.tsx'
 import { RuleBatch } from './RuleBatch.tsx'
+import { RuleChoices } from './RuleChoices.tsx'
 import { RuleFilterBar } from './RuleFilterBar.tsx'
 import { ruleColumns } from './rule-columns.tsx'
+import { useRuleEdits } from './use-rule-edits.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -25,8 +27,10 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
   const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields[scope] })
   const rows = useRef(list.rows)
   rows.current = list.rows
+  const { conflict, save } = useRuleEdits()
+  const saveFigure = useRef(save)
   const columns = useMemo(() => {
-    const onPasteBlock = (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => {
+    const pasteBlock = (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => {
       const lines = linesOver(rows.current, { id: rule.id, figure }, cells)
       if (!lines) return notify({ kind: 'error', text: words.notNumber })
       void saveRules({ scope, mode: 'commit', lines }).then(
@@ -35,7 +39,7 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         () => undefined,
       )
     }
-    return ruleColumns(scope, { words, time, onPasteBlock })
+    return ruleColumns(scope, { words, time, edits: { save: saveFigure.current, pasteBlock } })
   }, [scope, words, time])
   return (
     <div className="fd-minimum-tab">
@@ -59,6 +63,7 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         }}
         hint={words.hint}
       />
+      {conflict && <RuleChoices conflict={conflict} />}
     </div>
   )
 }

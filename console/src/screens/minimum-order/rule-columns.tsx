@@ -1,8 +1,8 @@
-import type { MinimumFigure, MinimumRule, MinimumScope } from '@fairdesk/contract/areas/minimums'
+import type { MinimumRule, MinimumScope } from '@fairdesk/contract/areas/minimums'
 import { minimumFigures } from '@fairdesk/contract/areas/minimums'
 import type { Phrases } from '../../kit/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
-import { FigureCell } from './FigureCell.tsx'
+import { FigureCell, type FigureEdits } from './FigureCell.tsx'
 
 type Words = Phrases['minimums']
 type Column = GridColumn<MinimumRule>
@@ -10,11 +10,11 @@ type Column = GridColumn<MinimumRule>
 type Beside = {
   readonly words: Words
   readonly time: (iso: string) => string
-  readonly onPasteBlock: (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => void
+  readonly edits: FigureEdits
 }
 
 /** Whom the rules of the scope are for, their figures as fields, and who changed them last. */
-export function ruleColumns(scope: MinimumScope, { words, time, onPasteBlock }: Beside): Column[] {
+export function ruleColumns(scope: MinimumScope, { words, time, edits }: Beside): Column[] {
   const text = (id: keyof MinimumRule & keyof Words['columns'], width: number, sortable = false): Column => ({
     id,
     head: words.columns[id],
@@ -42,7 +42,7 @@ export function ruleColumns(scope: MinimumScope, { words, time, onPasteBlock }: 
       width: 104,
       sortable: true,
       value: (rule) => rule[figure],
-      render: (rule) => <FigureCell rule={rule} figure={figure} onPasteBlock={onPasteBlock} />,
+      render: (rule) => <FigureCell rule={rule} figure={figure} edits={edits} />,
     }),
   )
   return [

@@ -1,0 +1,35 @@
+import type { Rack } from '@fairdesk/contract/areas/displays'
+import { differing, isSameDraft, type Side } from '../../kit/three-sides.ts'
+import { hungOn, replacedBy } from './racks.ts'
+
+/** Racks as they are being arranged, and as they were seen when that began. */
+export type Arranging = { readonly seen: readonly Rack[]; readonly now: readonly Rack[] }
+
+/** What of the racks that are arranged another has saved meanwhile; `fields` are those that he has hung otherwise. */
+export type Overtaken = {
+  readonly mine: readonly Rack[]
+  readonly theirs: readonly Rack[]
+  readonly fields: ReadonlyMap<string, Side>
+}
+
+/** Null where none of the racks found now has been saved since it was seen. */
+export function overtakenBy(found: readonly Rack[], { seen, now }: Arranging): Overtaken | null {
+  const versions = new Map(seen.map(({ displayId, version }) => [displayId, version]))
+  const theirs = found.filter(({ displayId, version }) => versions.get(displayId) !== version)
+  if (theirs.length === 0) return null
+  // Who only gave a rack another name is in nobody's way.
+  const rehung = theirs.filter((rack) => !isSameDraft(hungOn([rack]), hungOn(among(seen, [rack]))))
+  const [read, mine] = [among(seen, rehung), among(now, rehung)]
+  const fields = differing({ read: hungOn(read), mine: hungOn(mine), theirs: hungOn(rehung) })
+  return { mine, theirs, fields }
+}
+
+/** Goes on from what the other has saved, with the chosen side of each rack. */
+export function settled({ seen, now }: Arranging, { theirs }: Overtaken, chosen: ReadonlyMap<string, Side>): Arranging {
+  const taken = theirs.filter(({ displayId }) => chosen.get(String(displayId)) === 'theirs')
+  return { seen: replacedBy(seen, theirs), now: replacedBy(now, taken) }
+}
+
+function among(racks: readonly Rack[], chosen: readonly Rack[]): readonly Rack[] {
+  return racks.filter(({ displayId }) => chosen.some((one) => one.displayId === displayId))
+}
