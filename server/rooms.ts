@@ -4,6 +4,7 @@ import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { FairDatabases } from './domain/fair-databases.ts'
 import type { Passwords } from './domain/passwords.ts'
+import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { SessionUser } from './domain/session-user.ts'
 import type { Sessions } from './domain/sessions.ts'
 import { readSystemSettings } from './domain/system-settings.ts'
@@ -57,7 +58,8 @@ type Whole = { readonly parts: Parts; readonly services: Services }
 type Asked = { readonly call: Call; readonly slip: WriteSlip }
 
 async function write({ parts, services }: Whole, { call, slip }: Asked, handler: Handler): Promise<unknown> {
-  const { user, caller, endpoint, files, input } = call
+  const { user, caller, endpoint, input } = call
+  const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, parts) : call.files
   const after: (() => unknown)[] = []
   const work = async (tables: Record<string, unknown>) => {
     after.length = 0
@@ -70,6 +72,11 @@ async function write({ parts, services }: Whole, { call, slip }: Asked, handler:
   const answer = await inTransaction({ parts, call, slip }, work)
   for (const run of after) void follow(run).catch((error) => parts.log(`after ${endpoint.path}`, error))
   return answer
+}
+
+async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFile[]> {
+  const { settings } = await readSystemSettings(platform)
+  return unpackSent(files, settings.pictureMegabytes * 1024 * 1024)
 }
 
 async function follow(run: () => unknown): Promise<void> {

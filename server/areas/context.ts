@@ -5,6 +5,7 @@ import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { FairDatabases } from '../domain/fair-databases.ts'
 import type { Passwords } from '../domain/passwords.ts'
+import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { SessionUser } from '../domain/session-user.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -79,6 +80,8 @@ export type UploadedFile = {
   readonly fileName: string
   readonly bytes: number
   readonly sha256: string
+  /** Of pictures, whose zips are unpacked already: why a zip or one of its entries gives nothing. */
+  readonly problem?: SentFile['problem']
 }
 export type UploadContext = WriteContext & { readonly files: readonly UploadedFile[] }
 

@@ -2,27 +2,24 @@ import { type BatchKind, type goodsPictures, mostPictures } from '@fairdesk/cont
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/session-user.ts'
 import type { WriteContext } from '../context.ts'
 import { lockedBatch } from './batch.ts'
-import { filesOf } from './batch-files.ts'
-import { bookOf } from './name-books.ts'
 import { isSamePlacing, keyOf, type Placing, place, standing, takeTurns, touch } from './placing.ts'
-import { hashOf, type MatchedFile, matched, planBatch, slotOf } from './plan-batch.ts'
+import { hashOf, type MatchedFile, matched, slotOf } from './plan-batch.ts'
+import { plannedFiles } from './planned-files.ts'
 
 type Commit = Input<typeof goodsPictures.commit>
 type Done = Output<typeof goodsPictures.commit>
 
 /** Gives the files of a report to their goods; one that was committed already answers as it did. */
 export async function commitBatch(context: WriteContext, { batchId, pattern, mode, planHash }: Commit): Promise<Done> {
-  const { db, user, recordNothing } = context
+  const { recordNothing } = context
   const batch = await lockedBatch(context, batchId)
   if (batch.committedAt) {
     recordNothing()
     return countsOf(batch.placed, batch.former)
   }
-  const book = await bookOf(db, batch.kind, visibleTo(user))
-  const planned = planBatch(await filesOf(db, batchId), { kind: batch.kind, pattern, book })
+  const planned = await plannedFiles(context, batch, pattern)
   if (hashOf(planned) !== planHash) refuse('picture.plan-changed')
   return commitPlan(context, { batchId, kind: batch.kind, mode }, matched(planned))
 }

@@ -38,7 +38,9 @@ async function chosenPlace(
   const nowhere = { chosen_style_id: null, chosen_skc_id: null, chosen_outfit_id: null }
   const id = kind === 'goods' ? goodsId : outfitId
   if (id === undefined) return nowhere
-  const chosen = (await bookOf(db, kind, visibleTo(user))).byId.get(id) ?? refuse('picture.no-such-goods')
+  const chosen =
+    (await bookOf(db, { kind, visibility: visibleTo(user), numbers: [], ids: [id] })).byId.get(id) ??
+    refuse('picture.no-such-goods')
   if (kind === 'outfits') return { ...nowhere, chosen_outfit_id: id }
   if (colourId === undefined) return { ...nowhere, chosen_style_id: id }
   const colour = chosen.colours.find((one) => one.colourId === colourId) ?? refuse('picture.no-such-goods')

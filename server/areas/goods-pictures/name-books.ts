@@ -12,29 +12,50 @@ export type Book = {
 export type Listed = Omit<Numbered, 'colours'> & { readonly name: string; readonly colours: readonly ListedColour[] }
 type ListedColour = Coloured & { readonly colourId: number }
 
-/** Everything a file may be named after: the styles one sees with their colours, or the outfits. */
-export async function bookOf(db: Kysely<FairDb>, kind: BatchKind, visibility: Visibility): Promise<Book> {
-  const listed = kind === 'goods' ? await listedStyles(db, visibility) : await listedOutfits(db)
+type Wanted = {
+  readonly kind: BatchKind
+  readonly visibility: Visibility
+  /** As numbers are compared. */
+  readonly numbers: readonly string[]
+  /** Of styles or outfits that somebody chose. */
+  readonly ids: readonly number[]
+}
+
+/** The styles one sees with their colours, or the outfits, that bear one of these numbers or are chosen: a fair has many others. */
+export async function bookOf(db: Kysely<FairDb>, { kind, visibility, ...sought }: Wanted): Promise<Book> {
+  const listed = kind === 'goods' ? await listedStyles(db, { ...sought, visibility }) : await listedOutfits(db, sought)
   return { byNumber: nameBook(listed), byId: new Map(listed.map((one) => [one.id, one])) }
 }
 
-async function listedStyles(db: Kysely<FairDb>, visibility: Visibility): Promise<Listed[]> {
+type Sought = Pick<Wanted, 'numbers' | 'ids'>
+
+/** The key as numbers are compared: blanks within it do not count. */
+const plain = (key: string) => sql`replace(${sql.ref(key)}, ' ', '')`
+
+async function listedStyles(db: Kysely<FairDb>, { visibility, numbers, ids }: Omit<Wanted, 'kind'>): Promise<Listed[]> {
   const found = await sql<Listed>`
     select styles.id, styles.goods_no as no, styles.name, coalesce(own.colours, '[]') as colours
-    from styles
-    left join (
-      select skcs.style_id, json_agg(json_build_object('skcId', skcs.id, 'no', skcs.skc_no, 'colourId', colours.id,
+    from (
+      select id from styles where deleted_at is null
+        and (id = any(${[...ids]}::int[]) or ${plain('goods_no_key')} = any(${[...numbers]}::text[]))
+      union
+      select style_id from skcs where deleted_at is null and ${plain('skc_no_key')} = any(${[...numbers]}::text[])) sought
+    join styles on styles.id = sought.id
+    left join lateral (
+      select json_agg(json_build_object('skcId', skcs.id, 'no', skcs.skc_no, 'colourId', colours.id,
         'code', colours.code, 'name', colours.name) order by skcs.sort, skcs.id) as colours
       from skcs join colours on colours.id = skcs.colour_id
-      where skcs.deleted_at is null group by skcs.style_id) own on own.style_id = styles.id
+      where skcs.style_id = styles.id and skcs.deleted_at is null) own on true
     where styles.deleted_at is null and ${styleVisible(visibility)}
     order by styles.sort, styles.id`.execute(db)
   return found.rows
 }
 
-async function listedOutfits(db: Kysely<FairDb>): Promise<Listed[]> {
+async function listedOutfits(db: Kysely<FairDb>, { numbers, ids }: Sought): Promise<Listed[]> {
   const found = await sql<Listed>`
     select id, outfit_no as no, name, '[]'::json as colours from outfits
-    where deleted_at is null order by sort, id`.execute(db)
+    where deleted_at is null
+      and (id = any(${[...ids]}::int[]) or ${plain('outfit_no_key')} = any(${[...numbers]}::text[]))
+    order by sort, id`.execute(db)
   return found.rows
 }

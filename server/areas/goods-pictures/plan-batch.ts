@@ -3,7 +3,8 @@ import type { BatchKind, FileOutcome, FileProblem } from '@fairdesk/contract/are
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Match, matchName } from '../../domain/pictures/match/match-name.ts'
 import { matchPattern } from '../../domain/pictures/match/match-pattern.ts'
-import { readPattern } from '../../domain/pictures/match/name-pattern.ts'
+import { type PatternPart, readPattern } from '../../domain/pictures/match/name-pattern.ts'
+import { numbersIn } from '../../domain/pictures/match/numbers-in.ts'
 import type { BatchRow } from './batch-files.ts'
 import type { Book, Listed } from './name-books.ts'
 import { keyOf } from './placing.ts'
@@ -25,6 +26,15 @@ const afterAll = 99
 const mostOfOutfit = 2
 
 type Planning = { readonly kind: BatchKind; readonly pattern: string; readonly book: Book }
+
+/** Every number the files' names can mean, and the ids of what somebody chose for them. */
+export function soughtBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Planning, 'book'>) {
+  const parts = partsOf(pattern)
+  return {
+    numbers: [...new Set(rows.flatMap(({ file_name }) => numbersIn(file_name, parts)))],
+    ids: rows.flatMap((row) => (kind === 'goods' ? row.chosen_style_id : row.chosen_outfit_id) ?? []),
+  }
+}
 
 /** Where each file would go, in the order of their names as people read them; of two for one place the first has it. */
 export function planBatch(rows: readonly BatchRow[], { kind, pattern, book }: Planning): PlannedFile[] {
@@ -51,9 +61,13 @@ export function matched(planned: readonly PlannedFile[]): MatchedFile[] {
 type Matcher = (fileName: string) => Match
 
 function matcherOf(pattern: string, { byNumber }: Book): Matcher {
-  if (pattern === '') return (fileName) => matchName(fileName, byNumber)
-  const parts = readPattern(pattern) ?? refuse('picture.bad-pattern')
-  return (fileName) => matchPattern(fileName, parts, byNumber)
+  const parts = partsOf(pattern)
+  return (fileName) => (parts ? matchPattern(fileName, parts, byNumber) : matchName(fileName, byNumber))
+}
+
+/** Null where names are read without a pattern. */
+function partsOf(pattern: string): readonly PatternPart[] | null {
+  return pattern === '' ? null : (readPattern(pattern) ?? refuse('picture.bad-pattern'))
 }
 
 type FilePlanning = { readonly match: Matcher; readonly kind: BatchKind; readonly book: Book }

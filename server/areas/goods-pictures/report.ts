@@ -1,12 +1,10 @@
 import { type BatchReport, fileOutcomes, type goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { visibleTo } from '../../domain/session-user.ts'
 import type { ReadContext } from '../context.ts'
 import { type Batch, ownBatch } from './batch.ts'
-import { filesOf } from './batch-files.ts'
-import { bookOf } from './name-books.ts'
 import { type Placing, standing } from './placing.ts'
-import { hashOf, matched, type PlannedFile, planBatch } from './plan-batch.ts'
+import { hashOf, matched, type PlannedFile } from './plan-batch.ts'
+import { plannedFiles } from './planned-files.ts'
 import { fileOf } from './say-file.ts'
 
 type Wanted = Input<typeof goodsPictures.report>
@@ -54,10 +52,8 @@ export async function plannedBatch(
   context: Pick<ReadContext, 'db' | 'user'>,
   { batchId, pattern }: Asked,
 ): Promise<{ batch: Batch; planned: PlannedFile[] }> {
-  const { db, user } = context
   const batch = await ownBatch(context, batchId)
-  const [rows, book] = await Promise.all([filesOf(db, batchId), bookOf(db, batch.kind, visibleTo(user))])
-  return { batch, planned: planBatch(rows, { kind: batch.kind, pattern, book }) }
+  return { batch, planned: await plannedFiles(context, batch, pattern) }
 }
 
 export function withOutcome(

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { BatchKind, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../domain/session-user.ts'
 import type { UploadContext, WriteContext } from '../context.ts'
 import { openBatch } from './batch.ts'
-import { addFiles, filesOf } from './batch-files.ts'
+import { addFiles } from './batch-files.ts'
 import { commitPlan } from './commit.ts'
 import { drawAfter } from './draw-after.ts'
-import { bookOf } from './name-books.ts'
-import { matched, planBatch } from './plan-batch.ts'
+import { matched } from './plan-batch.ts'
+import { plannedFiles } from './planned-files.ts'
 import { fileOf } from './say-file.ts'
 import { takeFiles } from './take-files.ts'
 
@@ -24,8 +23,7 @@ export async function uploadToBatch(context: UploadContext, kind: BatchKind, wis
   const ids = await addFiles(db, batch.id, arrived)
   drawAfter(context)
   record({ ref: arrived[0]?.fileName ?? '', after: { files: arrived.length }, batchId: batch.id })
-  const book = await bookOf(db, kind, visibleTo(user))
-  const planned = planBatch(await filesOf(db, batch.id), { kind, pattern: wish.pattern, book })
+  const planned = await plannedFiles(context, batch, wish.pattern)
   const own = planned.filter(({ row }) => ids.has(row.id))
   return { batchId: batch.id, files: own.map((file) => fileOf(file, { fair: user.fair.schema, kind })) }
 }
@@ -45,8 +43,6 @@ export async function uploadForOutfits(context: UploadContext, wish: Upload): Pr
 }
 
 async function commitBatchOf(context: WriteContext, id: string, pattern: string): Promise<void> {
-  const { db, user } = context
-  const book = await bookOf(db, 'outfits', visibleTo(user))
-  const planned = planBatch(await filesOf(db, id), { kind: 'outfits', pattern, book })
+  const planned = await plannedFiles(context, { id, kind: 'outfits' }, pattern)
   await commitPlan(context, { batchId: id, kind: 'outfits', mode: 'replace' }, matched(planned))
 }

@@ -20,10 +20,10 @@ type Keeping = Studio & {
 /** Orders must go on being saved when pictures have filled the disk. */
 const leastFree = 1024 ** 3
 
-/** @throws Refusal `request.disk-full` where pictures would take what orders need */
-export async function checkRoom(dataDir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < leastFree) refuse('request.disk-full')
+/** @throws Refusal `request.disk-full` where so many bytes of pictures would take what orders need */
+export async function checkRoom(folder: string, bytes = 0): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < leastFree + bytes) refuse('request.disk-full')
 }
 
 /**

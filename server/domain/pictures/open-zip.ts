@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { checkRoom } from './keep-photo.ts'
 
 /** Limits of a zip of pictures; the bytes are those after unpacking, of a picture and of all together. */
 export type ZipLimits = { readonly entries: number; readonly each: number; readonly together: number }
@@ -13,7 +15,7 @@ const mostRatio = 100
 const mostTogether = 8 * 1024 ** 3
 
 export type ZipProblem = 'zipDamaged' | 'zipTooMany' | 'zipTooLarge' | 'zipEncrypted'
-/** An entry that was unpacked to `file`, which goes when the next is asked for, or one that is too large to be. */
+/** An entry that was unpacked to `file`, or one that is too large to be. */
 export type Unpacked = { readonly name: string; readonly file: string | null; readonly bytes: number }
 
 /** Thrown where nothing more can be taken out of a zip. */
@@ -42,10 +44,10 @@ export async function isZip(place: string): Promise<boolean> {
  */
 export async function* unpackZip(zip: string, each: number): AsyncGenerator<Unpacked> {
   const archive = await opened(zip)
-  const target = `${zip}.entry`
   try {
-    const entries = await judged(archive, { entries: mostEntries, each, together: mostTogether })
-    for (const entry of entries) {
+    const entries = await judged(archive, zip, { entries: mostEntries, each, together: mostTogether })
+    for (const [at, entry] of entries.entries()) {
+      const target = `${zip}.${at}`
       const name = nameOf(entry)
       const bytes = entry.uncompressedSize
       if (bytes > each) {
@@ -57,7 +59,6 @@ export async function* unpackZip(zip: string, each: number): AsyncGenerator<Unpa
     }
   } finally {
     archive.close()
-    await rm(target, { force: true })
   }
 }
 
@@ -68,7 +69,7 @@ function opened(zip: string): Promise<ZipFile> {
 }
 
 /** The pictures it holds, told from the directory alone. Entries that share bytes would unpack to more than they take. */
-async function judged(archive: ZipFile, limits: ZipLimits): Promise<Entry[]> {
+async function judged(archive: ZipFile, place: string, limits: ZipLimits): Promise<Entry[]> {
   if (archive.entryCount > limits.entries) throw new BadZip('zipTooMany')
   const entries: Entry[] = []
   let [packed, together] = [0, 0]
@@ -85,6 +86,7 @@ async function judged(archive: ZipFile, limits: ZipLimits): Promise<Entry[]> {
     throw error instanceof BadZip ? error : new BadZip('zipDamaged')
   }
   if (packed > archive.fileSize || together > limits.together) throw new BadZip('zipTooLarge')
+  await checkRoom(path.dirname(place), together)
   return entries
 }
 

@@ -32,7 +32,7 @@ export function matchName(fileName: string, book: NameBook): Match {
 }
 
 /** Where a number may end: at the end of the name or before a separator, the longest first. */
-function ends(name: string): number[] {
+export function ends(name: string): number[] {
   const found = [name.length]
   for (let at = name.length - 1; at > 0; at--) if (separator.test(name.charAt(at))) found.push(at)
   return found

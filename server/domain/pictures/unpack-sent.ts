@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { SentPhoto } from './keep-photo.ts'
+import { BadZip, isZip, unpackZip, type ZipProblem } from './open-zip.ts'
+
+/** A file of an upload, or of a zip in it; `problem` says why there is nothing to be had of it. */
+export type SentFile = SentPhoto & { readonly problem?: ZipProblem | 'tooLarge' }
+
+/**
+ * The files of an upload with those inside its zips, unpacked beside them: before anything is written, since a large zip takes
+ * its time and what is being written keeps others waiting.
+ */
+export async function unpackSent(files: readonly SentPhoto[], largest: number): Promise<SentFile[]> {
+  const found: SentFile[] = []
+  for (const file of files) found.push(...((await isZip(file.path)) ? await entriesOf(file, largest) : [file]))
+  return found
+}
+
+/** Every entry; last the zip itself where it breaks off. */
+async function entriesOf(zip: SentPhoto, largest: number): Promise<SentFile[]> {
+  const entries: SentFile[] = []
+  try {
+    for await (const { name, file, bytes } of unpackZip(zip.path, largest)) {
+      if (file === null) entries.push({ ...zip, fileName: name, bytes, problem: 'tooLarge' })
+      else entries.push({ path: file, fileName: name, bytes, sha256: await hashOf(file) })
+    }
+  } catch (error) {
+    if (!(error instanceof BadZip)) throw error
+    entries.push({ ...zip, problem: error.problem })
+  }
+  return entries
+}
+
+async function hashOf(place: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(place), hash)
+  return hash.digest('hex')
+}
