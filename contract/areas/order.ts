@@ -99,10 +99,12 @@ const Colour = z.object({
   rule: z.enum(orderRules),
   mustOrder: z.boolean(),
   moq: z.int().nullable(),
+  /** Pieces recommended to this customer, of the colour as a whole or else of its sizes together; absent where none are. */
+  guideQty: z.int().optional(),
   /** 0 while nothing was ever written in this row. */
   version: z.int(),
-  /** By sizeId, one for each of the style's sizes; `off` marks a hole. */
-  cells: z.record(z.string(), z.object({ qty: z.int(), off: z.boolean().optional() })),
+  /** By sizeId, one for each of the style's sizes; `off` marks a hole, `guide` is recommended of this size. */
+  cells: z.record(z.string(), z.object({ qty: z.int(), off: z.boolean().optional(), guide: z.int().optional() })),
   /** Of one piece in this row: those kept with the row where it has a quantity, else today's. */
   prices: Prices,
   rowQty: z.int(),

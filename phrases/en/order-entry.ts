@@ -46,6 +46,8 @@ export const orderEntry: Shape<typeof source> = {
   badges: { must: 'Must', hot: 'Hot', frozen: 'Frozen', partFrozen: 'Partly frozen', dropped: 'Dropped' },
   moq: ({ value }) => `min. ${value}`,
   multiple: ({ value }) => `multiple of ${value}`,
+  guide: ({ qty }) => `guide ${qty}`,
+  guideHint: ({ qty }) => `Pieces recommended to this customer: ${qty}`,
   pending: ({ count }) => `${count} cells to send`,
   allSaved: 'All saved',
   offline: 'Offline: kept on this machine and sent when the network returns',

@@ -43,6 +43,8 @@ export const orderEntry = {
   badges: { must: '必订', hot: '爆款', frozen: '冻结', partFrozen: '部分冻结', dropped: '取消款' },
   moq: ({ value }: { value: number }) => `起订 ${value}`,
   multiple: ({ value }: { value: number }) => `倍数 ${value}`,
+  guide: ({ qty }: { qty: string }) => `指导 ${qty}`,
+  guideHint: ({ qty }: { qty: string }) => `给这位客户的指导件数：${qty}`,
   pending: ({ count }: { count: number }) => `${count} 格待发送`,
   allSaved: '全部已保存',
   offline: '网络断开，已保存在本机，恢复后自动发送',

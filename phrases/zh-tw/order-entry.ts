@@ -46,6 +46,8 @@ export const orderEntry: Shape<typeof source> = {
   badges: { must: '必訂', hot: '爆款', frozen: '凍結', partFrozen: '部分凍結', dropped: '取消款' },
   moq: ({ value }) => `起訂 ${value}`,
   multiple: ({ value }) => `倍數 ${value}`,
+  guide: ({ qty }) => `指導 ${qty}`,
+  guideHint: ({ qty }) => `給這位客戶的指導件數：${qty}`,
   pending: ({ count }) => `${count} 格待發送`,
   allSaved: '全部已儲存',
   offline: '網路斷開，已儲存在本機，恢復後自動傳送',

@@ -33,6 +33,8 @@ export type ListedColour = SaidRow & {
   status: SkcStatus
   off_mask: number
   must_order: boolean
+  /** Recommended pieces by slot, 0 for the colour as a whole. */
+  guide: Readonly<Record<string, number>> | null
   qtys: number[] | null
   qty: number | null
   unit_tag_fen: number | null
@@ -53,7 +55,10 @@ export async function listedColours(
       kind.code as kind, ${stylePhoto('styles.id')} as style_photo, ${skcPhoto('styles.id', 'skcs.id')} as photo, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
       ${saidColumns}, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
       skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask,
-      skcs.must_order, saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
+      skcs.must_order, (
+        select json_object_agg(slot, qty) from guide_quantities
+        where customer_id = ${customer.id} and skc_id = skcs.id) as guide,
+      saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
     from skcs
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id

@@ -94,6 +94,30 @@ describe("a customer's order", () => {
   })
 })
 
+describe('what is recommended to the customer', () => {
+  const guide = (rows: [skc: number, slot: number, qty: number][]) =>
+    app.fair.db
+      .insertInto('guide_quantities')
+      .values(rows.map(([skc_id, slot, qty]) => ({ customer_id: customers.hangzhou, skc_id, slot, qty })))
+      .execute()
+
+  it('stands with each colour, as said of it or as its sizes come to, and with the sizes', async () => {
+    await guide([
+      [skcs.teeBlack, 0, 12],
+      [skcs.teeBlack, 2, 5],
+      [skcs.teeWhite, 1, 3],
+      [skcs.teeWhite, 3, 4],
+      [skcs.teeRed, 0, 0],
+    ])
+    const [tee, pants] = (await list()).list
+    expect(tee?.colours.map(({ guideQty }) => guideQty)).toEqual([12, 7, 0])
+    expect(tee?.colours[0]?.cells).toMatchObject({ [sizes.s]: { qty: 1 }, [sizes.m]: { qty: 0, guide: 5 } })
+    expect(pants?.colours[0]).not.toHaveProperty('guideQty')
+    const [elsewhere] = (await list({ customerId: customers.ningbo })).list
+    expect(elsewhere?.colours[0]).not.toHaveProperty('guideQty')
+  })
+})
+
 describe('the styles of an order', () => {
   it('come in pages of the whole', async () => {
     expect(await numbers({})).toEqual(['T001', 'P001', 'S001'])

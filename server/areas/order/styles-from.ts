@@ -91,6 +91,7 @@ function colourFrom(
     rule: ruleOf(colour, order),
     mustOrder: colour.must_order,
     moq: minimumOf(limitsFrom(sayingsFrom(colour)), 'skc'),
+    ...guideOf(colour),
     version: colour.version ?? 0,
     cells: Object.fromEntries(sizes.map(({ sizeId, slot }) => [sizeId, cellOf(colour, slot)])),
     prices: visiblePrices(prices, visibility),
@@ -112,9 +113,17 @@ function minimumOf(limits: readonly Limit[], of: Limit['counts']): number | null
   return limits.find(({ figure, counts }) => figure === 'min' && counts === of)?.need ?? null
 }
 
-function cellOf({ qtys, size_mask, off_mask }: ListedColour, slot: number): { qty: number; off?: true } {
+function cellOf({ qtys, size_mask, off_mask, guide }: ListedColour, slot: number) {
   const qty = qtyAt(qtys ?? [], slot)
-  return isOffered(size_mask, off_mask, slot) ? { qty } : { qty, off: true }
+  if (!isOffered(size_mask, off_mask, slot)) return { qty, off: true }
+  const pieces = guide?.[slot]
+  return pieces === undefined ? { qty } : { qty, guide: pieces }
+}
+
+/** What is said of the colour as a whole counts before what its sizes come to. */
+function guideOf({ guide }: ListedColour): { guideQty?: number } {
+  if (guide === null) return {}
+  return { guideQty: guide[0] ?? Object.values(guide).reduce((sum, pieces) => sum + pieces, 0) }
 }
 
 /** As kept with the row while it holds a quantity. */

@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd'
-import { formatYuan } from '../../kit/format.ts'
+import { formatInteger, formatYuan } from '../../kit/format.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import type { CellAddress, CellMark } from '../../ui/size-matrix/matrix-data.ts'
+import type { CellAddress, CellMark, MatrixRow } from '../../ui/size-matrix/matrix-data.ts'
 import type { MatrixSlots, MatrixWords } from '../../ui/size-matrix/matrix-props.ts'
 import type { OrderSession } from './order-session.ts'
 
@@ -32,6 +32,7 @@ export function matrixSlots(words: Words, session: OrderSession, time: (at: stri
       const style = session.styles.get(block.id)
       return style && <StyleFacts style={style} words={words} />
     },
+    colourNote: (row) => <Guide row={row} session={session} words={words} />,
     rowState: ({ state }) =>
       state === 'clean' ? null : (
         <span className="fd-row-state" data-state={state}>
@@ -64,6 +65,23 @@ const StyleFacts = ({
     </small>
   </div>
 )
+
+/** What is recommended to the customer of this colour; of its sizes in the hint. */
+const Guide = ({ row, session, words }: { row: MatrixRow; session: OrderSession; words: Words }) => {
+  const style = session.styles.get(row.styleId)
+  const colour = style?.colours.find(({ colourId }) => String(colourId) === row.colour.id)
+  if (colour?.guideQty === undefined) return null
+  const qty = formatInteger(colour.guideQty)
+  const sizes = style?.sizes.flatMap(({ sizeId, name }) => {
+    const pieces = colour.cells[sizeId]?.guide
+    return pieces === undefined ? [] : `${name} ${formatInteger(pieces)}`
+  })
+  return (
+    <small className="fd-guide" title={[words.guideHint({ qty }), ...(sizes ?? [])].join('\n')}>
+      {words.guide({ qty })}
+    </small>
+  )
+}
 
 type MarkProps = {
   readonly mark: CellMark

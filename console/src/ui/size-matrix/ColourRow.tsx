@@ -33,6 +33,7 @@ export const ColourRow = memo(({ frame, block, index }: ColourRowProps) => {
       <div className="fd-matrix-colour" role="rowheader">
         <i className="fd-matrix-swatch" style={{ background: row.colour.swatch }} />
         <span className="fd-matrix-label">{row.colour.label}</span>
+        {frame.slots.colourNote?.(row)}
         {row.colour.state !== 'onSale' && <em>{row.colour.state === 'frozen' ? frozen : dropped}</em>}
       </div>
       {block.sizes.map((size, col) => (

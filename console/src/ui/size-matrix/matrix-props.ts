@@ -23,6 +23,8 @@ export interface MatrixSlots {
   readonly picture?: (block: MatrixBlock) => ReactNode
   /** Goods number, name, price and badges, beside the picture. */
   readonly header?: (block: MatrixBlock) => ReactNode
+  /** A few letters behind the colour's name. */
+  readonly colourNote?: (row: MatrixRow) => ReactNode
   /** The badge at the row's end; without it a small dot in the state's colour stands there. */
   readonly rowState?: (row: MatrixRow) => ReactNode
   /** What floats under the cursor's cell while it carries a mark: the reason, or both values with the two choices. */
