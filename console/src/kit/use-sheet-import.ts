@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { ApiError } from './api-error.ts'
+import { formatInteger } from './format.ts'
+import { usePhrases } from './phrases.ts'
+
+type Mode = 'dryRun' | 'commit'
+type Counts = Readonly<Record<'created' | 'changed' | 'left' | 'refused', number>>
+type Answer = { readonly committed: boolean; readonly counts: Counts }
+type Words = {
+  readonly counts: (counts: Record<keyof Counts, string>) => string
+  readonly allOrNothing: string
+  readonly nothing: string
+}
+
+type State<A> = {
+  readonly file?: File
+  readonly answer?: A
+  readonly problem?: string
+  readonly isBusy: boolean
+}
+
+/** A file that is imported whole or not at all: what it would do is told at once, and done on the second word. */
+export function useSheetImport<A extends Answer>(
+  send: (file: File, mode: Mode) => Promise<A>,
+  { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
+) {
+  const { shell } = usePhrases()
+  const [state, setState] = useState<State<A>>({ isBusy: false })
+  const run = async (file: File, mode: Mode) => {
+    setState(({ answer }) => ({ ...(mode === 'commit' && answer ? { answer } : {}), file, isBusy: true }))
+    try {
+      const answer = await send(file, mode)
+      setState({ file, answer, isBusy: false })
+      if (answer.committed) onDone(answer)
+    } catch (error) {
+      const said = (error instanceof ApiError && error.message) || shell.networkFailed
+      setState((now) => ({ ...now, problem: said.replaceAll(',', '\n'), isBusy: false }))
+    }
+  }
+  const { file, answer, problem, isBusy } = state
+  return {
+    answer,
+    work: { fileName: file?.name, problem, isBusy, ...(answer ? verdictOf(answer.counts, words) : noVerdict) },
+    choose: (chosen: File) => void run(chosen, 'dryRun'),
+    commit: () => file && void run(file, 'commit'),
+  }
+}
+
+const noVerdict = { isReady: false }
+
+function verdictOf(counts: Counts, words: Words) {
+  const { created, changed, left, refused } = counts
+  const said = words.counts({
+    created: formatInteger(created),
+    changed: formatInteger(changed),
+    left: formatInteger(left),
+    refused: formatInteger(refused),
+  })
+  if (refused > 0)
+    return { isReady: false, verdict: { type: 'error' as const, text: `${said}　${words.allOrNothing}` } }
+  if (created + changed === 0)
+    return { isReady: false, verdict: { type: 'info' as const, text: `${said}　${words.nothing}` } }
+  return { isReady: true, verdict: { type: 'success' as const, text: said } }
+}

@@ -1,0 +1,109 @@
+import './plain-table.css'
+import './sheet-import.css'
+import { Alert, Button, Modal } from 'antd'
+import { useRef } from 'react'
+import { Loading } from './Loading.tsx'
+import { StateTag } from './StateTag.tsx'
+
+type Action = 'created' | 'changed' | 'left' | 'refused'
+type Row = { readonly row: number; readonly of: string; readonly action: Action; readonly notes: readonly string[] }
+
+type Props = {
+  readonly words: Readonly<
+    Record<'title' | 'note' | 'choose' | 'another' | 'template' | 'commit' | 'row' | 'of' | 'result' | 'notes', string>
+  > & { readonly actions: Readonly<Record<Action, string>> }
+  readonly work: {
+    readonly fileName: string | undefined
+    readonly problem: string | undefined
+    readonly isBusy: boolean
+    readonly isReady: boolean
+    readonly verdict?: { readonly type: 'error' | 'info' | 'success'; readonly text: string }
+  }
+  /** What becomes of each row of the file, those refused first; undefined before there is a file. */
+  readonly rows: readonly Row[] | undefined
+  readonly width: number
+  readonly onChoose: (file: File) => void
+  readonly onCommit: () => void
+  readonly onTemplate: () => void
+  readonly onClose: () => void
+}
+
+const tones = { created: 'good', changed: 'busy', left: 'plain', refused: 'bad' } as const
+
+/** A file that is imported whole or not at all, with what it would do. */
+export const SheetImport = ({ words, work, rows, width, ...on }: Props) => {
+  const field = useRef<HTMLInputElement>(null)
+  const { fileName, problem, isBusy, isReady, verdict } = work
+  return (
+    <Modal
+      open
+      width={width}
+      title={words.title}
+      mask={{ closable: false }}
+      okText={words.commit}
+      okButtonProps={{ disabled: !isReady, loading: isBusy }}
+      onOk={on.onCommit}
+      onCancel={on.onClose}
+    >
+      <div className="fd-sheet-import">
+        <p>{words.note}</p>
+        <div className="fd-sheet-import-bar">
+          <Button type={rows ? 'default' : 'primary'} disabled={isBusy} onClick={() => field.current?.click()}>
+            {fileName === undefined ? words.choose : words.another}
+          </Button>
+          <Button type="link" onClick={on.onTemplate}>
+            {words.template}
+          </Button>
+          <span>{fileName}</span>
+          <input
+            ref={field}
+            type="file"
+            hidden
+            accept=".xlsx,.xls,.csv"
+            aria-label={words.choose}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              target.value = ''
+              if (chosen) on.onChoose(chosen)
+            }}
+          />
+        </div>
+        {isBusy && !rows && <Loading rows={3} />}
+        {problem !== undefined && (
+          <Alert type="error" showIcon title={<span className="fd-sheet-import-lines">{problem}</span>} />
+        )}
+        {verdict && <Alert type={verdict.type} showIcon title={verdict.text} />}
+        {rows && <Rows rows={rows} words={words} />}
+      </div>
+    </Modal>
+  )
+}
+
+const Rows = ({ rows, words }: { readonly rows: readonly Row[]; readonly words: Props['words'] }) => (
+  // A list longer than the dialog is scrolled by keys too.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+  <div className="fd-sheet-import-rows" tabIndex={0}>
+    <table className="fd-table">
+      <thead>
+        <tr>
+          <th>{words.row}</th>
+          <th>{words.of}</th>
+          <th>{words.result}</th>
+          <th>{words.notes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, of, action, notes }) => (
+          <tr key={row}>
+            <td>{row}</td>
+            <td>{of}</td>
+            <td>
+              <StateTag tone={tones[action]}>{words.actions[action]}</StateTag>
+            </td>
+            <td>{notes.join('；')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
