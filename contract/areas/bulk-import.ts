@@ -32,7 +32,7 @@ export const importMenus = {
 } as const satisfies Record<ImportKind, MenuName | null>
 
 /** Kinds whose whole present content this area gives as a file that imports unchanged; the others' lists do. */
-export const exportKinds = ['targets', 'discounts', 'guide', 'history', 'outfits', 'displays'] as const
+export const exportKinds = ['agents', 'targets', 'discounts', 'guide', 'history', 'outfits', 'displays'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** dryRun tells what would happen; commit does all or nothing; commitGood leaves out the rows that cannot be taken. */

@@ -70,6 +70,7 @@ export const importHelp: Shape<typeof source> = {
     displays: {
       skcs: 'SKC numbers in hanging order with ";" between them',
       outfits: 'Outfit numbers with ";" between them',
+      order: 'All numbers in hanging order where outfits hang among SKC; empty where all SKC come first',
     },
   },
 }

@@ -52,7 +52,14 @@ export const kindFields: Shape<typeof fieldSource> = {
   },
   minimums: minimums.columns,
   outfits: { number: 'Outfit no.', name: 'Outfit name', type: 'Type', skcs: 'SKC' },
-  displays: { number: 'Display no.', name: 'Display name', room: 'Room', skcs: 'SKC', outfits: 'Outfit numbers' },
+  displays: {
+    number: 'Display no.',
+    name: 'Display name',
+    room: 'Room',
+    skcs: 'SKC',
+    outfits: 'Outfit numbers',
+    order: 'Order',
+  },
   discountBases: { tag: 'Tag price', purchase: 'Purchase price' },
 }
 
@@ -85,12 +92,16 @@ export const kindTexts: Shape<typeof textSource> = {
   outfitTaken: 'The number is there with other content; change it or tick “Replace outfits that are there”',
   outfitTooMany: ({ limit }) => `An outfit has at most ${limit} pieces`,
   noOutfit: 'No such outfit; mend it or import the outfits first',
+  notHanging: 'No such SKC or outfit; mend it or leave it empty',
   minimumScope:
     'Cannot tell which kind: give customer + goods no. or level + goods no. or customer + SKC no. or SKC no. or fabric + colour',
   minimumEmpty: 'Give at least one of minimum and multiple and maximum',
   minimumImpossible: 'No quantity can keep all three figures; mend one',
   subAccountTwice: ({ row }) => `The agent of row ${row} has this sub-account too; a customer has one agent`,
+  subAccountRefused: 'The own row of this sub-account is refused; mend that row first',
   mainAccountOther: ({ value }) => `“${value}” names it as a sub-account; its main account here is another: keep one`,
+  accountOfCustomer: "customer's",
+  accountOfAgent: "agent's",
   labelOf: ({ name, label }) => `${label} of ${name}`,
   notPercent: 'Not a percentage; write 80%',
   notDecimal: 'Must be a number with at most two decimals such as 2.5',

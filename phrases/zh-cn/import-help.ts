@@ -60,6 +60,10 @@ export const importHelp = {
     },
     minimums: { customer: '客户编码、账号或名称；与级别只填一个', goodsNo: '可填几个款号，用“;”分开' },
     outfits: { skcs: '款色号或款号-颜色代码，用“;”分开；只写款号表示任何颜色' },
-    displays: { skcs: '按挂放顺序写款色号，用“;”分开', outfits: '搭配编号，用“;”分开' },
+    displays: {
+      skcs: '按挂放顺序写款色号，用“;”分开',
+      outfits: '搭配编号，用“;”分开',
+      order: '款色与搭配交错挂放时，按顺序写全部号码；先款色后搭配的不必填',
+    },
   },
 }

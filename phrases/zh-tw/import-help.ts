@@ -62,6 +62,10 @@ export const importHelp: Shape<typeof source> = {
     },
     minimums: { customer: '客戶編碼、帳號或名稱；與級別只填一個', goodsNo: '可填幾個款號，用「;」分開' },
     outfits: { skcs: '款色號或款號-顏色代碼，用「;」分開；只寫款號表示任何顏色' },
-    displays: { skcs: '按掛放順序寫款色號，用「;」分開', outfits: '搭配編號，用「;」分開' },
+    displays: {
+      skcs: '按掛放順序寫款色號，用「;」分開',
+      outfits: '搭配編號，用「;」分開',
+      order: '款色與搭配交錯掛放時，按順序寫全部號碼；先款色後搭配的不必填',
+    },
   },
 }

@@ -1,11 +1,11 @@
 import type { FileColumn, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../domain/import-fields/field.ts'
+import { listOf } from '../../domain/sheets/list-cell.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import { foldCode } from '../../domain/sheets/text.ts'
 import type { GuessedColumn } from './file/guess.ts'
 import { guessMapping, type Memory } from './file/guess-mapping.ts'
 import { isSizeWord, tameSize } from './goods/size-words.ts'
-import { listOf } from './parse-cell.ts'
 
 export type Effective = { readonly mapping: ImportMapping; readonly columns: readonly FileColumn[] }
 

@@ -40,5 +40,6 @@ async function* rowsOf(kind: ExportKind, exporting: Exporting, { fields, words }
 /** Numbers that people add up stay numbers; all else is written as an import reads it. */
 function cellOf({ key, kind }: FileField, row: ExportedRow, words: Words) {
   const value = row[key]
-  return kind === 'money' || kind === 'integer' ? value : showValue(kind, value, words)
+  const isNumber = kind === 'money' || kind === 'integer'
+  return isNumber && typeof value !== 'object' ? value : showValue(kind, value, words)
 }

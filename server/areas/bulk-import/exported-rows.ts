@@ -9,7 +9,7 @@ import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 export type Exporting = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
 
 /** By the keys of the kind's fields, values as an import's cells have them. */
-export type ExportedRow = Readonly<Record<string, string | number | null>>
+export type ExportedRow = Readonly<Record<string, string | number | readonly string[] | null>>
 
 const run = 2000
 
@@ -24,6 +24,23 @@ export async function* exportedRows(kind: ExportKind, { db, visibility }: Export
 
 /** A row per entry, always in the same order: of customers as in their list. */
 const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilder<ExportedRow>>> = {
+  agents: (visibility) => sql<ExportedRow>`
+    select case when known.username is null or exists (
+        select 1 from customers other where other.code_key = known.username_key and other.id <> customers.id
+          and other.deleted_at is null)
+      then customers.code else known.username end as account,
+      customers.name, regions.code as region, areas.code as area, customers.discount_basis as "discountBasis",
+      subs.codes as "subAccounts", above.code as "agentCode"
+    from customers
+    left join areas on areas.id = customers.area_id left join regions on regions.id = areas.region_id
+    left join customers above on above.id = customers.agent_id and above.deleted_at is null
+    left join lateral (select username, username_key, account_type from customer_accounts
+      where customer_id = customers.id order by id limit 1) known on true
+    left join lateral (select array_agg(sub.code order by sub.sort, sub.id) as codes from customers sub
+      where sub.agent_id = customers.id and sub.deleted_at is null and ${customerVisible(visibility, 'sub')}) subs on true
+    where customers.deleted_at is null and ${customerVisible(visibility)}
+      and (known.account_type = 2 or subs.codes is not null)
+    order by customers.sort, customers.id`,
   targets: (visibility) => sql<ExportedRow>`
     select customers.code as customer, nullif(dim1, '') as attribute, nullif(value1, '') as value,
       nullif(dim2, '') as attribute2, nullif(value2, '') as value2, styles, skcs, qty, amount_fen as amount,
@@ -41,7 +58,7 @@ const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilde
     left join styles on styles.id = customer_discounts.style_id
     where customers.deleted_at is null and ${customerVisible(visibility)}
       and (styles.id is null or (styles.deleted_at is null and ${styleVisible(visibility)}))
-    order by customers.sort, customers.id, category.sort, category.id, styles.sort, styles.id`,
+    order by customers.sort, customers.id, category.code, styles.sort, styles.id`,
   guide: (visibility) => sql<ExportedRow>`
     select customers.code as customer, skcs.skc_no as skc, sizes.code as size, guide_quantities.qty
     from guide_quantities join customers on customers.id = guide_quantities.customer_id
@@ -60,20 +77,24 @@ const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilde
   outfits: (visibility) => sql<ExportedRow>`
     select outfits.outfit_no as number, outfits.name, outfits.type1 as type, items.skcs
     from outfits join lateral (
-      select string_agg(coalesce(skcs.skc_no, styles.goods_no || case when exists (
+      select array_agg(coalesce(skcs.skc_no, styles.goods_no || case when exists (
         select 1 from skcs other where other.skc_no_key = styles.goods_no_key and other.deleted_at is null)
-        then ' *' else '' end), ';' order by outfit_items.seq, outfit_items.id) as skcs
+        then ' *' else '' end) order by outfit_items.seq, outfit_items.id) as skcs
       from outfit_items join styles on styles.id = outfit_items.style_id
       left join skcs on skcs.id = outfit_items.skc_id
       where outfit_items.outfit_id = outfits.id and styles.deleted_at is null and skcs.deleted_at is null
         and ${styleVisible(visibility)}) items on items.skcs is not null
     where outfits.deleted_at is null order by outfits.sort, outfits.id`,
   displays: (visibility) => sql<ExportedRow>`
-    select displays.display_no as number, displays.name, displays.room_no as room, items.skcs, items.outfits
+    select displays.display_no as number, displays.name, displays.room_no as room, items.skcs, items.outfits,
+      case when items.hung <> coalesce(items.skcs, '{}') || coalesce(items.outfits, '{}') then items.hung end as "order"
     from displays left join lateral (
-      select string_agg(skcs.skc_no, ';' order by display_items.seq, display_items.id)
-          filter (where ${styleVisible(visibility)}) as skcs,
-        string_agg(outfits.outfit_no, ';' order by display_items.seq, display_items.id) as outfits
+      select array_agg(skcs.skc_no order by display_items.seq, display_items.id)
+          filter (where skcs.id is not null and ${styleVisible(visibility)}) as skcs,
+        array_agg(outfits.outfit_no order by display_items.seq, display_items.id)
+          filter (where outfits.id is not null) as outfits,
+        array_agg(coalesce(skcs.skc_no, outfits.outfit_no) order by display_items.seq, display_items.id)
+          filter (where outfits.id is not null or (skcs.id is not null and ${styleVisible(visibility)})) as hung
       from display_items
       left join skcs on skcs.id = display_items.skc_id and skcs.deleted_at is null
       left join styles on styles.id = skcs.style_id and styles.deleted_at is null

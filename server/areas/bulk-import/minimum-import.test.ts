@@ -39,25 +39,6 @@ test('rules of every scope from one file, a list of styles in one row', async ()
   expect((await uploaded(app, { kind: 'minimums', rows })).counts).toMatchObject({ left: 4, changed: 0, created: 0 })
 })
 
-test.each(['customerGoods', 'levelGoods', 'customerSkc', 'skcTotal'])(
-  'the export of %s, imported again, changes nothing',
-  async (scope) => {
-    const before = await rules()
-    const headers = { token: await app.tokenOf('admin') }
-    const answer = await app.server.app.inject({
-      method: 'POST',
-      url: '/api/minimums/export',
-      headers,
-      payload: { scope },
-    })
-    const { counts, problems } = await uploaded(app, { kind: 'minimums', bytes: answer.rawPayload })
-    expect(problems).toEqual([])
-    expect(counts).toMatchObject({ created: 0, changed: 0, refused: 0 })
-    expect(counts.left).toBeGreaterThan(0)
-    expect(await rules()).toEqual(before)
-  },
-)
-
 test('a row that is of no scope, knows no style or can never be kept is refused whole', async () => {
   const { rows: told } = await uploaded(app, {
     kind: 'minimums',

@@ -1,5 +1,6 @@
 import { readDiscount } from '@fairdesk/contract/read-discount'
 import type { FieldKind, FileField } from '../../domain/import-fields/field.ts'
+import { listOf } from '../../domain/sheets/list-cell.ts'
 import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 
 /** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
@@ -10,7 +11,8 @@ const clearMark = /^[[［](?:清空|clear)[\]］]$/i
 const longestText = 1024
 const longestCode = 100
 const largestWhole = 2_000_000_000
-const largestFen = 100_000_000_000
+/** As the largest target. */
+const largestFen = 1_000_000_000_000
 const largestPercent = 100_000
 
 /** Reads what a cell says; it is not blank. */
@@ -114,13 +116,4 @@ function upTo(text: string, limit: number, texts: Texts): Parsed {
 function plainNumber(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
   return /^[^\d]?\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d]?$/.test(plain) ? plain.replaceAll(',', '') : plain
-}
-
-/** The parts of a list in one cell, each once. */
-export function listOf(text: string): string[] {
-  const parts = text
-    .split(/[;；,，、|\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  return [...new Set(parts)]
 }

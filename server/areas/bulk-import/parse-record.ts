@@ -51,7 +51,7 @@ function parseRecord({ row, values }: FileRecord, { kind, fields, words, report 
     } else if (parsed.value === null && required) {
       report.say(row, 'refused', { field: key, label, problem: words.texts.required })
     } else {
-      said[key] = parsed.value
+      said[key] = field.noughtIsNone && parsed.value === 0 ? null : parsed.value
       continue
     }
     unread.add(key)

@@ -91,3 +91,17 @@ test.each(['goods', 'customers'] as const)(
     }
   },
 )
+
+test('whatever a heading meant in somebody else’s file, in our own it means what it says', async () => {
+  const rows = [
+    ['客户编码', '客户简称', '客户名称'],
+    ['M1', '记忆全称', '记忆简称'],
+  ]
+  const fields = ['code', 'name', 'shortName']
+  const mapping = { columns: fields.map((field, column) => ({ column, field })) }
+  await uploaded(app, { kind: 'customers', rows, mapping })
+  const { counts } = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(counts).toMatchObject({ left: 1, changed: 0 })
+  const { counts: own } = await uploaded(app, { kind: 'customers', bytes: await download('customers'), mode: 'dryRun' })
+  expect(own).toMatchObject({ rows: 6, left: 6, changed: 0, refused: 0 })
+})

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../domain/import-fields/field.ts'
+import { listCell } from '../../domain/sheets/list-cell.ts'
 import type { CellValue } from './parse-cell.ts'
 import { choicesIn, type Words } from './words.ts'
 
@@ -7,7 +8,7 @@ export function showValue(kind: FieldKind, value: CellValue | undefined, words: 
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? words.texts.yes : words.texts.no
   if (typeof value === 'number') return showNumber(kind, value)
-  if (typeof value !== 'string') return value.join(';')
+  if (typeof value !== 'string') return listCell(value)
   if (kind === 'secret') return words.texts.hidden
   if (kind !== 'choice') return value
   return lists.map((list) => choicesIn(words, list)[value]).find((name) => name !== undefined) ?? value

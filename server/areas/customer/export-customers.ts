@@ -11,6 +11,7 @@ import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { listCell } from '../../domain/sheets/list-cell.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { customersSought } from './list.ts'
@@ -19,9 +20,11 @@ const run = 1000
 
 type Exported = Record<string, string | number | null> & {
   id: number
+  sort: number
   enabled: 'yes' | 'no'
   type: string
   discountBasis: string
+  brands: readonly string[]
 }
 
 /** The customers that fit, each with all fields but his password, in the columns of the template. */
@@ -41,31 +44,32 @@ export async function exportCustomers({ db, user, caller }: ReadContext, sought:
 
 type Asked = { readonly sought: CustomersSought; readonly visibility: Visibility; readonly phrases: Phrases }
 
-/** Runs of rows by id, each read when the file has room for it. */
+/** Runs of rows in the order of the list, each read when the file has room for it. */
 async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, phrases }: Asked): AsyncGenerator<Row[]> {
   const { importFields, importTexts } = phrases
   const types: Readonly<Record<string, string>> = importFields.customerTypes
   const bases: Readonly<Record<string, string>> = importFields.discountBases
-  for (let after = 0; ; ) {
-    const found = await runAfter(db, after, { sought, visibility })
+  for (let after: Exported | null = null; ; ) {
+    const found: Exported[] = await runAfter(db, after, { sought, visibility })
     yield found.map((row) => ({
       ...row,
       ...{ type: types[row.type] ?? row.type, discountBasis: bases[row.discountBasis] ?? row.discountBasis },
+      brands: listCell(row.brands),
       enabled: importTexts[row.enabled],
     }))
     const last = found.at(-1)
     if (found.length < run || !last) return
-    after = last.id
+    after = last
   }
 }
 
 async function runAfter(
   db: Kysely<FairDb>,
-  after: number,
+  after: Exported | null,
   { sought, visibility }: Omit<Asked, 'phrases'>,
 ): Promise<Exported[]> {
   const found = await sql<Exported>`
-    select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,
+    select customers.id, customers.sort, customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,
       big_areas.code as "bigArea", regions.code as region, areas.code as area, areas.province,
       agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
       customers.store_count as "storeCount",
@@ -82,14 +86,14 @@ async function runAfter(
     left join regions on regions.id = areas.region_id
     left join big_areas on big_areas.id = regions.big_area_id
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
-    where customers.id > ${after} and ${customersSought(sought, visibility)}
-    order by customers.id limit ${run}`.execute(db)
+    where (customers.sort, customers.id) > (${after?.sort ?? -1}, ${after?.id ?? 0}) and ${customersSought(sought, visibility)}
+    order by customers.sort, customers.id limit ${run}`.execute(db)
   return found.rows
 }
 
 /** Codes of the brands he may order, without those the user does not see. */
-function brandsSeen({ brands }: Visibility): RawBuilder<string> {
-  if (brands === 'all') return sql`array_to_string(customers.brand_codes, ';')`
-  return sql`(select string_agg(code, ';' order by place) from unnest(customers.brand_codes) with ordinality as own (code, place)
-    where code = any(${[...brands]}::text[]))`
+function brandsSeen({ brands }: Visibility): RawBuilder<string[]> {
+  if (brands === 'all') return sql`customers.brand_codes`
+  return sql`array(select code from unnest(customers.brand_codes) with ordinality as own (code, place)
+    where code = any(${[...brands]}::text[]) order by place)`
 }

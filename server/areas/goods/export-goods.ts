@@ -12,14 +12,17 @@ import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { listCell } from '../../domain/sheets/list-cell.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { goodsSought } from './sought.ts'
 
 const run = 1000
-const flags = ['mustOrder', 'hot', 'mainPush', 'spot'] as const
 
-type Exported = Record<string, string | number | null> & Record<(typeof flags)[number], boolean>
+type Exported = Record<string, string | number | null> & { sizes: readonly string[] | null } & Record<
+    'mustOrder' | 'hot' | 'mainPush' | 'spot',
+    boolean
+  >
 
 /**
  * The goods that fit with all their fields, in the columns of the template and one for barcodes: a row per colour with its
@@ -57,11 +60,13 @@ async function* rowsOf(
   skcIds: readonly number[],
   texts: Phrases['importTexts'],
 ): AsyncGenerator<Row[]> {
+  const said = (flag: boolean) => (flag ? texts.yes : texts.no)
   for (let start = 0; start < skcIds.length; start += run) {
     const found = await rowsOfSkcs(db, skcIds.slice(start, start + run))
-    yield found.map((row) => ({
+    yield found.map(({ sizes, mustOrder, hot, mainPush, spot, ...row }) => ({
       ...row,
-      ...Object.fromEntries(flags.map((flag) => [flag, row[flag] ? texts.yes : texts.no])),
+      sizes: listCell(sizes ?? []),
+      ...{ mustOrder: said(mustOrder), hot: said(hot), mainPush: said(mainPush), spot: said(spot) },
     }))
   }
 }
@@ -90,7 +95,7 @@ async function rowsOfSkcs(db: Kysely<FairDb>, skcIds: readonly number[]): Promis
     left join seasons on seasons.id = styles.season_id
     left join size_groups on size_groups.id = styles.size_group_id
     left join lateral (
-      select string_agg(sizes.code, ';' order by sizes.size_no) as sizes, coded.code as barcode, min(sizes.size_no) as size_no
+      select array_agg(sizes.code order by sizes.size_no) as sizes, coded.code as barcode, min(sizes.size_no) as size_no
       from sizes
       left join barcodes coded on coded.skc_id = skcs.id and coded.slot = sizes.slot
       where sizes.size_group_id = styles.size_group_id and (styles.size_mask & ~skcs.off_mask) >> (sizes.slot - 1) & 1 = 1

@@ -6,6 +6,7 @@ import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { minimumFields } from '../../domain/import-fields/minimum-fields.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { listCell } from '../../domain/sheets/list-cell.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { ruleColumns, ruleOrder, rulesSought, ruleTables } from './rule-list.ts'
@@ -21,12 +22,17 @@ export function exportRules({ db, user, caller }: ReadContext, sought: RulesSoug
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
 }
 
+type Numbers = { readonly goodsNo: string; readonly skcNo: string }
+
+/** An import reads these columns as lists. */
+const oneOf = (number: string) => (number === '' ? '' : listCell([number]))
+
 async function* rowsOf(db: Kysely<FairDb>, sought: RulesSought): AsyncGenerator<Row[]> {
   for (let from = 0; ; from += run) {
-    const found = await sql<Row>`
+    const found = await sql<Row & Numbers>`
       select ${ruleColumns} from ${ruleTables} where ${rulesSought(sought)}
       order by ${ruleOrder} limit ${run} offset ${from}`.execute(db)
-    yield found.rows
+    yield found.rows.map(({ goodsNo, skcNo, ...row }) => ({ ...row, goodsNo: oneOf(goodsNo), skcNo: oneOf(skcNo) }))
     if (found.rows.length < run) return
   }
 }

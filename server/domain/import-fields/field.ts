@@ -12,6 +12,8 @@ export type FileField = {
   readonly key: string
   readonly kind: FieldKind
   readonly required?: true
+  /** Nought is what people write for none. */
+  readonly noughtIsNone?: true
   /** Of a choice: from which list. */
   readonly choices?: ChoiceList
   /** Headings it is known by besides its labels, in any of the three languages; compared folded. */

@@ -1,7 +1,7 @@
 import type { FileField } from './field.ts'
 
 /** What the drawer of a style takes, by the column of a file. */
-export const goodsLimits: Readonly<Record<string, Pick<FileField, 'most' | 'least'>>> = {
+export const goodsLimits: Readonly<Record<string, Pick<FileField, 'most' | 'least' | 'noughtIsNone'>>> = {
   name: { most: 200 },
   year: { least: 1900, most: 2999 },
   tagPrice: { most: 9_999_999.99 },
@@ -11,9 +11,9 @@ export const goodsLimits: Readonly<Record<string, Pick<FileField, 'most' | 'leas
   skcNo: { most: 60 },
   size: { most: 30 },
   sizes: { most: 30 },
-  moq: { most: 9999 },
-  multiple: { most: 9999 },
-  skcMin: { most: 9999 },
+  moq: { most: 9999, noughtIsNone: true },
+  multiple: { most: 9999, noughtIsNone: true },
+  skcMin: { most: 9999, noughtIsNone: true },
   // Sums of it over the colours of a style stay numbers.
-  factoryMin: { most: 10_000_000 },
+  factoryMin: { most: 10_000_000, noughtIsNone: true },
 }

@@ -36,4 +36,5 @@ export const displayFields: readonly FileField[] = [
   { key: 'room', kind: 'text', most: 100, synonyms: ['房间号', '展厅', '房间', 'room no', 'hall'], example: '1号厅' },
   skcs('27S1001-01;27P2001-01'),
   { key: 'outfits', kind: 'list', synonyms: ['搭配列表', '搭配号', '搭配', 'outfit numbers'], example: '' },
+  { key: 'order', kind: 'list', synonyms: ['顺序', '悬挂顺序', '陈列顺序', 'order', 'hanging order'], example: '' },
 ]

@@ -2,20 +2,12 @@ import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { isAccountName } from '../../../domain/account-name.ts'
 import type { Fair } from '../../../domain/session-user.ts'
+import { listOf } from '../../../domain/sheets/list-cell.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/text.ts'
 import type { Spellings } from '../check-rights.ts'
 import { example } from './template.ts'
-import {
-  columnNamed,
-  flagNamed,
-  menuNamed,
-  partsOf,
-  pricesNamed,
-  type SheetColumn,
-  sheetColumns,
-  typeNamed,
-} from './words.ts'
+import { columnNamed, flagNamed, menuNamed, pricesNamed, type SheetColumn, sheetColumns, typeNamed } from './words.ts'
 
 /** A row as it was written; what its file has no column for, and flags and types left blank, are absent. */
 export type FileRow = {
@@ -98,9 +90,9 @@ type Listing = { readonly book: FairBook; readonly problems: string[]; readonly 
 function listsOf(cells: Cells, { book, problems, reading }: Listing): Partial<Omit<FairRights, 'fairId'>> {
   const words = reading.phrases.accountSheet
   const spelt = (cell: string, known: ReadonlyMap<string, string>) => [
-    ...new Set(partsOf(cell).map((code) => known.get(foldCode(code)) ?? code)),
+    ...new Set(listOf(cell).map((code) => known.get(foldCode(code)) ?? code)),
   ]
-  const menuIds = partsOf(cells.menus ?? '').flatMap((part) => {
+  const menuIds = listOf(cells.menus ?? '').flatMap((part) => {
     const id = menuNamed(part)
     if (id === undefined) problems.push(words.badMenus({ value: part }))
     return id ?? []

@@ -1,5 +1,6 @@
 import type { FairRights } from '@fairdesk/contract/areas/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { listCell } from '../../../domain/sheets/list-cell.ts'
 import type { AccountFields } from '../write-account.ts'
 import { menuTitle } from './words.ts'
 
@@ -20,8 +21,8 @@ export function sayPerson(fields: AccountFields, phrases: Phrases) {
 export function sayRights({ menuIds, brands, areas, prices }: Omit<FairRights, 'fairId'>, phrases: Phrases) {
   return {
     menus: menuIds.map((id) => menuTitle(id, phrases)).join('; '),
-    brands: brands.join('; '),
-    areas: areas.join('; '),
+    brands: listCell(brands, '; '),
+    areas: listCell(areas, '; '),
     prices: phrases.userPermissions.priceViews[prices],
   }
 }

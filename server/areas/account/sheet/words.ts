@@ -48,14 +48,6 @@ export function menuTitle(id: number, { shell }: Phrases): string {
   return page ? shell.titles[page] : String(id)
 }
 
-/** The parts of a cell that lists several. */
-export function partsOf(cell: string): string[] {
-  return cell
-    .split(/[;；,，、\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
 function says(text: string, words: (phrases: Phrases) => readonly string[]): boolean {
   const wanted = foldCode(text)
   return Object.values(everyLanguage).some((phrases) => words(phrases).some((word) => foldCode(word) === wanted))

@@ -1,5 +1,6 @@
 import { foldCode } from '../../../domain/sheets/text.ts'
 import type { CustomerBook } from '../books/customer-book.ts'
+import type { Claim } from '../customers/agents.ts'
 import type { ParsedRecord } from '../parse-record.ts'
 import type { RowReport } from '../row-report.ts'
 import { labelOf, type Words } from '../words.ts'
@@ -13,7 +14,10 @@ type Agent = { readonly record: ParsedRecord; readonly code: string; readonly is
  * Rows of agents as records of customers: each agent's own, and for each customer he names one that gives him this agent. A new
  * agent's code is his account.
  */
-export function customersOf(records: readonly ParsedRecord[], reading: Reading): ParsedRecord[] {
+export function customersOf(
+  records: readonly ParsedRecord[],
+  reading: Reading,
+): { readonly records: ParsedRecord[]; readonly claims: readonly Claim[] } {
   const agents = records.map((record) => agentOf(record, reading.book))
   const inFile = new Map(agents.filter(({ isNew }) => isNew).map(({ code }) => [foldCode(code), code]))
   const codeOf = (text: string) => reading.book.identified(text)?.code ?? inFile.get(foldCode(text))
@@ -23,7 +27,8 @@ export function customersOf(records: readonly ParsedRecord[], reading: Reading):
   const others = [...under].flatMap(([key, { row, code, customer }]): ParsedRecord[] =>
     known.has(key) ? [] : [{ row, said: { code: customer, agentCode: code }, unread: new Set(), about: customer }],
   )
-  return [...own, ...others]
+  const claims = [...under].map(([key, { row, customer }]) => ({ row, key, customer }))
+  return { records: [...own, ...others], claims }
 }
 
 function agentOf(record: ParsedRecord, book: CustomerBook): Agent {

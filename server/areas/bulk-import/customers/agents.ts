@@ -5,7 +5,11 @@ import { labelOf, type Words } from '../words.ts'
 import type { PlannedCustomer } from './plan.ts'
 import type { Link } from './present-customers.ts'
 
+/** A row of an agent names this customer as one who buys through him. */
+export type Claim = { readonly row: number; readonly key: string; readonly customer: string }
+
 type Judging = {
+  readonly claims: readonly Claim[]
   readonly links: readonly Link[]
   /** Whether the user may see this customer of the fair. */
   mayUse(link: Link): boolean
@@ -13,16 +17,29 @@ type Judging = {
   readonly report: RowReport
 }
 
-/** Refuses rows whose agent is unknown, was refused, or would close a circle or make too long a chain; answers the others. */
+/**
+ * Refuses rows whose agent is unknown, was refused, or would close a circle or make too long a chain, and those of agents who name
+ * a customer whose own row was refused: without it the link would be lost unsaid. Answers the others.
+ */
 export function judgeAgents(customers: readonly PlannedCustomer[], judging: Judging): PlannedCustomer[] {
-  const { report, words, links } = judging
+  const { report, words, links, claims } = judging
   const byKey = new Map(links.map((link) => [link.code_key, link]))
   const inFile = new Set(customers.map(({ key }) => key))
   let left = [...customers]
   for (;;) {
     const taken = new Map(left.map((customer) => [customer.key, customer]))
     const problems = [...unknownAgents(left, { byKey, taken, inFile }, judging), ...tooLong(left, links, words)]
-    if (problems.length === 0) return left
+    const lost = claims.filter(({ row, key }) => !taken.has(key) && !report.isRefused(row))
+    if (problems.length === 0 && lost.length === 0) return left
+    for (const { row, customer } of lost) {
+      const label = labelOf(words, 'agents', 'subAccounts')
+      report.say(row, 'refused', {
+        field: 'subAccounts',
+        label,
+        after: customer,
+        problem: words.texts.subAccountRefused,
+      })
+    }
     for (const { customer, problem, isUnknown } of problems) {
       const note = {
         field: 'agentCode',

@@ -5,7 +5,7 @@ import { presentCodes } from '../goods/present-goods.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import type { ParsedRecord } from '../parse-record.ts'
 import { labelOf } from '../words.ts'
-import { judgeAgents } from './agents.ts'
+import { type Claim, judgeAgents } from './agents.ts'
 import { applyCustomers } from './apply-customers.ts'
 import { createPlaces } from './apply-places.ts'
 import { isVisible, placeBook } from './place-book.ts'
@@ -16,8 +16,8 @@ import { accountOwners, customerLinks, presentCustomers } from './present-custom
 /** Checking one takes 12 ms of a processor: a dry run checks the first of them and takes the others as unchanged. */
 const passwordsCheckedInDryRun = 100
 
-/** What an import of customers would do, and the doing of it. */
-export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
+/** What an import of customers would do, and the doing of it. `claims` are those of agents in whose rows customers stand. */
+export async function planCustomers(request: PlanRequest, claims: readonly Claim[] = []): Promise<KindPlan> {
   const { report, passwords, progress } = request
   const records = withoutRepeated(request)
   const planning = await planningFor(request, records)
@@ -34,6 +34,7 @@ export async function planCustomers(request: PlanRequest): Promise<KindPlan> {
         isVisible(area_id === null ? null : (planning.places.areaWithId(area_id) ?? null), planning.visibility),
       words: planning.words,
       report,
+      claims,
     },
   )
   const levels = new Set(customers.flatMap(({ level }) => (level?.id === null ? [level] : [])))

@@ -52,10 +52,13 @@ export async function planCustomer(record: ParsedRecord, given: Planning): Promi
     level: levels.after,
     agent: agents.after,
     accountId: present?.account_id ?? null,
-    isAgentSaid: said.agentCode !== undefined,
+    isAgentSaid: agents.after !== agents.before,
     isChanged: !present || notes.length > 0,
   }
 }
+
+/** As in the customer's own form. */
+const longestCode = 100
 
 /** Labels that say of which customer they speak. */
 function wordsAbout(about: string, { texts, fields }: Words): Words {
@@ -86,7 +89,7 @@ type Around = { readonly planning: Planning; refuse(field: string, problem: stri
 function refuseUnnamed(named: { code: string; isNameless: boolean }, { planning, refuse }: Around): void {
   const { texts } = planning.words
   if (named.code === '') refuse('code', texts.required)
-  else if ([...named.code].length > 30) refuse('code', texts.tooLong({ limit: 30 }))
+  else if ([...named.code].length > longestCode) refuse('code', texts.tooLong({ limit: longestCode }))
   if (named.isNameless) refuse('name', texts.required)
 }
 

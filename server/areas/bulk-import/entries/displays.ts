@@ -34,31 +34,48 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
       return outfit?.number ?? []
     })
   const unseen = new Set<string>()
+  const orderIn = (said: Said, refuse: Refuse) =>
+    listIn(said, 'order').flatMap((text) => {
+      const number = goods.coloured(text)[0]?.skc_no ?? outfits.get(foldCode(text))?.number
+      if (number === undefined) refuse('order', texts.notHanging, text)
+      return number ?? []
+    })
   return planEntries<DisplayRef>(request, {
     kind: 'displays',
     fields: displayFields,
-    blank: { name: '', room: '', skcs: [], outfits: [] },
+    blank: { name: '', room: '', skcs: [], outfits: [], order: [] },
     read: (said, refuse) => {
       const number = textIn(said, 'number')
       if (number === undefined) refuse('number', texts.required)
       const lists = {
         ...(Array.isArray(said.skcs) ? { skcs: [...new Set(skcsIn(said, refuse))] } : {}),
         ...(Array.isArray(said.outfits) ? { outfits: [...new Set(outfitsIn(said, refuse))] } : {}),
+        ...(Array.isArray(said.order) ? { order: [...new Set(orderIn(said, refuse))] } : {}),
       }
       return number === undefined ? [] : [{ ref: { number }, said: { ...said, ...lists } }]
     },
     keyOf,
     present: async (refs) => {
-      const present = await sql<Values & { key: string; isSeen: boolean }>`
+      const present = await sql<Values & { key: string; isSeen: boolean; hung: readonly string[] }>`
         select display_no_key as key, ${rackInSight(visibility)} as "isSeen", displays.name, displays.room_no as room,
           array(select skcs.skc_no from display_items join skcs on skcs.id = display_items.skc_id
             where display_id = displays.id and skcs.id = any(${goods.skcIds()}::int[])
             order by seq, display_items.id) as skcs,
           array(select outfits.outfit_no from display_items join outfits on outfits.id = display_items.outfit_id
-            where display_id = displays.id and ${outfitVisible(visibility)} order by seq, display_items.id) as outfits
+            where display_id = displays.id and ${outfitVisible(visibility)} order by seq, display_items.id) as outfits,
+          array(select coalesce(skcs.skc_no, outfits.outfit_no) from display_items
+            left join skcs on skcs.id = display_items.skc_id and skcs.id = any(${goods.skcIds()}::int[])
+            left join outfits on outfits.id = display_items.outfit_id and ${outfitVisible(visibility)}
+            where display_id = displays.id and num_nonnulls(skcs.id, outfits.id) = 1
+            order by seq, display_items.id) as hung
         from displays where displays.deleted_at is null and display_no_key = any(${refs.map(keyOf)})`.execute(db)
       for (const { key, isSeen } of present.rows) if (!isSeen) unseen.add(key)
-      return new Map(present.rows.map(({ key, isSeen: _, ...values }) => [key, values]))
+      return new Map(
+        present.rows.map(({ key, isSeen: _, hung, ...values }) => {
+          const isPlain = JSON.stringify(hung) === JSON.stringify(inOrder(values))
+          return [key, { ...values, order: isPlain ? [] : hung }]
+        }),
+      )
     },
     judge: ({ ref }, refuse) => {
       if (unseen.has(keyOf(ref))) refuse('number', texts.notYours)
@@ -76,6 +93,13 @@ type Outfit = { readonly id: number; readonly number: string }
 function listIn(values: Said | Values, field: string): readonly string[] {
   const value = values[field]
   return Array.isArray(value) ? value : []
+}
+
+/** What hangs on a rack: its SKC and then its outfits, unless an order is said; what that leaves out comes last, and what no longer hangs has no place. */
+function inOrder(values: Values): string[] {
+  const [skcs, outfits, order] = [listIn(values, 'skcs'), listIn(values, 'outfits'), listIn(values, 'order')]
+  const placeOf = (number: string) => (order.includes(number) ? order.indexOf(number) : order.length)
+  return [...skcs, ...outfits].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Items that stay keep their position and hangers; what of a rack the user does not see stays, behind the others. */
@@ -98,9 +122,10 @@ async function writeDisplays(
     const [skcs, outfits] = [listIn(after, 'skcs'), listIn(after, 'outfits')]
     const gone = (field: string, kept: readonly string[]) =>
       listIn(before ?? {}, field).filter((number) => !kept.includes(number))
+    const seqOf = new Map(inOrder(after).map((number, at) => [number, at + 1]))
     return [
-      ...skcs.map((skc, at) => ({ key, skc: foldCode(skc), seq: at + 1 })),
-      ...outfits.map((outfit, at) => ({ key, outfit: foldCode(outfit), seq: skcs.length + at + 1 })),
+      ...skcs.map((skc) => ({ key, skc: foldCode(skc), seq: seqOf.get(skc) })),
+      ...outfits.map((outfit) => ({ key, outfit: foldCode(outfit), seq: seqOf.get(outfit) })),
       ...gone('skcs', skcs).map((skc) => ({ key, skc: foldCode(skc), seq: null })),
       ...gone('outfits', outfits).map((outfit) => ({ key, outfit: foldCode(outfit), seq: null })),
     ]

@@ -32,8 +32,7 @@ export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
     kind: 'minimums',
     fields: minimumImportFields,
     blank: { min: null, multiple: null, max: null },
-    read: (said, refuse) =>
-      whomOf(said, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, said: withoutNone(said) })),
+    read: (said, refuse) => whomOf(said, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, said })),
     keyOf: whomKey,
     present: async (whom) =>
       new Map((await presentRules(db, whom)).map((rule) => [whomKey(rule), { ...figuresOf(rule) }])),
@@ -107,11 +106,6 @@ function skcsIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
 function listIn(said: Said, field: string): readonly string[] {
   const value = said[field]
   return Array.isArray(value) ? value : []
-}
-
-/** Nought pieces is what people write for none. */
-function withoutNone(said: Said): Said {
-  return Object.fromEntries(Object.entries(said).map(([field, value]) => [field, value === 0 ? null : value]))
 }
 
 function figuresOf(values: Values | Figures): Figures {

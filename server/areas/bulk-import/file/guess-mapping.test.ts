@@ -5,7 +5,12 @@ import { fieldsOfKinds } from '../../../domain/import-fields/fields-of-kinds.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { guessMapping } from './guess-mapping.ts'
 
-const memory = { columns: new Map<string, string>(), values: {}, sizes: new Set<string>() }
+const memory = {
+  columns: new Map<string, string>(),
+  names: new Map<string, string>(),
+  values: {},
+  sizes: new Set<string>(),
+}
 
 function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): SheetTable {
   return {

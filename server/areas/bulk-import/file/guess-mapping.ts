@@ -9,6 +9,8 @@ import { guessGoodsByData } from './guess-goods.ts'
 /** What is known from earlier: the meaning of a heading, and of a value by field. */
 export type Memory = {
   readonly columns: ReadonlyMap<string, string>
+  /** Of headings by the names this fair gives its attributes; they are among the columns too. */
+  readonly names: ReadonlyMap<string, string>
   readonly values: ImportMapping['values']
   /** Sizes that are in use, folded: what the fair itself calls a size is none to be tamed. */
   readonly sizes: ReadonlySet<string>
@@ -25,8 +27,9 @@ export function guessMapping(table: SheetTable, { kind, fields, memory }: Known)
     guessed.set(column, { column, ...found })
     for (const field of found.fields ?? [found.field]) if (field) taken.add(field)
   }
+  const remember = isOwnFile(table.header, { kind, fields, memory }) ? memory.names : memory.columns
   headings.forEach((heading, column) => {
-    const remembered = heading === '' ? undefined : memory.columns.get(heading)
+    const remembered = heading === '' ? undefined : remember.get(heading)
     const found = remembered === undefined ? null : rememberedField(remembered, fields)
     if (found && (found.fields ?? [found.field]).every((field) => field !== null && !taken.has(field)))
       take(column, found)
@@ -41,6 +44,16 @@ export function guessMapping(table: SheetTable, { kind, fields, memory }: Known)
   }
   const guess = { columns: [...guessed.values()], fixed: {} }
   return kind === 'goods' ? guessGoodsByData(table, guess) : guess
+}
+
+/** Whether these are the headings of our own templates and exports, which mean what they say whatever other files meant by them. */
+function isOwnFile(header: readonly string[], { kind, fields, memory }: Known): boolean {
+  const titles = fields.map(({ key, required }) => labelsOf(kind, key).map((label) => (required ? `${label}*` : label)))
+  const inOneLanguage = titles[0]?.some((_, language) => {
+    const own = new Set(titles.map((labels) => labels[language] ?? ''))
+    return header.every((heading) => own.has(heading) || memory.names.has(headingKey(heading)))
+  })
+  return inOneLanguage === true && header.some((heading) => heading.endsWith('*'))
 }
 
 /** Without the marks of templates and what stands in brackets: "款号*" and "款号（必填）" are 款号. */

@@ -24,13 +24,12 @@ export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<
     values[field] = ofField
   }
   const sizes = await db.selectFrom('sizes').select('code_key').distinct().execute()
+  const names = await namedColumns(db, kind)
   return {
+    names: new Map(names),
     sizes: new Set(sizes.map(({ code_key }) => code_key)),
     // What the fair calls an attribute today goes before what a heading has meant once.
-    columns: new Map([
-      ...columns.map(({ heading_key, field }) => [heading_key, field] as const),
-      ...(await namedColumns(db, kind)),
-    ]),
+    columns: new Map([...columns.map(({ heading_key, field }) => [heading_key, field] as const), ...names]),
     values,
   }
 }

@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../../domain/import-fields/field.ts'
+import { listCell, listOf } from '../../../domain/sheets/list-cell.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { cleanText, foldCode } from '../../../domain/sheets/text.ts'
-import { listOf } from '../parse-cell.ts'
 
 /** A row of the file as texts by field; fields it says nothing of are absent. */
 export type FileRecord = {
@@ -69,8 +69,6 @@ function valueMeanings(
     const meanings = folded.get(field)
     const whole = meanings?.get(foldCode(text))
     if (!meanings || whole !== undefined || !lists.has(field)) return whole ?? text
-    return listOf(text)
-      .map((part) => meanings.get(foldCode(part)) ?? part)
-      .join(';')
+    return listCell(listOf(text).map((part) => meanings.get(foldCode(part)) ?? part))
   }
 }

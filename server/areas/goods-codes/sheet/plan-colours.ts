@@ -1,7 +1,7 @@
 import type { Colour, ColourSheetRow } from '@fairdesk/contract/areas/goods-codes'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../domain/text.ts'
-import { type FileRow, isTooLong } from './read-rows.ts'
+import { type FileRow, isTooLong, mostCharacters } from './read-rows.ts'
 
 type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
 
@@ -59,7 +59,11 @@ function tooLong(after: Fields, before: Colour | undefined, { colourSheet: words
   return (['code', 'name', 'group'] as const)
     .filter((key) => after[key] !== before?.[key] && isTooLong(after[key]))
     .map((key) =>
-      importTexts.told({ label: words.columns[key], value: '', problem: importTexts.tooLong({ limit: 30 }) }),
+      importTexts.told({
+        label: words.columns[key],
+        value: '',
+        problem: importTexts.tooLong({ limit: mostCharacters }),
+      }),
     )
 }
 

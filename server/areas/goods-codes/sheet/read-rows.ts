@@ -2,7 +2,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/text.ts'
 import { columnNamed, type SheetColumn, sheetColumns } from './colour-columns.ts'
-import { exampleCode } from './template.ts'
+import { isExample } from './template.ts'
 
 /** A row as it was written; a column that the file has not is undefined. */
 export type FileRow = {
@@ -16,7 +16,8 @@ export type FileRow = {
   readonly problems: string[]
 }
 
-const mostCharacters = 30
+/** As in a file of goods, which brings colours too. */
+export const mostCharacters = 100
 
 /** The rows of a file of colours, the template's example left out; undefined where code or name has no column. */
 export function readRows(table: SheetTable, phrases: Phrases): FileRow[] | undefined {
@@ -38,7 +39,7 @@ export function readRows(table: SheetTable, phrases: Phrases): FileRow[] | undef
         return place === undefined ? [] : [[key, (line[place] ?? '').trim()] as const]
       }),
     )
-    return cells.get('code') === exampleCode ? [] : [readRow(cells, { row, problems, phrases })]
+    return isExample(cells) ? [] : [readRow(cells, { row, problems, phrases })]
   })
   // Broken lines that were left out of the table are told as well.
   const unread = [...broken].filter(([row]) => !told.has(row) && row > table.headerRow)

@@ -1,0 +1,122 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { account } from '@fairdesk/contract/areas/account'
+import { bulkImport, exportKinds, type ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { customer } from '@fairdesk/contract/areas/customer'
+import { goods } from '@fairdesk/contract/areas/goods'
+import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { minimumScopes, minimums } from '@fairdesk/contract/areas/minimums'
+import type { Endpoint } from '@fairdesk/contract/endpoint'
+import { readSheet } from '@fairdesk/server/domain/sheets/read'
+import { type TestApp, testApp } from '@fairdesk/server/testing/app'
+import { emptyFair, inFair } from '@fairdesk/server/testing/fair-of'
+import { uploaded } from '@fairdesk/server/testing/upload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hurtFair } from './hurt-fair.ts'
+
+let app: TestApp
+let fair: TestApp
+let copy: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await hurtFair(app.fair.db)
+  fair = await inFair(app, 1)
+  copy = await emptyFair(app, 'COPY')
+})
+afterAll(() => app.stop())
+
+async function download(from: TestApp, endpoint: Endpoint, payload: object): Promise<Buffer> {
+  const isPost = endpoint.method === 'POST'
+  const answer = await from.server.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    headers: { token: await from.tokenOf('admin') },
+    ...(isPost ? { payload } : { query: { ...payload } }),
+  })
+  return answer.rawPayload
+}
+
+async function tableOf(bytes: Buffer) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-round-trip-')), 'file')
+  writeFileSync(file, bytes)
+  const { header, rows, problemCount } = await readSheet(file, { fileName: 'file' })
+  expect(problemCount).toBe(0)
+  return { header, rows }
+}
+
+/** Sends a file to one of the two imports that have no mapping. */
+async function send(to: TestApp, endpoint: Endpoint, bytes: Buffer) {
+  const form = new FormData()
+  form.set('mode', 'commit')
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
+  const request = new Request('http://fair', { method: 'POST', body: form })
+  const answer = await to.server.app.inject({
+    method: 'POST',
+    url: `/api${endpoint.path}`,
+    headers: { token: await to.tokenOf('admin'), 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const { msg, data } = answer.json<{ msg: string; data?: { counts: Record<string, number> } }>()
+  return data?.counts ?? expect.fail(msg)
+}
+
+const formats = ['xlsx', 'csv'] as const
+
+describe('a file of what there is, imported where it comes from', () => {
+  const of: readonly (readonly [string, ImportKind, Endpoint, object])[] = [
+    ['customers', 'customers', customer.export, {}],
+    ['goods', 'goods', goods.export, {}],
+    ...exportKinds.map((kind) => [kind, kind, bulkImport.export, { kind }] as const),
+    ...minimumScopes.map((scope) => [scope, 'minimums', minimums.export, { scope }] as const),
+  ]
+  test.each(of)('%s: changes nothing', async (_name, kind, endpoint, payload) => {
+    const bytes = await download(fair, endpoint, payload)
+    const { rows } = await tableOf(bytes)
+    expect(rows.length).toBeGreaterThan(0)
+    const { counts, problems, rows: told } = await uploaded(fair, { kind, bytes, mode: 'dryRun' })
+    expect(told.filter(({ action }) => action !== 'left')).toEqual([])
+    expect({ counts, problems }).toMatchObject({ counts: { rows: rows.length, left: rows.length }, problems: [] })
+  })
+
+  test.each(formats)('colours and accounts as %s: change nothing', async (format) => {
+    for (const [own, into] of [
+      [goodsCodes.exportColor, goodsCodes.importColor],
+      [account.export, account.import],
+    ] as const) {
+      const bytes = await download(fair, own, { format })
+      const { rows } = await tableOf(bytes)
+      expect(await send(fair, into, bytes)).toEqual({ created: 0, changed: 0, left: rows.length, refused: 0 })
+    }
+  })
+})
+
+describe('a fair that has nothing becomes what the files say, and gives the same files', () => {
+  const same = async (endpoint: Endpoint, payload: object, into: (bytes: Buffer) => Promise<unknown>) => {
+    const bytes = await download(fair, endpoint, payload)
+    await into(bytes)
+    expect(await tableOf(await download(copy, endpoint, payload))).toEqual(await tableOf(bytes))
+  }
+  const imported = (kind: ImportKind) => async (bytes: Buffer) => {
+    const mapping = { options: { createAreas: true } }
+    const { counts, problems } = await uploaded(copy, { kind, bytes, mapping })
+    expect({ problems, refused: counts.refused }).toEqual({ problems: [], refused: 0 })
+  }
+
+  test.each(formats)('colours, as %s', async (format) => {
+    await same(goodsCodes.exportColor, { format }, (bytes) => send(copy, goodsCodes.importColor, bytes))
+  })
+
+  test('goods', () => same(goods.export, {}, imported('goods')))
+
+  test('customers', () => same(customer.export, {}, imported('customers')))
+
+  test.each(exportKinds)('%s', (kind) => same(bulkImport.export, { kind }, imported(kind)))
+
+  test('what hangs among SKC and outfits keeps its place', async () => {
+    const { rows } = await tableOf(await download(copy, bulkImport.export, { kind: 'displays' }))
+    expect(rows[0]?.slice(3)).toEqual(['"T;1";T001', '"D;1"', '"T;1";"D;1";T001'])
+  })
+
+  test.each(minimumScopes)('minimums: %s', (scope) => same(minimums.export, { scope }, imported('minimums')))
+})

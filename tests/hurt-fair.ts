@@ -1,0 +1,211 @@
+import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
+import { foldCode } from '@fairdesk/server/domain/text'
+import { coded } from '@fairdesk/server/testing/coded'
+import { world } from '@fairdesk/server/testing/world'
+import { type Kysely, sql } from 'kysely'
+
+const formula = '=1+1'
+const lines = '第一行\n第二行，他说"好"'
+const long = '很长'.repeat(50)
+const looksLike = ['1E5', '2027-03-01', '１２３', '100%', '0012', '@you', '-5', "'quoted", '_x0041_', 'TRUE', '😀 𠮷']
+
+/** Puts into the little fair, of every kind, what a file may easily lose. */
+export async function hurtFair(db: Kysely<FairDb>): Promise<void> {
+  await codes(db)
+  await customers(db)
+  await goods(db)
+  await wishes(db)
+  await outfitsAndRacks(db)
+}
+
+async function codes(db: Kysely<FairDb>): Promise<void> {
+  const colours = [
+    { ...coded('EXAMPLE'), name: '样色', rgb: '0000ff', colour_group: formula },
+    { ...coded('A;B'), name: lines, colour_group: lines },
+    { ...coded(long), name: long, colour_group: long },
+    ...looksLike.map((text) => ({ ...coded(text), name: text, colour_group: text })),
+  ]
+  await db
+    .insertInto('colours')
+    .values(colours.map((colour, at) => ({ ...colour, sort: 50 - at })))
+    .execute()
+  await db
+    .insertInto('brands')
+    .values([
+      { ...coded('A,B'), name: '甲' },
+      { ...coded('"山"|海'), name: '乙' },
+    ])
+    .execute()
+  const type = 'customerLevel'
+  await db
+    .insertInto('common_codes')
+    .values([
+      { type, ...coded('=2+2'), name: 'A' },
+      { type: 'fabric', ...coded('棉;麻'), name: '混纺' },
+      { type: 'category', ...coded('00'), name: 'TOP' },
+    ])
+    .execute()
+  await db
+    .insertInto('sizes')
+    .values({ size_group_id: 1, ...coded('S|M'), name: 'S|M', slot: 5, size_no: 5 })
+    .execute()
+}
+
+async function customers(db: Kysely<FairDb>): Promise<void> {
+  const level = await db.selectFrom('common_codes').select('id').where('code', '=', '=2+2').executeTakeFirstOrThrow()
+  const odd = looksLike.map((text, at) => ({
+    ...{ ...coded(text), name: text, short_name: text, contact: text, phone: text, remark: text },
+    ...{
+      area_id: null,
+      level_id: null,
+      sort: 2,
+      store_area: at === 0 ? 0 : null,
+      store_count: at,
+      discount_bp: at * 7,
+    },
+  }))
+  await db
+    .insertInto('customers')
+    .values([
+      ...odd,
+      {
+        ...coded(long),
+        name: long,
+        remark: long.repeat(10),
+        brand_codes: ['A,B', '"山"|海', 'HF'],
+        level_id: level.id,
+      },
+      { ...coded(formula), name: lines, remark: lines, contact: formula, discount_basis: 'purchase', enabled: false },
+    ])
+    .execute()
+  await sql`
+    update customers set agent_id = (select id from customers where code = '=1+1') where code in ('0012', '１２３', 'C001')`.execute(
+    db,
+  )
+  const account = (customer_id: number, username: string, account_type = 1) => ({
+    ...{ customer_id, username, username_key: username.toLowerCase(), account_type, password_hash: 'x' },
+  })
+  // One is called as another's code; one is an agent nobody buys through yet.
+  await db
+    .insertInto('customer_accounts')
+    .values([account(1, 'HZ-001'), account(3, '00012', 2), account(4, 'c002', 2), account(2, '=login')])
+    .execute()
+}
+
+async function goods(db: Kysely<FairDb>): Promise<void> {
+  const { tee, pants } = world.styles
+  await db
+    .updateTable('styles')
+    .set({
+      name: lines,
+      brand_id: 3,
+      selling_points: lines,
+      purchase_fen: 0,
+      launches_on: '2027-03-01',
+      size_mask: 0b11111,
+    })
+    .where('id', '=', tee)
+    .execute()
+  await db
+    .updateTable('styles')
+    .set({
+      name: formula,
+      brand_id: 4,
+      category_id: sql`(select id from common_codes where code = '00')`,
+      selling_points: long,
+      tag_fen: 0,
+      fabric_id: sql`(select id from common_codes where type = 'fabric')`,
+    })
+    .where('id', '=', pants)
+    .execute()
+  const numbers = ['T;1', 'T001', '=P1', '00123', '1E5', '=S3'].map((text, at) => ({ id: at + 1, ...coded(text) }))
+  for (const { id, code, code_key } of numbers) {
+    await db.updateTable('skcs').set({ skc_no: code, skc_no_key: code_key }).where('id', '=', id).execute()
+  }
+  await db
+    .insertInto('barcodes')
+    .values([
+      { code: '0012345678905', skc_id: 2, slot: 1 },
+      { code: '6901234567892', skc_id: 2, slot: 5 },
+    ])
+    .execute()
+}
+
+async function wishes(db: Kysely<FairDb>): Promise<void> {
+  const target = { dim1: '', value1: '', dim2: '', value2: '' }
+  await db
+    .insertInto('targets')
+    .values([
+      { ...target, customer_id: 3, qty: 0, styles: 0, amount_fen: 0 },
+      { ...target, customer_id: 4, amount_fen: 1_000_000_000_000, min_bp: 3333, max_bp: 100_000, depth_hundredths: 29 },
+      { ...target, customer_id: 4, dim1: 'category', value1: '00', qty: 1 },
+      { ...target, customer_id: 4, dim1: 'category', value1: 'TOP', dim2: 'wave', value2: 'W1', skcs: 1_000_000 },
+    ])
+    .execute()
+  await sql`
+    insert into customer_discounts (customer_id, category_id, style_id, discount_bp)
+    values (1, 1, null, 0), (1, null, 3, 4807), (1, 3, null, 10000)`.execute(db)
+  await sql`
+    insert into guide_quantities (customer_id, skc_id, slot, qty)
+    values (1, 1, 0, 0), (1, 1, 5, 12), (1, 1, 1, 3), (2, 2, 0, 299970), (2, 5, 3, 1)`.execute(db)
+  const texts = [formula, lines, long.slice(0, 90), ...looksLike]
+  await db
+    .insertInto('history_rows')
+    .values(
+      texts.map((text, at) => ({
+        ...{
+          customer_id: 1 + (at % 3),
+          row_key: Array.from({ length: 9 }, () => foldCode(text)).join('\n'),
+          season: text,
+          goods_no: text,
+          colour: text,
+          series: text,
+        },
+        ...{ category: text, sub: text, wave: text, price_band: text, gender: text, qty: at, price_fen: at || null },
+      })),
+    )
+    .execute()
+  const minimum = { min: 12, multiple: 4, max: null }
+  await db
+    .insertInto('minimum_rules')
+    .values([
+      { ...minimum, scope: 'customerSkc', customer_id: 1, skc_id: 1 },
+      { ...minimum, scope: 'customerGoods', customer_id: 2, style_id: 1 },
+      { ...minimum, scope: 'levelGoods', level_id: world.codes.levelA, style_id: 3, max: 96 },
+      { ...minimum, scope: 'skcTotal', skc_id: 3, min: null },
+      {
+        ...minimum,
+        scope: 'fabricColour',
+        fabric_id: sql`(select id from common_codes where type = 'fabric')`,
+        colour_id: 1,
+      },
+    ])
+    .execute()
+}
+
+async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
+  const outfit = (no: string, at: number) => ({
+    ...{ outfit_no: no, outfit_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? lines : no, type1: no },
+    sort: at,
+  })
+  await db
+    .insertInto('outfits')
+    .values(['D;1', ...looksLike].map(outfit))
+    .execute()
+  await sql`insert into outfit_items (outfit_id, style_id, skc_id, seq) select id, 1, 1, 1 from outfits`.execute(db)
+  await sql`
+    insert into outfit_items (outfit_id, style_id, skc_id, seq) values (1, 1, null, 2), (1, 2, null, 3), (1, 1, 2, 4)`.execute(
+    db,
+  )
+  const rack = (no: string, at: number) => ({
+    ...{ display_no: no, display_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? lines : no, room_no: no },
+    sort: at,
+  })
+  await db
+    .insertInto('displays')
+    .values(['R,1', 'R2', ...looksLike].map(rack))
+    .execute()
+  await sql`
+    insert into display_items (display_id, skc_id, outfit_id, seq)
+    values (1, 1, null, 1), (1, null, 1, 2), (1, 2, null, 3), (2, 5, null, 1)`.execute(db)
+}
