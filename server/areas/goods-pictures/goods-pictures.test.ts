@@ -99,6 +99,20 @@ describe('a batch', () => {
     expect((await app.call(goodsPictures.commit, { batchId: second, mode: 'add', planHash: '' })).code).toBe(200)
   })
 
+  test('whose names can mean anything is read all the same', async () => {
+    const noise = Array.from({ length: 140 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+    const batchId = await send(
+      await named(`${noise}T001${noise}.jpg`, '#00a0b0'),
+      await named('nothing.jpg', '#00a0c0'),
+    )
+    const { list } = await report(batchId, { pattern: '*{款号}*' })
+    expect(list.map(({ outcome, no }) => [outcome, no])).toEqual([
+      ['matched', 'T001'],
+      ['unknownGoods', undefined],
+    ])
+    await app.call(goodsPictures.cancel, { batchId })
+  })
+
   test('is corrected file by file, read by a pattern, and kept from others', async () => {
     const batchId = await send(await named('DSC_1.jpg', '#00a000'), await named('look-t001@白.jpg', '#00b000'))
     const { list } = await report(batchId)

@@ -12,14 +12,13 @@ export type Book = {
 export type Listed = Omit<Numbered, 'colours'> & { readonly name: string; readonly colours: readonly ListedColour[] }
 type ListedColour = Coloured & { readonly colourId: number }
 
-type Wanted = {
-  readonly kind: BatchKind
-  readonly visibility: Visibility
+export type Sought = {
   /** As numbers are compared. */
-  readonly numbers: readonly string[]
+  readonly numbers: readonly string[] | 'all'
   /** Of styles or outfits that somebody chose. */
   readonly ids: readonly number[]
 }
+type Wanted = Sought & { readonly kind: BatchKind; readonly visibility: Visibility }
 
 /** The styles one sees with their colours, or the outfits, that bear one of these numbers or are chosen: a fair has many others. */
 export async function bookOf(db: Kysely<FairDb>, { kind, visibility, ...sought }: Wanted): Promise<Book> {
@@ -27,19 +26,19 @@ export async function bookOf(db: Kysely<FairDb>, { kind, visibility, ...sought }
   return { byNumber: nameBook(listed), byId: new Map(listed.map((one) => [one.id, one])) }
 }
 
-type Sought = Pick<Wanted, 'numbers' | 'ids'>
-
-/** The key as numbers are compared: blanks within it do not count. */
-const plain = (key: string) => sql`replace(${sql.ref(key)}, ' ', '')`
+/** Whether a key is one of the numbers, as numbers are compared: blanks within it do not count. */
+function isOneOf(key: string, numbers: Sought['numbers']) {
+  return numbers === 'all' ? sql`true` : sql`replace(${sql.ref(key)}, ' ', '') = any(${[...numbers]}::text[])`
+}
 
 async function listedStyles(db: Kysely<FairDb>, { visibility, numbers, ids }: Omit<Wanted, 'kind'>): Promise<Listed[]> {
   const found = await sql<Listed>`
     select styles.id, styles.goods_no as no, styles.name, coalesce(own.colours, '[]') as colours
     from (
       select id from styles where deleted_at is null
-        and (id = any(${[...ids]}::int[]) or ${plain('goods_no_key')} = any(${[...numbers]}::text[]))
+        and (id = any(${[...ids]}::int[]) or ${isOneOf('goods_no_key', numbers)})
       union
-      select style_id from skcs where deleted_at is null and ${plain('skc_no_key')} = any(${[...numbers]}::text[])) sought
+      select style_id from skcs where deleted_at is null and ${isOneOf('skc_no_key', numbers)}) sought
     join styles on styles.id = sought.id
     left join lateral (
       select json_agg(json_build_object('skcId', skcs.id, 'no', skcs.skc_no, 'colourId', colours.id,
@@ -55,7 +54,7 @@ async function listedOutfits(db: Kysely<FairDb>, { numbers, ids }: Sought): Prom
   const found = await sql<Listed>`
     select id, outfit_no as no, name, '[]'::json as colours from outfits
     where deleted_at is null
-      and (id = any(${[...ids]}::int[]) or ${plain('outfit_no_key')} = any(${[...numbers]}::text[]))
+      and (id = any(${[...ids]}::int[]) or ${isOneOf('outfit_no_key', numbers)})
     order by sort, id`.execute(db)
   return found.rows
 }

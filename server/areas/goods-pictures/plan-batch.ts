@@ -6,7 +6,7 @@ import { matchPattern } from '../../domain/pictures/match/match-pattern.ts'
 import { type PatternPart, readPattern } from '../../domain/pictures/match/name-pattern.ts'
 import { numbersIn } from '../../domain/pictures/match/numbers-in.ts'
 import type { BatchRow } from './batch-files.ts'
-import type { Book, Listed } from './name-books.ts'
+import type { Book, Listed, Sought } from './name-books.ts'
 import { keyOf } from './placing.ts'
 
 export type PlannedFile = {
@@ -27,13 +27,19 @@ const mostOfOutfit = 2
 
 type Planning = { readonly kind: BatchKind; readonly pattern: string; readonly book: Book }
 
-/** Every number the files' names can mean, and the ids of what somebody chose for them. */
-export function soughtBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Planning, 'book'>) {
+/** A pattern such as "*{style}*" finds hundreds in one name: from here on reading all goods is the smaller work. */
+const mostNumbers = 20_000
+
+/** Every number the files' names can mean, or 'all' where they can mean too many, and the ids of what somebody chose for them. */
+export function soughtBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Planning, 'book'>): Sought {
   const parts = partsOf(pattern)
-  return {
-    numbers: [...new Set(rows.flatMap(({ file_name }) => numbersIn(file_name, parts)))],
-    ids: rows.flatMap((row) => (kind === 'goods' ? row.chosen_style_id : row.chosen_outfit_id) ?? []),
+  const ids = rows.flatMap((row) => (kind === 'goods' ? row.chosen_style_id : row.chosen_outfit_id) ?? [])
+  const numbers = new Set<string>()
+  for (const { file_name } of rows) {
+    for (const number of numbersIn(file_name, parts)) numbers.add(number)
+    if (numbers.size > mostNumbers) return { numbers: 'all', ids }
   }
+  return { numbers: [...numbers], ids }
 }
 
 /** Where each file would go, in the order of their names as people read them; of two for one place the first has it. */
