@@ -53,6 +53,15 @@ export const Rack = z.object({
   otherItems: z.int(),
   /** Of all its items. */
   hangers: z.int(),
+  /**
+   * SKC on sale or frozen that hang here, by themselves or in an outfit in a colour of theirs, and how many of them were ordered;
+   * `depth`: pieces per ordered one, to a hundredth, null where none was. Of the user's brands and areas.
+   */
+  skcs: z.object({ ordered: z.int(), total: z.int() }),
+  depth: z.number().nullable(),
+  /** Of the picture of the rack itself; the address is null while it is being drawn. */
+  pictureId: z.string().nullable(),
+  picture: z.string().nullable(),
 })
 export type Rack = z.output<typeof Rack>
 

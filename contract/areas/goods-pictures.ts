@@ -112,6 +112,15 @@ export const StylePictures = z.object({
 })
 export type StylePictures = z.output<typeof StylePictures>
 
+/** The picture of a rack itself; `image` is null without one and while it is being drawn. */
+export const RackPicture = z.object({
+  pictureId: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Of the rack. */
+  version: z.int(),
+})
+export type RackPicture = z.output<typeof RackPicture>
+
 const forPictures = menu('goods', 'outfits')
 const upload = { method: 'POST', effect: 'write', transport: 'upload', uploadLimit: 'pictures' } as const
 const write = { method: 'POST', effect: 'write', access: forPictures, scope: 'brand' } as const
@@ -229,6 +238,29 @@ export const goodsPictures = area({
       replaces: z.string().length(64).optional(),
     }),
     output: StylePictures,
+  },
+  /** multipart: the picture of a rack, in the place of the one it has. */
+  addToRack: {
+    path: '/disply/uploadPicture',
+    ...upload,
+    access: menu('displays'),
+    scope: 'brand',
+    audit: 'display.upload-picture',
+    input: z.object({ displayId: z.coerce.number().int() }),
+    output: RackPicture,
+  },
+  /** Removes the picture of a rack, or puts back one that was here. `was` is the one that was seen. */
+  setRackPicture: {
+    path: '/disply/setPicture',
+    ...write,
+    access: menu('displays'),
+    audit: 'display.set-picture',
+    input: z.object({
+      displayId: z.int(),
+      was: z.string().length(64).nullable(),
+      pictureId: z.string().length(64).nullable(),
+    }),
+    output: RackPicture,
   },
   /** The whole arrangement of a style's pictures as it shall be: order, main, removed, put back. `was` is what one saw. */
   arrange: {

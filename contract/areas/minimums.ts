@@ -50,6 +50,13 @@ export const MinimumRule = z.object({
 })
 export type MinimumRule = z.output<typeof MinimumRule>
 
+/** Of a total: the pieces of all customers together today, and how many customers they are of; null where one customer is judged. */
+const RuleTotal = z.object({ ordered: z.int(), customers: z.int() })
+export type RuleTotal = z.output<typeof RuleTotal>
+
+export const ListedRule = MinimumRule.extend({ total: RuleTotal.nullable() })
+export type ListedRule = z.output<typeof ListedRule>
+
 export const minimumSorts = ['sort', 'customer', 'level', 'goodsNo', 'min', 'multiple', 'max', 'updatedAt'] as const
 
 const codes = z.array(z.string().max(100)).max(1000).optional()
@@ -146,6 +153,15 @@ export const TotalNotKept = z.object({
 })
 export type TotalNotKept = z.output<typeof TotalNotKept>
 
+export const MinimumsOf = z.object({
+  rules: pageOf(MinimumRule),
+  notKept: pageOf(NotKept),
+  /** Of a style alone. */
+  totals: z.array(TotalNotKept),
+  version: z.int(),
+})
+export type MinimumsOf = z.output<typeof MinimumsOf>
+
 export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
 const sought = {
   keyword: z.string().max(60).optional(),
@@ -164,7 +180,13 @@ const write = { method: 'POST', effect: 'write', access: admin, scope: 'none' } 
 
 /** Minimum order quantities; for administrators. */
 export const minimums = area({
-  list: { path: '/minimums/list', ...read, input: RulesWanted, output: pageOf(MinimumRule) },
+  /** `version` is that of the figures, as the reports have it. */
+  list: {
+    path: '/minimums/list',
+    ...read,
+    input: RulesWanted,
+    output: pageOf(ListedRule).extend({ version: z.int() }),
+  },
   get: { path: '/minimums/get', ...read, input: z.object({ id: z.int() }), output: MinimumRule },
   /** A new rule; refused where there is one for the same already. */
   add: {
@@ -232,6 +254,16 @@ export const minimums = area({
     ...read,
     input: TotalsNotKeptWanted,
     output: pageOf(TotalNotKept).extend({ version: z.int() }),
+  },
+  /**
+   * All rules that name a customer, by his level too, or a style, by its colours and its fabric too, the nearest scope first; and
+   * what of all that holds is not kept today. One of the two ids is given. Lists are cut at 200, counts are whole.
+   */
+  of: {
+    path: '/minimums/of',
+    ...read,
+    input: z.object({ customerId: z.int().optional(), goodsId: z.int().optional() }),
+    output: MinimumsOf,
   },
   exportNotKept: {
     path: '/minimums/exportNotKept',

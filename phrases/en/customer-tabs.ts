@@ -15,10 +15,7 @@ export const customerHistory: Shape<typeof sourceHistory> = {
 
 export const customerMinimums: Shape<typeof sourceMinimums> = {
   title: 'Minimums',
-  hint: 'Minimum quantities set for this customer alone; those of levels and of the goods count too, the nearest first.',
-  goods: 'Goods',
-  none: 'None is set for this customer alone',
-  cut: ({ count }) => `${count} in all; the first 200 are shown`,
+  hint: 'Rules for this customer and for the level; field by field the nearest holds, and without one the goods data.',
   open: 'Change them on their own screen',
 }
 

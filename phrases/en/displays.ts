@@ -52,6 +52,13 @@ export const displays: Shape<typeof source> = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   states: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped', gone: 'Deleted' },
+  picture: 'Picture of the display',
+  addPicture: 'Upload a picture',
+  pictureOf: ({ name }) => `Picture of ${name}`,
+  orderedSkcs: ({ ordered, total }) => `${ordered}/${total} SKC ordered`,
+  orderedSkcsHint: 'Of the SKC that hang here, also in outfits in a colour of theirs',
+  depth: ({ pieces }) => `Depth ${pieces}`,
+  depthHint: 'Pieces per SKC that was ordered',
   required: 'Required',
   fields: {
     displayNo: 'Display no',

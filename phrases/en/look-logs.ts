@@ -8,6 +8,8 @@ export const lookLogs: Shape<typeof source> = {
     'display.arrange': 'Arrange displays',
     'display.delete': 'Delete displays',
     'display.restore': 'Restore displays',
+    'display.upload-picture': 'Upload display picture',
+    'display.set-picture': 'Remove or put back display picture',
     'outfit.save': 'Save outfit',
     'outfit.enable': 'Enable or disable outfits',
     'outfit.delete': 'Delete outfits',

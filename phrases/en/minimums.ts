@@ -90,6 +90,18 @@ export const minimums: Shape<typeof source> = {
   none: 'none',
   mostLines: ({ count }) => `At most ${count} lines at once`,
   conflict: ({ whom, by }) => `${whom} was changed by ${by}`,
+  total: { ordered: 'Ordered today', customers: 'Customers' },
+  of: {
+    rules: 'Rules',
+    notKept: 'Not kept today',
+    allKept: 'All is kept',
+    noRules: 'No rule',
+    scope: 'Scope',
+    goods: 'Goods',
+    whom: 'Whom',
+    everybody: 'All customers',
+    cut: ({ count, shown }) => `${count} in all, the first ${shown} shown`,
+  },
   hold: {
     title: 'Which rule holds for this customer and SKC?',
     customer: 'Customer',

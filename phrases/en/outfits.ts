@@ -25,7 +25,7 @@ export const outfits: Shape<typeof source> = {
   edit: 'Outfit',
   select: ({ number }) => `Select outfit ${number}`,
   selectAll: 'Select all shown',
-  sets: ({ count }) => `${count} sets ordered`,
+  sets: ({ count }) => `${count} sets`,
   setsHint: 'The fewest pieces ordered of any of its items',
   noSets: 'Not ordered',
   completeness: ({ percent }) => `${percent}% complete`,

@@ -9,10 +9,7 @@ export const customerHistory = {
 
 export const customerMinimums = {
   title: '起订量',
-  hint: '这里是专为该客户设置的起订量；级别和商品本身的起订量同时有效，就近优先。',
-  goods: '商品',
-  none: '没有专为该客户设置的起订量',
-  cut: ({ count }: { count: string }) => `共 ${count} 条，这里显示前 200 条`,
+  hint: '这里是该客户和他的级别的起订量规则，逐项就近优先；没有规则的按商品资料。',
   open: '在起订量设置中维护',
 }
 

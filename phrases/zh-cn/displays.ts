@@ -53,6 +53,13 @@ export const displays = {
   enabled: '启用',
   disabled: '停用',
   states: { onSale: '在售', frozen: '冻结', dropped: '取消款', gone: '已删除' },
+  picture: '陈列图',
+  addPicture: '上传陈列图',
+  pictureOf: ({ name }: Named) => `${name} 的陈列图`,
+  orderedSkcs: ({ ordered, total }: { ordered: string; total: string }) => `已订 ${ordered}/${total} 款色`,
+  orderedSkcsHint: '挂在这里的款色（含搭配中指定颜色的单品）有多少已被订',
+  depth: ({ pieces }: { pieces: string }) => `深度 ${pieces}`,
+  depthHint: '已订款色平均每款色的件数',
   required: '必填',
   fields: {
     displayNo: '陈列编号',

@@ -5,6 +5,8 @@ export const lookLogs = {
     'display.arrange': '调整陈列内容',
     'display.delete': '删除陈列',
     'display.restore': '恢复陈列',
+    'display.upload-picture': '上传陈列图',
+    'display.set-picture': '移除或放回陈列图',
     'outfit.save': '保存搭配',
     'outfit.enable': '启用或停用搭配',
     'outfit.delete': '删除搭配',

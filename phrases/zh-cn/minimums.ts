@@ -91,6 +91,18 @@ export const minimums = {
   none: '无',
   mostLines: ({ count }: Count) => `一次最多 ${count} 行`,
   conflict: ({ whom, by }: { whom: string; by: string }) => `${whom} 已被 ${by} 修改`,
+  total: { ordered: '今日已订', customers: '下单客户数' },
+  of: {
+    rules: '相关规则',
+    notKept: '今天未达要求',
+    allKept: '都已达到要求',
+    noRules: '没有相关规则',
+    scope: '规则范围',
+    goods: '商品',
+    whom: '对象',
+    everybody: '全部客户',
+    cut: ({ count, shown }: { count: string; shown: string }) => `共 ${count} 条，这里显示前 ${shown} 条`,
+  },
   hold: {
     title: '这个客户订这个款色，按哪条规则？',
     customer: '客户',

@@ -16,10 +16,7 @@ export const customerHistory: Shape<typeof sourceHistory> = {
 
 export const customerMinimums: Shape<typeof sourceMinimums> = {
   title: '起訂量',
-  hint: '這裡是專為該客戶設定的起訂量；級別和商品本身的起訂量同時有效，就近優先。',
-  goods: '商品',
-  none: '沒有專為該客戶設定的起訂量',
-  cut: ({ count }) => `共 ${count} 條，這裡顯示前 200 條`,
+  hint: '這裡是該客戶和他的級別的起訂量規則，逐項就近優先；沒有規則的按商品資料。',
   open: '在起訂量設定中維護',
 }
 

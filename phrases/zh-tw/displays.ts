@@ -52,6 +52,13 @@ export const displays: Shape<typeof source> = {
   enabled: '啟用',
   disabled: '停用',
   states: { onSale: '在售', frozen: '凍結', dropped: '取消款', gone: '已刪除' },
+  picture: '陳列圖',
+  addPicture: '上傳陳列圖',
+  pictureOf: ({ name }) => `${name} 的陳列圖`,
+  orderedSkcs: ({ ordered, total }) => `已訂 ${ordered}/${total} 款色`,
+  orderedSkcsHint: '掛在這裡的款色（含搭配中指定顏色的單品）有多少已被訂',
+  depth: ({ pieces }) => `深度 ${pieces}`,
+  depthHint: '已訂款色平均每款色的件數',
   required: '必填',
   fields: {
     displayNo: '陳列編號',

@@ -8,6 +8,8 @@ export const lookLogs: Shape<typeof source> = {
     'display.arrange': '調整陳列內容',
     'display.delete': '刪除陳列',
     'display.restore': '還原陳列',
+    'display.upload-picture': '上傳陳列圖',
+    'display.set-picture': '移除或放回陳列圖',
     'outfit.save': '儲存搭配',
     'outfit.enable': '啟用或停用搭配',
     'outfit.delete': '刪除搭配',

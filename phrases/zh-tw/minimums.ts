@@ -89,6 +89,18 @@ export const minimums: Shape<typeof source> = {
   none: '無',
   mostLines: ({ count }) => `一次最多 ${count} 列`,
   conflict: ({ whom, by }) => `${whom} 已被 ${by} 修改`,
+  total: { ordered: '今日已訂', customers: '下單客戶數' },
+  of: {
+    rules: '相關規則',
+    notKept: '今天未達要求',
+    allKept: '都已達到要求',
+    noRules: '沒有相關規則',
+    scope: '規則範圍',
+    goods: '商品',
+    whom: '對象',
+    everybody: '全部客戶',
+    cut: ({ count, shown }) => `共 ${count} 條，這裡顯示前 ${shown} 條`,
+  },
   hold: {
     title: '這個客戶訂這個款色，按哪條規則？',
     customer: '客戶',

@@ -165,6 +165,7 @@ export interface Displays {
   id: Generated<number>;
   intro: Generated<string>;
   name: Generated<string>;
+  picture_sha256: string | null;
   room_no: Generated<string>;
   sort: Generated<number>;
   type1: Generated<string>;

@@ -1,6 +1,8 @@
 import { displays } from '@fairdesk/contract/areas/displays'
+import { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
+import { anotherPicture } from './picture-exercises.ts'
 
 const { styles, colours } = world
 const teeBlack = { goodsId: styles.tee, colourId: colours.black, outfitId: null, hangers: 2 }
@@ -16,12 +18,24 @@ export const displayExercises: Readonly<Record<string, (desk: Desk) => Promise<u
     const { displayId, version } = await newRack(desk)
     await desk.call(displays.arrange, { racks: [{ displayId, version, items: [teeBlack] }] })
   },
+  'display.upload-picture': async (desk) => {
+    await pictured(desk)
+  },
+  'display.set-picture': async (desk) => {
+    const { displayId, pictureId } = await pictured(desk)
+    await desk.call(goodsPictures.setRackPicture, { displayId, was: pictureId, pictureId: null })
+  },
   'display.delete': async (desk) => desk.call(displays.remove, { displayIds: [(await newRack(desk)).displayId] }),
   'display.restore': async (desk) => {
     const displayIds = [(await newRack(desk)).displayId]
     await desk.call(displays.remove, { displayIds })
     await desk.call(displays.restore, { displayIds })
   },
+}
+
+async function pictured(desk: Desk) {
+  const { displayId } = await newRack(desk)
+  return { displayId, ...(await desk.upload(goodsPictures.addToRack, await anotherPicture(), { displayId })) }
 }
 
 let made = 0

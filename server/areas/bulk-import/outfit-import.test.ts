@@ -103,6 +103,30 @@ test('racks with SKC or outfits in hanging order; what stays keeps its hangers',
   })
 })
 
+test('a rack that a file only renames keeps its order, its hangers and all that no file says', async () => {
+  const racks = [
+    ['陈列编号', '陈列名称', '房间', '款色', '搭配编号列表'],
+    ['A-03', '', '3号厅', 'T001-01;P001-01', 'D01'],
+  ]
+  await uploaded(app, { kind: 'displays', rows: racks })
+  await sql`update displays set intro = '由浅入深', capacity = 9, type1 = '春' where display_no = 'A-03'`.execute(
+    app.fair.db,
+  )
+  // The outfit hangs between the two.
+  await sql`update display_items set seq = case when outfit_id is not null then 2 when skc_id = 4 then 3 else 1 end, hangers = 2
+    where display_id = (select id from displays where display_no = 'A-03')`.execute(app.fair.db)
+  racks[1] = ['A-03', '新名', '', 'T001-01;P001-01', 'D01']
+  expect((await uploaded(app, { kind: 'displays', rows: racks })).counts).toMatchObject({ changed: 1 })
+  expect((await displays()).at(-1)).toMatchObject({ name: '新名', items: ['skc1:2', 'outfit1:2', 'skc4:2'] })
+  const { rows: kept } = await sql`
+    select intro, capacity, type1, version from displays where display_no = 'A-03'`.execute(app.fair.db)
+  expect(kept).toEqual([{ intro: '由浅入深', capacity: 9, type1: '春', version: 3 }])
+  await sql`delete from display_items where display_id = (select id from displays where display_no = 'A-03')`.execute(
+    app.fair.db,
+  )
+  await sql`delete from displays where display_no = 'A-03'`.execute(app.fair.db)
+})
+
 test.each([
   ['outfits', 'en'],
   ['displays', 'zh-TW'],

@@ -78,6 +78,8 @@ describe('racks', () => {
     const hung = { goodsId: null, colourId: null, outfitId: outfit.outfitId, hangers: 4 }
     const rack = await rackWith([pants, hung, teeBlack], { displayNo: ' R-1 ', roomNo: '甲厅' })
     expect(rack).toMatchObject({ displayNo: 'R-1', hangers: 8, capacity: 12, otherItems: 0, version: 2 })
+    // The black tee hangs twice, by itself and in the outfit: 21 and 4 pieces of two SKC.
+    expect(rack).toMatchObject({ skcs: { ordered: 2, total: 2 }, depth: 12.5, pictureId: null, picture: null })
     expect(rack.items.map(({ no, qty, hangers, sizes }) => [no, qty, hangers, sizes.join()])).toEqual([
       ['P001-01', 4, 3, 'S,M,L,XL'],
       ['DP-A', 21, 4, ''],

@@ -2,7 +2,7 @@ import type { RackItem } from '@fairdesk/contract/areas/displays'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { imageOfItem, itemsOfOutfits, setsOf } from '../../domain/outfit-items.ts'
+import { imageOfItem, itemsOfOutfits, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { photoOf, skcPhoto } from '../../domain/pictures/photo-address.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -16,8 +16,11 @@ type Seeing = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
 /** How things that hang on racks look to this user, by their ids; what is not of his brands is not among them. */
 export async function looksOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things, seeing: Seeing) {
-  const [ofSkc, ofOutfit] = await Promise.all([skcLooks(db, skcIds, seeing), outfitLooks(db, outfitIds, seeing)])
-  return { ofSkc, ofOutfit }
+  const [ofSkc, { ofOutfit, itemsOf }] = await Promise.all([
+    skcLooks(db, skcIds, seeing),
+    outfitLooks(db, outfitIds, seeing),
+  ])
+  return { ofSkc, ofOutfit, itemsOf }
 }
 
 type SkcRow = Omit<Look, 'outfitId' | 'images' | 'tagPrice' | 'qty'> & {
@@ -95,5 +98,6 @@ async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { v
     }
   }
   const seen = found.rows.filter(({ outfitId }) => visibility.brands === 'all' || items.has(outfitId))
-  return new Map(seen.map((row) => [row.outfitId, look(row)]))
+  const itemsOf = (outfitId: number): readonly ReadItem[] => items.get(outfitId) ?? []
+  return { ofOutfit: new Map(seen.map((row) => [row.outfitId, look(row)])), itemsOf }
 }

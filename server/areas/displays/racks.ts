@@ -2,17 +2,21 @@ import type { Rack } from '@fairdesk/contract/areas/displays'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HungItem, KeptRack } from '../../domain/displays-write.ts'
+import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { looksOf } from './looks.ts'
+import { rackFigures } from './rack-figures.ts'
 
 type Context = Pick<ReadContext | WriteContext, 'db' | 'user' | 'engine'>
 
 /** A rack as it is kept, each item with whether the user sees it. */
 export type ReadRack = Omit<KeptRack, 'items'> & {
   readonly items: readonly (HungItem & { readonly isSeen: boolean })[]
+  readonly pictureId: string | null
+  readonly picture: string | null
 }
 
 /** The racks in the user's sight that fit, in the order of rooms and their own. */
@@ -21,6 +25,7 @@ export async function readRacks({ db, user }: Context, condition: RawBuilder<Sql
   const found = await sql<ReadRack>`
     select displays.id, displays.version, displays.display_no as "displayNo", displays.name, displays.room_no as "roomNo",
       displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
+      displays.picture_sha256 as "pictureId", ${photoOf('displays.picture_sha256')} as picture,
       (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers,
           'isSeen', ${hangsInSight(visibility)}) order by seq, id), '[]')
         from display_items where display_id = displays.id) as items
@@ -54,14 +59,22 @@ export async function shownRacks(
     skcIds: all.flatMap(({ skcId }) => skcId ?? []),
     outfitIds: all.flatMap(({ outfitId }) => outfitId ?? []),
   }
-  const { ofSkc, ofOutfit } = await looksOf(context.db, things, { visibility, pieces })
+  const looks = await looksOf(context.db, things, { visibility, pieces })
+  const { ofSkc, ofOutfit } = looks
   const list = racks.map(({ id, items, ...rack }) => {
     const shown = items.flatMap(({ skcId, outfitId, hangers }) => {
       const look = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
       return look ? [{ ...look, hangers }] : []
     })
     const hangers = items.reduce((sum, item) => sum + item.hangers, 0)
-    return { displayId: id, ...rack, items: shown, otherItems: items.length - shown.length, hangers }
+    return {
+      displayId: id,
+      ...rack,
+      items: shown,
+      otherItems: items.length - shown.length,
+      hangers,
+      ...rackFigures(items, looks, pieces),
+    }
   })
   return { list, version: pieces.version }
 }

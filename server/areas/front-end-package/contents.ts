@@ -158,6 +158,7 @@ const outfits: Statement = (after) => sql`
 const displays: Statement = (after) => sql`
   select displays.id, json_build_object('displayId', displays.id, 'displayNo', displays.display_no, 'name', displays.name,
     'roomNo', displays.room_no, 'type1', displays.type1, 'type2', displays.type2, 'intro', displays.intro, 'sort', displays.sort,
+    'image', ${photoOf('displays.picture_sha256')},
     'items', (select coalesce(json_agg(json_build_object('goodsId', skcs.style_id, 'skcId', item.skc_id,
         'outfitId', item.outfit_id, 'position', item.position, 'hangers', item.hangers) order by item.seq, item.id), '[]')
       from display_items item left join skcs on skcs.id = item.skc_id where item.display_id = displays.id)) as line

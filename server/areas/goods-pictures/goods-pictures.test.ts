@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { displays } from '@fairdesk/contract/areas/displays'
 import { goods } from '@fairdesk/contract/areas/goods'
 import { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import sharp from 'sharp'
@@ -295,6 +296,34 @@ test('pictures of outfits go by the outfit number; without a batch all of them o
   const [[main, contrast] = []] = await outfits()
   expect(main).toMatch(/^[0-9a-f]{64}$/)
   expect(contrast).not.toBe(main)
+})
+
+test('a rack has one picture of its own: replaced, removed and put back, never over what another has put there unseen', async () => {
+  const fields = { displayNo: 'PIC-1', name: '', roomNo: '', type1: '', type2: '', intro: '', capacity: null }
+  const rack = (await app.call(displays.save, { ...fields, enabled: true })).data
+  const displayId = rack?.displayId ?? expect.fail('no rack')
+  const send = async (...files: NamedBytes[]) =>
+    sendPictures(app, goodsPictures.addToRack, { files, fields: { displayId: String(displayId) } })
+  const one = await send(await named('a.jpg', '#900001'))
+  expect(one.data).toMatchObject({ image: null, version: 2 })
+  await drawn()
+  const shown = (await app.call(displays.get, { displayId })).data
+  expect(shown?.picture).toBe(`/pictures/photo/fair_1/${one.data?.pictureId}-480.webp`)
+  const other = await send(await named('b.jpg', '#900002'))
+  const was = other.data?.pictureId ?? null
+  expect(was).not.toBe(one.data?.pictureId)
+  const set = (from: string | null, pictureId: string | null) =>
+    app.call(goodsPictures.setRackPicture, { displayId, was: from, pictureId })
+  expect((await set(one.data?.pictureId ?? null, null)).code).toBe(409)
+  expect((await set(was, null)).data).toMatchObject({ pictureId: null, image: null })
+  expect((await set(null, was)).data?.pictureId).toBe(was)
+  expect((await set(was, 'f'.repeat(64))).code).toBe(422)
+  await app.fair.pool.query("update pictures set touched_at = now() - interval '2 days'")
+  await forgetPhotos({ db: app.fair.db })
+  expect((await app.call(displays.get, { displayId })).data?.pictureId).toBe(was)
+  expect((await send({ name: 'x.svg', bytes: Buffer.from('<svg/>') })).code).toBe(422)
+  const two = [await named('c.jpg', '#900003'), await named('d.jpg', '#900004')]
+  expect((await send(...two)).code).toBe(422)
 })
 
 async function outfits(): Promise<(string | null)[][]> {

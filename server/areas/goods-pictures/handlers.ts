@@ -4,6 +4,7 @@ import { addToStyle, arrangePictures } from './arrange.ts'
 import { claimFiles } from './claim.ts'
 import { commitBatch } from './commit.ts'
 import { correctFiles } from './correct.ts'
+import { addToRack, setRackPicture } from './rack-picture.ts'
 import { batchReport } from './report.ts'
 import { reportSheet } from './report-sheet.ts'
 import { stylePictures } from './style-pictures.ts'
@@ -22,5 +23,7 @@ export const goodsPicturesHandlers: AreaHandlers<typeof goodsPictures> = {
   cancel: (context, { batchId }) => cancelBatch(context, batchId),
   ofStyle: (context, { goodsId }) => stylePictures(context, goodsId),
   addToStyle,
+  addToRack,
+  setRackPicture,
   arrange: arrangePictures,
 }

@@ -4,6 +4,7 @@ import { changeRules } from './change-rules.ts'
 import { exportNotKept } from './export-not-kept.ts'
 import { exportRules } from './export-rules.ts'
 import { limitsHolding } from './holding.ts'
+import { minimumsOf } from './minimums-of.ts'
 import { ordersNotKept, totalsNotKept } from './not-kept.ts'
 import { removeRules } from './remove-rules.ts'
 import { ruleById, ruleList } from './rule-list.ts'
@@ -11,7 +12,7 @@ import { addRule, changeRule } from './save-rule.ts'
 import { saveRules } from './save-rules.ts'
 
 export const minimumsHandlers: AreaHandlers<typeof minimums> = {
-  list: ({ db }, wanted) => ruleList(db, wanted),
+  list: ruleList,
   get: ({ db }, { id }) => ruleById(db, id),
   add: addRule,
   change: changeRule,
@@ -21,6 +22,7 @@ export const minimumsHandlers: AreaHandlers<typeof minimums> = {
   holding: limitsHolding,
   ordersNotKept,
   totalsNotKept,
+  of: minimumsOf,
   exportNotKept,
   export: exportRules,
 }

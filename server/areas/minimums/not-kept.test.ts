@@ -128,6 +128,65 @@ describe('what is not kept today', () => {
     ])
   })
 
+  it('stands beside the rules of totals: pieces of today and the customers they are of', async () => {
+    await app.fair.pool.query(`
+      insert into common_codes (type, code, code_key, name) values ('fabric', 'LIN', 'lin', '亚麻');
+      update styles set fabric_id = (select id from common_codes where code = 'LIN') where id in (1, 2)`)
+    await rules('skcTotal', [
+      { skcNo: 'T001-01', min: 30 },
+      { skcNo: 'S001-02', min: 30 },
+    ])
+    await rules('fabricColour', [{ fabric: 'LIN', colour: '01', min: 60 }])
+    await said([row('teeBlack', [sizes.s, 12]), row('teeWhite', [sizes.s, 3]), row('pantsBlack', [sizes.s, 20])])
+    await said([row('teeBlack', [sizes.s, 13])], customers.nanjing)
+    const listed = async (scope: Params<typeof minimums.list>['scope']) =>
+      (await app.call(minimums.list, { scope })).data?.list.map(({ skcNo, fabric, total }) => [skcNo || fabric, total])
+    expect(await listed('skcTotal')).toEqual([
+      ['T001-01', { ordered: 25, customers: 2 }],
+      ['S001-02', { ordered: 0, customers: 0 }],
+    ])
+    expect(await listed('fabricColour')).toEqual([['LIN', { ordered: 45, customers: 2 }]])
+    await rules('levelGoods', [{ level: 'A', goodsNo: 'T001', min: 1 }])
+    expect(await listed('levelGoods')).toEqual([['', null]])
+  })
+
+  it('is told of one customer and of one style, with every rule that names them', async () => {
+    await rules('levelGoods', [
+      { level: 'A', goodsNo: 'T001', min: 48 },
+      { level: 'A', goodsNo: 'P001', min: 2 },
+    ])
+    await rules('customerSkc', [{ customer: 'C001', skcNo: 'T001-01', min: 6 }])
+    await rules('customerGoods', [{ customer: 'C003', goodsNo: 'P001', max: 10 }])
+    await rules('skcTotal', [{ skcNo: 'T001-02', min: 30 }])
+    await said([row('teeBlack', [sizes.s, 5]), row('teeWhite', [sizes.s, 24])])
+    await said([row('pantsBlack', [sizes.s, 12])], customers.nanjing)
+    const of = async (whose: Params<typeof minimums.of>) => {
+      const { data, msg } = await app.call(minimums.of, whose)
+      if (!data) throw new Error(msg)
+      return {
+        rules: data.rules.list.map((rule) => [rule.scope, rule.customer, rule.skcNo || rule.goodsNo].join(' ')),
+        notKept: data.notKept.list.map((one) =>
+          [one.customer, one.skcNo || one.goodsNo, one.figure, one.gap].join(' '),
+        ),
+        totals: data.totals.map(({ skcNo, gap }) => `${skcNo} ${gap}`),
+      }
+    }
+    expect(await of({ customerId: customers.hangzhou })).toEqual({
+      rules: ['customerSkc C001 T001-01', 'levelGoods  T001', 'levelGoods  P001'],
+      notKept: ['C001 T001-01 min 1', 'C001 T001 min 19'],
+      totals: [],
+    })
+    expect(await of({ goodsId: world.styles.tee })).toEqual({
+      rules: ['customerSkc C001 T001-01', 'levelGoods  T001', 'skcTotal  T001-02'],
+      notKept: ['C001 T001-01 min 1', 'C001 T001 min 19'],
+      // The black one is held to its factory minimum of 100.
+      totals: ['T001-01 95', 'T001-02 6'],
+    })
+    expect((await of({ goodsId: world.styles.pants })).notKept).toEqual(['C003 P001 max -2'])
+    expect((await app.call(minimums.of, {})).code).toBe(422)
+    expect((await app.call(minimums.of, { goodsId: 1 }, 'wang')).code).toBe(403)
+  })
+
   it('is the same as the saves say, rule by rule, in the panel that tells which holds', async () => {
     await rules('levelGoods', [{ level: 'A', goodsNo: 'T001', min: 48, multiple: 24 }])
     await rules('customerSkc', [{ customer: 'C001', skcNo: 'T001-01', min: 6 }])

@@ -56,7 +56,7 @@ export function totalsSought(
     .filter((row) => names(sought, [row.goodsNo, row.goodsName, row.skcNo, row.fabricName, row.colourName]))
 }
 
-function orderRow({ customer, skc, limit, ordered, gap }: BrokenOrder): NotKept {
+export function orderRow({ customer, skc, limit, ordered, gap }: BrokenOrder): NotKept {
   const ofStyle = limit.counts === 'style'
   return {
     id: [customer.customerId, ofStyle ? `s${skc.styleId}` : skc.skcId, limit.figure].join('-'),
@@ -76,7 +76,7 @@ function orderRow({ customer, skc, limit, ordered, gap }: BrokenOrder): NotKept 
   }
 }
 
-function totalRow({ source, skc, figure, need, ordered, gap }: BrokenTotal): TotalNotKept {
+export function totalRow({ source, skc, figure, need, ordered, gap }: BrokenTotal): TotalNotKept {
   const ofFabric = source === 'fabricColour'
   return {
     id: [source, ofFabric ? `${skc.fabricId}-${skc.colourId}` : skc.skcId, figure].join('-'),

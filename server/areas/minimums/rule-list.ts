@@ -4,6 +4,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
+import type { ReadContext } from '../context.ts'
+import { type CountedRule, todaysTotals } from './todays-totals.ts'
 
 /** What a rule is shown with; rules of what was deleted wait unseen for its return. */
 export const ruleTables = sql`
@@ -28,16 +30,23 @@ export const ruleColumns = sql`
 export const ruleOrder = sql`
   level.sort, customers.sort, customers.id, fabric.sort, fabric.id, styles.sort, styles.id, colours.sort, skcs.sort, rules.id`
 
-export async function ruleList(db: Kysely<FairDb>, wanted: RulesWanted): Promise<Output<typeof minimums.list>> {
+export async function ruleList(context: ReadContext, wanted: RulesWanted): Promise<Output<typeof minimums.list>> {
+  const { db } = context
   const { page, limit } = wanted
   const [found, counted] = await Promise.all([
-    sql<MinimumRule>`
-      select ${ruleColumns} from ${ruleTables} where ${rulesSought(wanted)}
+    sql<MinimumRule & CountedRule>`
+      select ${ruleColumns}, rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId"
+      from ${ruleTables} where ${rulesSought(wanted)}
       order by ${sortOf(wanted)} ${ruleOrder} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ count: number }>`
       select count(*)::int as count from ${ruleTables} where ${rulesSought(wanted)}`.execute(db),
   ])
-  return { list: found.rows, count: counted.rows[0]?.count ?? 0 }
+  const { totalOf, version } = await todaysTotals(context, found.rows)
+  const list = found.rows.map(({ skcId, fabricId, colourId, ...rule }) => ({
+    ...rule,
+    total: totalOf({ skcId, fabricId, colourId, scope: rule.scope, fabric: rule.fabric }),
+  }))
+  return { list, count: counted.rows[0]?.count ?? 0, version }
 }
 
 /** These rules as they stand, in the order of their ids. */

@@ -174,6 +174,35 @@ describe('the list', () => {
   })
 })
 
+it('counts whole sets and what is on sale as adding up the order rows by hand does, for every three of the fair', async () => {
+  type Colour = { styleId: number; colourId: number | null; status: string; qty: number }
+  const { rows } = await sql<Colour>`
+    select skcs.style_id as "styleId", skcs.colour_id as "colourId", skcs.status,
+      coalesce((select sum(order_rows.qty) from order_rows join orders on orders.id = order_rows.order_id
+        where order_rows.skc_id = skcs.id and orders.deleted_at is null), 0)::int as qty
+    from skcs order by skcs.id`.execute(app.fair.db)
+  // What was dropped is in no report.
+  const colours = rows.map((row) => (row.status === 'dropped' ? { ...row, qty: 0 } : row))
+  const rank = ['onSale', 'frozen', 'dropped']
+  const inAnyColour = [...Map.groupBy(colours, ({ styleId }) => styleId)].map(([styleId, own]) => ({
+    styleId,
+    colourId: null,
+    status: rank.find((status) => own.some((one) => one.status === status)) ?? 'gone',
+    qty: own.reduce((sum, { qty }) => sum + qty, 0),
+  }))
+  const pieces: Colour[] = [...colours, ...inAnyColour]
+  const threes = pieces.flatMap((one, at) =>
+    pieces.slice(at + 1).flatMap((two, next) => pieces.slice(at + next + 2).map((three) => [one, two, three])),
+  )
+  expect(threes.length).toBe(84)
+  for (const three of threes.filter((_, at) => at % 4 === 0)) {
+    const items = three.map(({ styleId, colourId }) => ({ goodsId: styleId, colourId, spot: null }))
+    const { sets, completeness } = await saved(fresh({ name: '手算', items }))
+    const onSale = three.filter(({ status }) => status === 'onSale').length
+    expect([sets, completeness]).toEqual([Math.min(...three.map(({ qty }) => qty)), Math.floor((onSale * 100) / 3)])
+  }
+})
+
 describe('several outfits', () => {
   it('are enabled and disabled, those that are so already left alone', async () => {
     const one = await saved(fresh())

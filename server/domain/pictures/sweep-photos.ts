@@ -28,6 +28,7 @@ export async function forgetPhotos({ db }: Pick<Studio, 'db'>): Promise<void> {
       and not exists (select 1 from style_pictures where style_pictures.sha256 = pictures.sha256)
       and not exists (select 1 from picture_batch_files where picture_batch_files.sha256 = pictures.sha256)
       and not exists (select 1 from outfits where pictures.sha256 in (outfits.picture_sha256, outfits.contrast_sha256))
+      and not exists (select 1 from displays where displays.picture_sha256 = pictures.sha256)
     `.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import { PlusOutlined, PrinterOutlined } from '@ant-design/icons'
+import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { displays, type Rack } from '@fairdesk/contract/areas/displays'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
@@ -78,6 +78,9 @@ export const Displays = () => {
           <div className="fd-list-actions">
             <Button icon={<PrinterOutlined />} disabled={board.racks.length === 0} onClick={() => void printAll()}>
               {words.print}
+            </Button>
+            <Button icon={<ImportOutlined />} onClick={() => go('/custom/importDisplays')}>
+              {shell.titles.importDisplays}
             </Button>
             <Button type="primary" icon={<PlusOutlined />} disabled={board.isFirst} onClick={() => setEdited('new')}>
               {words.add}

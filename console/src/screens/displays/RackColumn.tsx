@@ -2,8 +2,9 @@ import { MoreOutlined } from '@ant-design/icons'
 import type { Rack } from '@fairdesk/contract/areas/displays'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
-import { formatInteger } from '../../kit/format.ts'
+import { formatExact, formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 
 type Props = {
@@ -34,7 +35,7 @@ export const RackColumn = ({
   children,
 }: Props) => {
   const { displays: words } = usePhrases()
-  const { displayNo, name, items, otherItems, hangers, capacity, enabled } = rack
+  const { displayNo, name, items, otherItems, hangers, capacity, enabled, picture, skcs, depth } = rack
   const isOver = capacity !== null && hangers > capacity
   const used = formatInteger(hangers)
   return (
@@ -55,7 +56,14 @@ export const RackColumn = ({
         }}
         onDragEnd={() => onDrag(false)}
       >
-        <button type="button" aria-pressed={isChosen} title={words.choose({ name: displayNo })} onClick={onChoose}>
+        {picture && <Picture src={picture} alt={words.pictureOf({ name: displayNo })} width={36} />}
+        <button
+          type="button"
+          className="fd-rack-name"
+          aria-pressed={isChosen}
+          title={words.choose({ name: displayNo })}
+          onClick={onChoose}
+        >
           <span>
             <b>{displayNo}</b> {name}
           </span>
@@ -69,6 +77,7 @@ export const RackColumn = ({
             <span>{words.items({ count: formatInteger(items.length + otherItems) })}</span>
             {!enabled && <StateTag tone="plain">{words.disabled}</StateTag>}
           </span>
+          <RackFigures skcs={skcs} depth={depth} />
         </button>
         <Dropdown menu={{ items: menu }} trigger={['click']}>
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words.rackMenu({ name: displayNo })} />
@@ -91,5 +100,19 @@ export const RackColumn = ({
         {otherItems > 0 && <p className="fd-rack-note">{words.otherItems({ count: formatInteger(otherItems) })}</p>}
       </div>
     </section>
+  )
+}
+
+/** How much of what hangs here was ordered. */
+const RackFigures = ({ skcs, depth }: Pick<Rack, 'skcs' | 'depth'>) => {
+  const { displays: words } = usePhrases()
+  const { ordered, total } = skcs
+  return (
+    <span className="fd-rack-figures">
+      <span title={words.orderedSkcsHint}>
+        {words.orderedSkcs({ ordered: formatInteger(ordered), total: formatInteger(total) })}
+      </span>
+      {depth !== null && <span title={words.depthHint}>{words.depth({ pieces: formatExact(depth) })}</span>}
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { useRecordDraft } from '../../kit/use-record-draft.ts'
 import { saveRack } from './display-writes.ts'
 import { RackConflict } from './RackConflict.tsx'
 import { RackFields } from './RackFields.tsx'
+import { RackPicture } from './RackPicture.tsx'
 import { draftOf, newDraft } from './rack-draft.ts'
 
 type Props = {
@@ -56,6 +57,7 @@ export const RackDialog = ({ rack, roomNo, rooms, onClose }: Props) => {
       onOk={save}
       onCancel={() => void leave()}
     >
+      {rack && <RackPicture rack={rack} />}
       <RackFields
         draft={draft}
         change={editing.change}

@@ -10,6 +10,7 @@ const item = (no: string): RackItem => ({
 const rack = (displayId: number, version: number, items: readonly RackItem[]): Rack => ({
   ...{ displayId, displayNo: `R${displayId}`, name: '', roomNo: '', type1: '', type2: '', intro: '', capacity: null },
   ...{ enabled: true, version, items: [...items], otherItems: 0, hangers: items.length },
+  ...{ skcs: { ordered: 0, total: 0 }, depth: null, pictureId: null, picture: null },
 })
 
 const seen = [rack(1, 1, [item('11'), item('12')]), rack(2, 1, [])]

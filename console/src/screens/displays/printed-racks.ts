@@ -15,7 +15,7 @@ export function printedRacks(racks: readonly Rack[], words: Words): HTMLElement 
 }
 
 function page(rack: Rack, words: Words): HTMLElement {
-  const { displayNo, name, roomNo, intro, items, otherItems, hangers, capacity } = rack
+  const { displayNo, name, roomNo, intro, items, otherItems, hangers, capacity, skcs, depth, picture } = rack
   const isPriced = items.some(({ tagPrice }) => tagPrice !== undefined)
   const { columns } = words
   const heads = [
@@ -32,11 +32,14 @@ function page(rack: Rack, words: Words): HTMLElement {
     roomNo || words.noRoom,
     words.items({ count: formatInteger(items.length + otherItems) }),
     capacity === null ? words.hangersUsed({ used }) : words.hangers({ used, capacity: formatInteger(capacity) }),
+    words.orderedSkcs({ ordered: formatInteger(skcs.ordered), total: formatInteger(skcs.total) }),
+    depth === null ? '' : words.depth({ pieces: formatExact(depth) }),
     intro,
   ]
   return element('section', '', [
     element('h1', '', [`${displayNo} ${name}`.trim()]),
     element('p', '', [notes.filter(Boolean).join('　')]),
+    ...(picture ? [imageOf(picture)] : []),
     element('table', '', [
       element('thead', '', [
         element(
@@ -56,12 +59,7 @@ function page(rack: Rack, words: Words): HTMLElement {
 
 function line(item: RackItem, place: number, isPriced: boolean): HTMLElement {
   const { no, name, colour, sizes, hangers, tagPrice, images } = item
-  const pictures = images.slice(0, 4).map((address) => {
-    const image = document.createElement('img')
-    image.src = address
-    image.alt = ''
-    return image
-  })
+  const pictures = images.slice(0, 4).map(imageOf)
   const cells = [[String(place)], pictures, [no], [name], [colour], [sizes.join(' ')], [String(hangers)]]
   const price = isPriced ? [[tagPrice === undefined ? '' : formatExact(tagPrice)]] : []
   return element(
@@ -69,6 +67,13 @@ function line(item: RackItem, place: number, isPriced: boolean): HTMLElement {
     '',
     [...cells, ...price].map((content) => element('td', '', content)),
   )
+}
+
+function imageOf(address: string): HTMLElement {
+  const image = document.createElement('img')
+  image.src = address
+  image.alt = ''
+  return image
 }
 
 function element(name: string, className: string, children: readonly (Node | string)[]): HTMLElement {

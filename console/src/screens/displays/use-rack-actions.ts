@@ -3,6 +3,7 @@ import type { MenuProps } from 'antd'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { removeRacks, restoreRacks, saveRack } from './display-writes.ts'
+import { draftOf } from './rack-draft.ts'
 
 /** What is done with a whole rack; each can be taken back. */
 export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) => void) {
@@ -35,6 +36,7 @@ export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) =>
   return { rackMenu, moveToRoom }
 }
 
-function fieldsIn({ items: _i, otherItems: _o, hangers: _h, ...fields }: Rack, roomNo: string) {
-  return { ...fields, roomNo }
+function fieldsIn(rack: Rack, roomNo: string) {
+  const { displayId, version } = rack
+  return { ...draftOf(rack), roomNo, displayId, version }
 }

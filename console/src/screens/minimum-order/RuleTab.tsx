@@ -1,4 +1,10 @@
-import { type MinimumFigure, type MinimumRule, type MinimumScope, minimums } from '@fairdesk/contract/areas/minimums'
+import {
+  type ListedRule,
+  type MinimumFigure,
+  type MinimumRule,
+  type MinimumScope,
+  minimums,
+} from '@fairdesk/contract/areas/minimums'
 import { useMemo, useRef } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { useList } from '../../kit/list/use-list.ts'
@@ -44,7 +50,7 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
   return (
     <div className="fd-minimum-tab">
       <NewRule scope={scope} />
-      <ListFrame<MinimumRule>
+      <ListFrame<ListedRule>
         words={useListWords()}
         list={list}
         bar={{

@@ -5,7 +5,7 @@ import { outdate } from '../../kit/use-read.ts'
 
 /** After a write the list is asked anew; after a refusal too, for it may be out of date. */
 function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
-  return (params, options) => call(endpoint, params, options).finally(() => outdate(minimums.list))
+  return (params, options) => call(endpoint, params, options).finally(() => outdate(minimums.list, minimums.of))
 }
 
 export const addRule = writing(minimums.add)

@@ -1,11 +1,11 @@
-import type { MinimumRule, MinimumScope } from '@fairdesk/contract/areas/minimums'
+import type { ListedRule, MinimumRule, MinimumScope } from '@fairdesk/contract/areas/minimums'
 import { minimumFigures } from '@fairdesk/contract/areas/minimums'
 import type { Phrases } from '../../kit/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { FigureCell, type FigureEdits } from './FigureCell.tsx'
 
 type Words = Phrases['minimums']
-type Column = GridColumn<MinimumRule>
+type Column = GridColumn<ListedRule>
 
 type Beside = {
   readonly words: Words
@@ -49,8 +49,31 @@ export function ruleColumns(scope: MinimumScope, { words, time, edits }: Beside)
     ...(first ? [{ ...first, pinned: 'start' as const }] : []),
     ...others,
     ...figures,
+    ...(scope === 'skcTotal' || scope === 'fabricColour' ? totalColumns(words) : []),
     { ...text('updatedAt', 164, true), value: (rule) => time(rule.updatedAt) },
     text('updatedBy', 92),
+  ]
+}
+
+/** What a total counts today: pieces, and of how many customers. */
+function totalColumns(words: Words): Column[] {
+  return [
+    {
+      id: 'ordered',
+      head: words.total.ordered,
+      kind: 'integer',
+      width: 104,
+      value: ({ total }) => total?.ordered,
+      decorate: ({ min, total }) =>
+        min !== null && total && total.ordered > 0 && total.ordered < min ? { tone: 'warning' } : undefined,
+    },
+    {
+      id: 'customers',
+      head: words.total.customers,
+      kind: 'integer',
+      width: 104,
+      value: ({ total }) => total?.customers,
+    },
   ]
 }
 

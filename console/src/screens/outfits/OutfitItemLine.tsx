@@ -18,6 +18,8 @@ type Props = {
   readonly isMarkable: boolean
   readonly on: {
     readonly choose: () => void
+    /** Its mark is set, or gone to, without a mouse. */
+    readonly mark: () => void
     readonly colour: (colourId: number | null) => void
     readonly remove: () => void
     readonly step: (by: -1 | 1) => void
@@ -96,7 +98,7 @@ export const OutfitItemLine = ({ place, item, look, isChosen, isDragged, isMarka
           icon={item.spot ? <EnvironmentFilled /> : <EnvironmentOutlined />}
           aria-label={item.spot ? words.spots.marked : words.spots.mark}
           title={item.spot ? words.spots.marked : words.spots.mark}
-          onClick={on.choose}
+          onClick={({ detail }) => (detail === 0 ? on.mark() : on.choose())}
         />
       )}
       <Button

@@ -22,6 +22,9 @@ type Props = {
   readonly isMarkable: boolean
 }
 
+/** Where a mark that is set by keyboard begins. */
+const middle = { x: 500, y: 500 }
+
 /** The items in their order: found and added, dragged or moved by Alt and an arrow, given a colour, removed. */
 export const OutfitItems = ({
   draft,
@@ -40,6 +43,12 @@ export const OutfitItems = ({
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const held = useRef<string | null>(null)
+  const marked = useRef<string | null>(null)
+  const focusMark = () => {
+    const mark = `.fd-outfit-mark[data-mark="${marked.current}"]`
+    list.current?.closest('.fd-outfit-form')?.querySelector<HTMLElement>(mark)?.focus()
+    marked.current = null
+  }
   const edits = useItemEdits(items, {
     looks,
     onLearn,
@@ -53,6 +62,10 @@ export const OutfitItems = ({
     const text = edits.move(from, to)
     if (text !== '') setSaid(text)
   }
+  // A mark that has just been set by keyboard is moved by it next.
+  useEffect(() => {
+    if (marked.current !== null) focusMark()
+  })
   // A line that changes places loses the keyboard; it gets it back.
   useEffect(() => {
     if (held.current === null) return
@@ -85,6 +98,12 @@ export const OutfitItems = ({
                 isMarkable={isMarkable}
                 on={{
                   choose: () => onChoose(key),
+                  mark: () => {
+                    onChoose(key)
+                    marked.current = key
+                    if (!item.spot) change({ items: items.with(at, { ...item, spot: middle }) })
+                    else focusMark()
+                  },
                   colour: (colourId) => edits.colour(at, colourId),
                   remove: () => edits.remove(at),
                   step: (by) => {

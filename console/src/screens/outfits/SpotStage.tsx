@@ -50,6 +50,7 @@ export const SpotStage = ({ picture, items, looks, chosen, onChoose, onSpot }: P
             item.spot && (
               <Mark
                 key={key}
+                itemKey={key}
                 place={index + 1}
                 name={looks[index]?.name ?? ''}
                 spot={item.spot}
@@ -73,6 +74,7 @@ function largeOf(picture: string): string {
 }
 
 type MarkProps = {
+  readonly itemKey: string
   readonly place: number
   readonly name: string
   readonly spot: Spot
@@ -82,18 +84,21 @@ type MarkProps = {
   readonly onSpot: (spot: Spot | null) => void
 }
 
-const Mark = ({ place, name, spot, isChosen, onChoose, onDrag, onSpot }: MarkProps) => {
+const Mark = ({ itemKey, place, name, spot, isChosen, onChoose, onDrag, onSpot }: MarkProps) => {
   const { outfits: words } = usePhrases()
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = event.key === 'Delete' ? null : stepped(spot, event)
     if (next === undefined) return
     event.preventDefault()
+    // A mark that goes takes the keyboard with it: the item's line has it then.
+    if (next === null) lineOf(itemKey, event.currentTarget)?.focus()
     onSpot(next)
   }
   return (
     <button
       type="button"
       className="fd-outfit-mark"
+      data-mark={itemKey}
       data-chosen={isChosen}
       style={{ left: `${spot.x / 10}%`, top: `${spot.y / 10}%` }}
       aria-label={words.spots.spot({ name })}
@@ -112,4 +117,8 @@ const Mark = ({ place, name, spot, isChosen, onChoose, onDrag, onSpot }: MarkPro
       {place}
     </button>
   )
+}
+
+function lineOf(itemKey: string, mark: HTMLElement): HTMLElement | null | undefined {
+  return mark.closest('.fd-outfit-form')?.querySelector<HTMLElement>(`[data-item="${itemKey}"] .fd-item-name`)
 }

@@ -94,7 +94,7 @@ export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
             ...(seen.tag || seen.net
               ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
               : []),
-            page('minimums', <MinimumsTab draft={draft} change={change} />),
+            page('minimums', <MinimumsTab record={record} draft={draft} change={change} />),
             ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
             ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
           ]}

@@ -1,15 +1,23 @@
+import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { Form } from 'antd'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { usePhrases } from '../../../kit/phrases.ts'
 import type { Change, GoodsDraft } from './goods-draft.ts'
 import { NumberField } from './NumberField.tsx'
+import { StyleRules } from './StyleRules.tsx'
 
-type Props = { readonly draft: GoodsDraft; readonly change: Change }
+type Props = {
+  /** Null: a new style, which no rule names yet. */
+  readonly record: GoodsRecord | null
+  readonly draft: GoodsDraft
+  readonly change: Change
+}
 
 const pieces = { min: 1, max: 9999 }
 const sizes = { min: 1, max: 30 }
 
 /** How few a customer may order of the style. */
-export const MinimumsTab = ({ draft, change }: Props) => {
+export const MinimumsTab = ({ record, draft, change }: Props) => {
   const { goodsRecord: words } = usePhrases()
   const { fields, minimum } = words
   return (
@@ -41,6 +49,11 @@ export const MinimumsTab = ({ draft, change }: Props) => {
         />
       </Form>
       <p className="fd-goods-note">{minimum.coloursHint}</p>
+      {record && (
+        <Allowed who="admin">
+          <StyleRules record={record} />
+        </Allowed>
+      )}
     </>
   )
 }

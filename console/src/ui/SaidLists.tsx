@@ -1,0 +1,46 @@
+import './plain-table.css'
+import './said-lists.css'
+
+interface SaidList {
+  readonly title: string
+  readonly heads: readonly string[]
+  /** So many columns are text; those behind them are numbers. */
+  readonly texts: number
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
+  readonly note: string
+}
+
+/** Short lists under each other, all in words. */
+export const SaidLists = ({ lists }: { readonly lists: readonly SaidList[] }) =>
+  lists.map(({ title, heads, texts, rows, note }) => (
+    <section key={title} className="fd-said-list" aria-label={title}>
+      <h3>{title}</h3>
+      {rows.length > 0 && (
+        <div className="fd-said-rows">
+          <table className="fd-table">
+            <thead>
+              <tr>
+                {heads.map((head, at) => (
+                  <th key={head} scope="col" data-number={at >= texts}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }) => (
+                <tr key={key}>
+                  {cells.map((cell, at) => (
+                    <td key={heads[at]} data-number={at >= texts}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {note !== '' && <p>{note}</p>}
+    </section>
+  ))

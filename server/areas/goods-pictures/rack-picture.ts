@@ -1,0 +1,73 @@
+import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/goods-pictures'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { photoOf } from '../../domain/pictures/photo-address.ts'
+import { rackInSight } from '../../domain/rack-sight.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { UploadContext, WriteContext } from '../context.ts'
+import { drawAfter } from './draw-after.ts'
+import { touch } from './placing.ts'
+import { takeFiles } from './take-files.ts'
+
+type Rack = RackPicture & { readonly displayNo: string }
+
+/** One picture, in the place of the one that the rack has. */
+export async function addToRack(
+  context: UploadContext,
+  { displayId }: Input<typeof goodsPictures.addToRack>,
+): Promise<RackPicture> {
+  const { displayNo } = await rackInSightOf(context, displayId)
+  const [photo, ...others] = await takeFiles(context)
+  if (photo?.problem) refuse('picture.bad-file', { name: photo.fileName, problem: photo.problem })
+  if (!photo?.sha256 || others.length > 0) refuse('picture.too-many', { no: displayNo, max: 1 })
+  drawAfter(context)
+  await writeDisplaysAlone(context.db)
+  const before = await rackInSightOf(context, displayId)
+  return putPicture(context, { displayId, before, pictureId: photo.sha256 })
+}
+
+/** Removed, or put back: what was uploaded stays a day after it was taken away. */
+export async function setRackPicture(
+  context: WriteContext,
+  { displayId, was, pictureId }: Input<typeof goodsPictures.setRackPicture>,
+): Promise<RackPicture> {
+  await writeDisplaysAlone(context.db)
+  const before = await rackInSightOf(context, displayId)
+  if (before.pictureId !== was && before.pictureId !== pictureId) refuse('record.changed')
+  return putPicture(context, { displayId, before, pictureId })
+}
+
+type Putting = { readonly displayId: number; readonly before: Rack; readonly pictureId: string | null }
+
+async function putPicture(context: WriteContext, { displayId, before, pictureId }: Putting): Promise<RackPicture> {
+  const { db, record, recordNothing } = context
+  if (before.pictureId === pictureId) recordNothing()
+  else {
+    const known = await db
+      .selectFrom('pictures')
+      .select('sha256')
+      .where('sha256', '=', pictureId ?? '')
+      .execute()
+    if (pictureId !== null && known.length === 0) refuse('picture.gone')
+    await touch(db, [{ pictures: [before.pictureId, pictureId] }])
+    await sql`
+      update displays set picture_sha256 = ${pictureId}, version = version + 1 where id = ${displayId}`.execute(db)
+    record({ ref: before.displayNo, before: said(before.pictureId), after: said(pictureId) })
+  }
+  const { displayNo: _, ...picture } = await rackInSightOf(context, displayId)
+  return picture
+}
+
+async function rackInSightOf({ db, user }: WriteContext, displayId: number): Promise<Rack> {
+  const found = await sql<Rack>`
+    select display_no as "displayNo", version, picture_sha256 as "pictureId", ${photoOf('displays.picture_sha256')} as image
+    from displays where id = ${displayId} and deleted_at is null and ${rackInSight(visibleTo(user))}`.execute(db)
+  return found.rows[0] ?? refuse('access.denied')
+}
+
+/** Pictures are told by the beginning of their hash. */
+function said(pictureId: string | null): unknown {
+  return { pictures: pictureId === null ? [] : [pictureId.slice(0, 8)] }
+}
