@@ -1,5 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
@@ -16,10 +17,18 @@ export const MinimumOrder = () => {
   const { pathname, search } = useLocation()
   const [isAsking, setAsking] = useReturning<true>()
   const tab = tabField.read(new URLSearchParams(search).getAll('scope'))
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the tabs are wider than the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which one is in sight
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector('.ant-segmented-item-selected')
+    chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [tab])
   return (
     <div className="fd-page fd-minimums">
       <div className="fd-page-bar">
         <Segmented
+          ref={tabs}
           aria-label={words.tabs}
           options={minimumTabs.map((value) => ({ value, label: words.tabNames[value] }))}
           value={tab}

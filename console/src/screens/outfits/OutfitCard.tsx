@@ -86,7 +86,7 @@ const Figures = ({ row: { sets, completeness, missing, items } }: { readonly row
   const isPriced = items.some(({ tagPrice }) => tagPrice !== undefined)
   return (
     <span className="fd-outfit-line">
-      <span title={words.setsHint} data-none={!sets}>
+      <span className="fd-outfit-sets" title={words.setsHint} data-none={!sets}>
         {sets ? words.sets({ count: formatInteger(sets) }) : words.noSets}
       </span>
       {completeness !== null && (

@@ -8,6 +8,7 @@ import { OutfitItemLine } from './OutfitItemLine.tsx'
 import { keyOf, type OutfitDraft } from './outfit-draft.ts'
 import { useItemEdits } from './use-item-edits.ts'
 import type { ItemLook } from './use-item-looks.ts'
+import { useMarkFocus } from './use-mark-focus.ts'
 
 type Props = {
   readonly draft: OutfitDraft
@@ -43,12 +44,7 @@ export const OutfitItems = ({
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const held = useRef<string | null>(null)
-  const marked = useRef<string | null>(null)
-  const focusMark = () => {
-    const mark = `.fd-outfit-mark[data-mark="${marked.current}"]`
-    list.current?.closest('.fd-outfit-form')?.querySelector<HTMLElement>(mark)?.focus()
-    marked.current = null
-  }
+  const focusMark = useMarkFocus(list)
   const edits = useItemEdits(items, {
     looks,
     onLearn,
@@ -62,10 +58,6 @@ export const OutfitItems = ({
     const text = edits.move(from, to)
     if (text !== '') setSaid(text)
   }
-  // A mark that has just been set by keyboard is moved by it next.
-  useEffect(() => {
-    if (marked.current !== null) focusMark()
-  })
   // A line that changes places loses the keyboard; it gets it back.
   useEffect(() => {
     if (held.current === null) return
@@ -100,9 +92,8 @@ export const OutfitItems = ({
                   choose: () => onChoose(key),
                   mark: () => {
                     onChoose(key)
-                    marked.current = key
                     if (!item.spot) change({ items: items.with(at, { ...item, spot: middle }) })
-                    else focusMark()
+                    focusMark(key)
                   },
                   colour: (colourId) => edits.colour(at, colourId),
                   remove: () => edits.remove(at),
