@@ -55,7 +55,7 @@ export const displays: Shape<typeof source> = {
   picture: 'Picture of the display',
   addPicture: 'Upload a picture',
   pictureOf: ({ name }) => `Picture of ${name}`,
-  orderedSkcs: ({ ordered, total }) => `${ordered}/${total} SKC ordered`,
+  orderedSkcs: ({ ordered, total }) => `${ordered}/${total} SKC`,
   orderedSkcsHint: 'Of the SKC that hang here, also in outfits in a colour of theirs',
   depth: ({ pieces }) => `Depth ${pieces}`,
   depthHint: 'Pieces per SKC that was ordered',
