@@ -1,6 +1,8 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { report } from '@fairdesk/contract/areas/report'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -171,4 +173,75 @@ describe('ranges by steps', () => {
     const { code, msg } = await app.call(goodsParameters.proposeGoodsPriceRange, { step: 1 })
     expect([code, msg]).toEqual([422, '这样会有 101 个价格带，最多 100 个；请加大间隔'])
   })
+})
+
+describe('any series of edits', () => {
+  const fen = fc.integer({ min: 0, max: 40_000 })
+  const yuan = (price: number) => price / 100
+  const place = fc.nat(9)
+  const edit = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), min: fen, max: fen }),
+    fc.record({ kind: fc.constant('change' as const), place, min: fen, max: fen }),
+    fc.record({ kind: fc.constant('delete' as const), place }),
+    fc.record({ kind: fc.constant('steps' as const), step: fc.constantFrom(20, 50, 100, 500) }),
+    fc.record({ kind: fc.constant('price' as const), place, fen }),
+    fc.record({ kind: fc.constant('bin' as const), place }),
+  )
+  type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
+  const goodsIds: number[] = []
+  let made = 0
+
+  /** Does it, whether it is granted or refused; gives the answer's code. */
+  async function make(wish: Edit): Promise<number> {
+    const { ranges } = await now()
+    if (wish.kind === 'add') return (await add(`带${++made}`, yuan(wish.min), yuan(wish.max))).code
+    if (wish.kind === 'steps') {
+      const { data = [] } = await app.call(goodsParameters.proposeGoodsPriceRange, { step: wish.step })
+      return (await app.call(goodsParameters.replaceGoodsPriceRange, { ranges: data })).code
+    }
+    const goodsId = goodsIds[wish.place % goodsIds.length] ?? 0
+    if (wish.kind === 'price') {
+      const { data: style } = await app.call(goodsRecord.get, { goodsId })
+      return style ? (await app.call(goodsRecord.save, { ...style, tagPrice: yuan(wish.fen) })).code : 422
+    }
+    if (wish.kind === 'bin') {
+      const { data: style } = await app.call(goodsRecord.get, { goodsId })
+      return (await app.call(style ? goodsRecord.remove : goodsRecord.restore, { goodsIds: [goodsId] })).code
+    }
+    const range = ranges[wish.place % Math.max(1, ranges.length)]
+    if (!range) return 422
+    if (wish.kind === 'delete') return (await app.call(goodsParameters.deleteGoodsPriceRange, { id: range.id })).code
+    return (await change(range.name, { min: yuan(wish.min), max: yuan(wish.max) })).code
+  }
+
+  it('leaves each price in exactly one range, or unclassified', async () => {
+    for (const goodsNo of ['价1', '价2', '价3']) {
+      const { data } = await app.call(goodsRecord.duplicate, { goodsId: 1, goodsNo })
+      goodsIds.push(data?.goodsId ?? 0)
+    }
+    const granted = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 10 }), async (edits) => {
+        for (const wish of edits) {
+          const code = await make(wish)
+          expect([200, 422]).toContain(code)
+          if (code === 200) granted.add(wish.kind)
+          await expectClassified()
+        }
+        const { ranges, gaps, unclassified } = await now()
+        const { rows } = await sql<{ styles: number; outside: number }>`
+          select count(*)::int as styles, (count(*) filter (where price_range_id is null))::int as outside
+          from styles where deleted_at is null`.execute(app.fair.db)
+        const within = ranges.reduce((sum, { goods }) => sum + goods, 0)
+        expect({ styles: within + unclassified, outside: unclassified }).toEqual(rows[0])
+        // Ranges and gaps lie side by side and cover every price once.
+        const parts = [...ranges, ...gaps].toSorted((one, other) => one.min - other.min)
+        expect(parts[0]?.min).toBe(0)
+        for (const [at, { min }] of parts.entries())
+          if (at > 0) expect(Math.round(min * 100)).toBe(Math.round((parts[at - 1]?.max ?? Number.NaN) * 100) + 1)
+      }),
+      { numRuns: 12 },
+    )
+    expect([...granted]).toEqual(expect.arrayContaining(['add', 'steps', 'price', 'bin']))
+  }, 60_000)
 })
