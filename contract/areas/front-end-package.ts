@@ -23,6 +23,10 @@ export const PackageVersion = z.object({
 })
 export type PackageVersion = z.output<typeof PackageVersion>
 
+/** Goods named in a warning; of the rest only how many there are. */
+export const mostLacking = 50
+const LackingGoods = z.object({ goodsId: z.int(), goodsNo: z.string() })
+
 export const PackageState = z.object({
   /** Under way, here or in another process, of which nothing more is known; rows done of all. */
   job: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
@@ -30,6 +34,8 @@ export const PackageState = z.object({
   last: z.enum(['made', 'unchanged', 'failed']).nullable(),
   /** The newest first; that one is what front ends get. */
   versions: z.array(PackageVersion),
+  /** Of the newest version: the first goods, in their order, that lack each thing; empty where nothing was pushed. */
+  lacking: z.record(z.string(), z.array(LackingGoods)),
 })
 export type PackageState = z.output<typeof PackageState>
 

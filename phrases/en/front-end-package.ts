@@ -17,6 +17,7 @@ export const frontEndPackage: Shape<typeof source> = {
     price: ({ count }) => `${count} styles with tag price 0`,
     size: ({ count }) => `${count} styles without sizes`,
   },
+  others: ({ count }) => `and ${count} more`,
   versions: 'The last five versions',
   version: 'Version',
   current: 'current',

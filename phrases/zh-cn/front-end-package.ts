@@ -18,6 +18,7 @@ export const frontEndPackage = {
     price: ({ count }: Count) => `${count} 款吊牌价为 0`,
     size: ({ count }: Count) => `${count} 款没有尺码`,
   },
+  others: ({ count }: Count) => `其余 ${count} 款`,
   versions: '最近五个版本',
   version: '版本',
   current: '当前',

@@ -18,6 +18,7 @@ export const frontEndPackage: Shape<typeof source> = {
     price: ({ count }) => `${count} 款吊牌價為 0`,
     size: ({ count }) => `${count} 款沒有尺碼`,
   },
+  others: ({ count }) => `其餘 ${count} 款`,
   versions: '最近五個版本',
   version: '版本',
   current: '目前',

@@ -1,8 +1,8 @@
-import type { PackageVersion } from '@fairdesk/contract/areas/front-end-package'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { compareWith } from './compare-package.ts'
 import { expectedLines, type Line, lineOf, type PackageFile, packageFiles } from './contents.ts'
+import { missingThings } from './missing-things.ts'
 import { type PackageFolder, packagePath, removeOthers, sizeOfPackage, writePackage } from './package-files.ts'
 import { zipPackage } from './zip-package.ts'
 
@@ -86,7 +86,7 @@ async function buildFrom(db: Kysely<FairDb>, { folder, fair, by, onProgress }: B
       bytes: (await sizeOfPackage(folder, facts.sha256)) ?? 0,
       counts: JSON.stringify(counts),
       ...comparison.result(),
-      warnings: JSON.stringify(await missingThings(db)),
+      ...(await missingThings(db)),
       made_by: by,
     })
     .execute()
@@ -110,14 +110,4 @@ export async function forgetOlder(db: Kysely<FairDb>): Promise<void> {
 
 async function shasKept(db: Kysely<FairDb>): Promise<string[]> {
   return (await db.selectFrom('packages').select('sha256').execute()).map(({ sha256 }) => sha256)
-}
-
-/** Goods on sale that lack what front ends show, counted as the goods list's tabs count them. */
-async function missingThings(db: Kysely<FairDb>): Promise<PackageVersion['warnings']> {
-  const found = await sql<PackageVersion['warnings']>`
-    select count(*) filter (where not exists (select from style_pictures where style_id = styles.id))::int as picture,
-      count(*) filter (where tag_fen = 0)::int as price,
-      count(*) filter (where size_mask = 0 or size_group_id is null)::int as size
-    from styles where deleted_at is null and status = 'onSale'`.execute(db)
-  return found.rows[0] ?? { picture: 0, price: 0, size: 0 }
 }

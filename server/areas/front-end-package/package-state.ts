@@ -8,7 +8,13 @@ import { buildOf } from './builds.ts'
 export async function packageState(db: Kysely<FairDb>, schema: string): Promise<PackageState> {
   const { job, last } = buildOf(schema)
   const elsewhere = job === null && (await isBeingBuilt(db)) ? { done: 0, total: null } : null
-  return { job: job ?? elsewhere, last, versions: await packageVersions(db) }
+  return { job: job ?? elsewhere, last, versions: await packageVersions(db), lacking: await lackingNow(db) }
+}
+
+async function lackingNow(db: Kysely<FairDb>): Promise<PackageState['lacking']> {
+  const found = await sql<Pick<PackageState, 'lacking'>>`
+    select lacking from packages order by version desc limit 1`.execute(db)
+  return found.rows[0]?.lacking ?? {}
 }
 
 export async function packageVersions(db: Kysely<FairDb>): Promise<PackageVersion[]> {

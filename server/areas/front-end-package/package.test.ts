@@ -102,6 +102,15 @@ describe('a package for front ends', () => {
     })
     expect(versions[0]?.added).toBe([...rows.values()].reduce((sum, list) => sum + list.length, 0))
     expect(versions[0]?.warnings).toEqual({ picture: 3, price: 0, size: 0 })
+    expect((await stateNow())?.lacking).toEqual({
+      picture: [
+        { goodsId: 1, goodsNo: 'T001' },
+        { goodsId: 2, goodsNo: 'P001' },
+        { goodsId: 3, goodsNo: 'S001' },
+      ],
+      price: [],
+      size: [],
+    })
     expect(rows.get('goods.ndjson')?.[0]).toMatchObject({
       goodsId: 1,
       goodsNo: 'T001',
@@ -191,6 +200,20 @@ describe('a package for front ends', () => {
     } finally {
       building.release()
     }
+  })
+
+  it('names the first fifty goods that lack something, also after it is brought back', async () => {
+    await query(`insert into styles (goods_no, goods_no_key, name, sort, tag_fen)
+      select 'L' || n, 'l' || n, '缺', 100 + n, 0 from generate_series(1, 60) n`)
+    const pushed = await push()
+    expect(pushed.versions[0]?.warnings).toMatchObject({ price: 60, size: 60 })
+    const numbers = ({ lacking }: PackageState) => lacking.price?.map(({ goodsNo }) => goodsNo)
+    expect(numbers(pushed)).toEqual(Array.from({ length: 50 }, (_, at) => `L${at + 1}`))
+    await query("update styles set deleted_at = now() where goods_no like 'L%'")
+    expect(numbers(await push())).toEqual([])
+    const { data } = await app.call(frontEndPackage.restore, { version: pushed.versions[0]?.version ?? 0 })
+    expect(data && numbers(data)).toHaveLength(50)
+    await push()
   })
 
   it('goes on where a download broke off, unless it is another package by now', async () => {

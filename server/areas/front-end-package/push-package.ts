@@ -37,8 +37,8 @@ export async function restorePackage(context: WriteContext, { version }: { versi
     return packageState(db, user.fair.schema)
   }
   await sql`
-    insert into packages (sha256, bytes, counts, added, changed, removed, warnings, restored_from, made_by)
-    select sha256, bytes, counts, 0, 0, 0, warnings, version, ${user.account} from packages where version = ${version}`.execute(
+    insert into packages (sha256, bytes, counts, added, changed, removed, warnings, lacking, restored_from, made_by)
+    select sha256, bytes, counts, 0, 0, 0, warnings, lacking, version, ${user.account} from packages where version = ${version}`.execute(
     db,
   )
   await forgetOlder(db)

@@ -1,44 +1,56 @@
-import { type PackageVersion, packageWarnings } from '@fairdesk/contract/areas/front-end-package'
+import { type PackageState, packageWarnings } from '@fairdesk/contract/areas/front-end-package'
 import { Alert } from 'antd'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { asksForWindow } from '../shell/follow-entry.ts'
 
-type Props = { readonly version: PackageVersion | undefined; readonly onLeave: () => void }
+type Props = { readonly state: PackageState; readonly onLeave: () => void }
 
-/** What the goods in the newest version lack, each with the list where it is mended. */
-export const PackageWarnings = ({ version, onLeave }: Props) => {
+/** What the goods in the newest version lack: the first by their numbers, each opened where it is mended, then the list of all. */
+export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props) => {
   const { frontEndPackage: words } = usePhrases()
-  const lacking = packageWarnings.filter((thing) => (version?.warnings[thing] ?? 0) > 0)
-  if (!version || lacking.length === 0) return null
-  const follow = (path: string) => (event: MouseEvent) => {
-    if (asksForWindow(event)) return
-    event.preventDefault()
-    onLeave()
-    go(path)
-  }
+  const counts = versions[0]?.warnings
+  const things = packageWarnings.filter((thing) => (counts?.[thing] ?? 0) > 0)
+  if (!counts || things.length === 0) return null
+  const link = (path: string, text: ReactNode) => (
+    <a
+      href={path}
+      onClick={(event: MouseEvent) => {
+        if (asksForWindow(event)) return
+        event.preventDefault()
+        onLeave()
+        go(path)
+      }}
+    >
+      {text}
+    </a>
+  )
   return (
     <Alert
       type="warning"
       showIcon
       title={words.warnings}
       className="fd-push-ended"
-      description={
-        <ul className="fd-push-warnings">
-          {lacking.map((thing) => {
-            const path = `/custom/list?missing=${thing}`
-            return (
-              <li key={thing}>
-                <a href={path} onClick={follow(path)}>
-                  {words.missing[thing]({ count: formatInteger(version.warnings[thing]) })}
-                </a>
-              </li>
-            )
-          })}
-        </ul>
-      }
+      description={things.map((thing) => {
+        const list = `/custom/list?missing=${thing}`
+        const named = lacking[thing] ?? []
+        const others = counts[thing] - named.length
+        return (
+          <section key={thing} className="fd-push-lacking">
+            {link(list, words.missing[thing]({ count: formatInteger(counts[thing]) }))}
+            {named.length > 0 && (
+              <ul>
+                {named.map(({ goodsId, goodsNo }) => (
+                  <li key={goodsId}>{link(`${list}&open=${goodsId}`, goodsNo)}</li>
+                ))}
+              </ul>
+            )}
+            {others > 0 && <small>{link(list, words.others({ count: formatInteger(others) }))}</small>}
+          </section>
+        )
+      })}
     />
   )
 }

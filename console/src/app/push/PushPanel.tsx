@@ -50,7 +50,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
       {data && (
         <>
           <Job state={data} isAsked={isAsked} />
-          <PackageWarnings version={data.versions[0]} onLeave={onClose} />
+          <PackageWarnings state={data} onLeave={onClose} />
           {data.versions.length > 0 ? (
             <PackageVersions versions={data.versions} isBusy={isRunning} />
           ) : (
