@@ -183,6 +183,14 @@ export const goodsRecord = area({
     }),
     output: GoodsRecord,
   },
+  /** Another style like this one, its pictures, barcodes and orders left out. */
+  duplicate: {
+    path: '/goods/duplicate',
+    ...write,
+    audit: 'goods.duplicate',
+    input: one.extend({ goodsNo: text(30).min(1) }),
+    output: one,
+  },
   /** What new prices would change in orders, at the discounts of today; what is absent stays. */
   repricing: { path: '/goods/repricing', ...read, input: one.extend(prices), output: GoodsRepricing },
   /** Does what `repricing` showed, or nothing where it is another by now: the one way to new prices for what is ordered. */

@@ -139,13 +139,23 @@ export const goodsSeveral = area({
     input: z.object(status),
     output: z.object({ styles: z.int(), skcs: z.int(), qty: z.int(), customers: z.int() }),
   },
-  /** As `freezeGoods` does for one: the state is set for every colour. `changed` counts colours. */
+  /**
+   * As `freezeGoods` does for one: the state is set for every colour. `changed` counts colours; `editId` undoes it, while nobody
+   * has set the state of one of them since; null where nothing was changed.
+   */
   setStatus: {
     path: '/goods/setStatus',
     ...write,
     audit: 'goods.set-status',
     input: z.object({ ...status, reason: z.string().trim().max(200).default('') }),
-    output: z.object(done),
+    output: z.object({ ...done, editId: z.uuid().nullable() }),
+  },
+  undoStatus: {
+    path: '/goods/undoStatus',
+    ...write,
+    audit: 'goods.undo-status',
+    input: z.object({ editId: z.uuid() }),
+    output: z.object({ changed: z.int() }),
   },
   /** What stands in the way of deleting them, or is worth knowing before: pieces ordered, outfits and displays that show them. */
   weighRemoval: {
@@ -169,11 +179,14 @@ export const goodsSeveral = area({
     }),
     output: z.object({ from: z.int(), place: z.int() }),
   },
-  /** Tags of every colour that is not dropped, in the order of goods. */
+  /** Tags of every colour that is not dropped, or of those named alone, in the order of goods. */
   tags: {
     path: '/goods/tags',
     ...read,
-    input: z.object({ goodsIds: z.array(z.int()).min(1).max(mostTags) }),
+    input: z.object({
+      goodsIds: z.array(z.int()).min(1).max(mostTags),
+      colourIds: z.array(z.int()).min(1).max(200).optional(),
+    }),
     output: z.object({ list: z.array(GoodsTag), isCut: z.boolean() }),
   },
 })

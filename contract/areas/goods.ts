@@ -16,11 +16,9 @@ const GoodsSought = GoodsFilter.extend({
   /** Only styles that lack this. */
   missing: z.enum(missingThings).optional(),
 })
-const GoodsWanted = GoodsSought.extend({
-  ...paging,
-  /** 'sort' is the order the organiser gave his goods. */
-  sort: z.enum(goodsListSorts).default('sort'),
-})
+/** 'sort' is the order the organiser gave his goods. */
+const listing = { sort: z.enum(goodsListSorts).default('sort'), order: paging.order }
+const GoodsWanted = GoodsSought.extend({ ...paging, ...listing })
 export type GoodsSought = z.output<typeof GoodsSought>
 export type GoodsWanted = z.output<typeof GoodsWanted>
 
@@ -90,6 +88,19 @@ export const goods = area({
     scope: 'brand',
     input: GoodsSought,
     output: GoodsCounts,
+  },
+  /** The styles before and after one in a list as it is filtered and sorted, and its place; nulls where it is not among them. */
+  neighbours: {
+    method: 'POST',
+    path: '/goods/neighbours',
+    ...read,
+    input: GoodsSought.extend({ ...listing, goodsId: z.int() }),
+    output: z.object({
+      previous: z.int().nullable(),
+      next: z.int().nullable(),
+      place: z.int().nullable(),
+      count: z.int(),
+    }),
   },
   importTemplate: {
     method: 'GET',

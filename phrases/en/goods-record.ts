@@ -50,6 +50,21 @@ export const goodsRecord: Shape<typeof source> = {
   remove: 'Delete',
   removeOrdered: ({ reason }) =>
     `${reason}. Once deleted, reports leave these pieces out; restoring the style brings them all back. Delete it?`,
+  steps: {
+    previous: 'Previous style (Alt+↑)',
+    next: 'Next style (Alt+↓)',
+    place: ({ place, count }) => `${place} / ${count}`,
+    unsaved: 'What was changed of this style is not saved. Leave it?',
+  },
+  duplicate: {
+    open: 'Duplicate…',
+    title: ({ name }) => `Duplicate ${name}`,
+    number: 'New style number',
+    hint: 'Details, colours, sizes, prices and minimums are copied; pictures, barcodes, hanger and orders are not. SKC numbers follow the new number.',
+    taken: ({ number, name }) => `There is a style ${number} already (${name})`,
+    confirm: 'Duplicate',
+    done: ({ name }) => `Copied as ${name}`,
+  },
   colour: {
     add: 'Add a colour',
     find: 'Colour code or name',
@@ -69,6 +84,7 @@ export const goodsRecord: Shape<typeof source> = {
     up: ({ name }) => `Move ${name} up`,
     down: ({ name }) => `Move ${name} down`,
     remove: ({ name }) => `Remove ${name}`,
+    print: ({ name }) => `Print the tag of ${name}`,
     orderedStays: 'Ordered already; it must stay',
     empty: 'No colours yet. The style can be ordered once it has one.',
   },
@@ -134,6 +150,7 @@ export const goodsRecord: Shape<typeof source> = {
   log: {
     actions: {
       'goods.save': 'Save goods',
+      'goods.duplicate': 'Duplicate a style',
       'goods.delete': 'Delete goods',
       'goods.restore': 'Restore goods',
       'goods.reprice': 'Re-price',
@@ -155,6 +172,7 @@ export const goodsRecord: Shape<typeof source> = {
       orderCount: 'Orders',
       tagAmount: 'Tag amount',
       netAmount: 'Net amount',
+      copiedFrom: 'Copied from',
       orderedQty: 'Pieces ordered',
     },
     values: { goodsStatus: { draft: 'Draft', onSale: 'On sale' } },

@@ -35,6 +35,7 @@ export const goodsSeveral: Shape<typeof source> = {
   noneToChange: 'All of them are in this state already: there is nothing to change.',
   reason: 'Reason',
   stateSet: ({ count }) => `The state of ${count} SKC is changed`,
+  stateUndone: ({ count }) => `${count} SKC are in their former state again`,
   inTheWay: {
     title: 'Some stand in the way; nothing was changed',
     notes: 'Please note',

@@ -88,6 +88,7 @@ export const operationLogs: Shape<typeof source> = {
     'goods.change-several': 'Change several goods',
     'goods.undo-change': 'Undo a change of several goods',
     'goods.set-status': 'Set the state of several goods',
+    'goods.undo-status': 'Undo a state of several goods',
     'goods.move': 'Move goods in their order',
     'order.save': 'Save order',
     'size-group.add': 'Add size group',

@@ -49,6 +49,21 @@ export const goodsRecord = {
   remove: '删除',
   removeOrdered: ({ reason }: { reason: string }) =>
     `${reason}。删除后这些件数不再计入报表，恢复商品后原样恢复。确定要删除吗？`,
+  steps: {
+    previous: '上一款（Alt+↑）',
+    next: '下一款（Alt+↓）',
+    place: ({ place, count }: { place: string; count: string }) => `第 ${place} / ${count} 款`,
+    unsaved: '这一款有未保存的内容，确定离开吗？',
+  },
+  duplicate: {
+    open: '复制…',
+    title: ({ name }: Named) => `复制 ${name}`,
+    number: '新款号',
+    hint: '复制基本资料、颜色、尺码与缺码、价格和起订；图片、条形码、挂号和订单不复制，款色号随新款号。',
+    taken: ({ number, name }: { number: string; name: string }) => `款号“${number}”已存在（${name}）`,
+    confirm: '复制',
+    done: ({ name }: Named) => `已复制为 ${name}`,
+  },
   colour: {
     add: '添加颜色',
     find: '输入颜色编码或名称',
@@ -68,6 +83,7 @@ export const goodsRecord = {
     up: ({ name }: Named) => `上移 ${name}`,
     down: ({ name }: Named) => `下移 ${name}`,
     remove: ({ name }: Named) => `移除 ${name}`,
+    print: ({ name }: Named) => `打印 ${name} 的吊牌`,
     orderedStays: '已有订单，不能移除',
     empty: '还没有颜色。添加后才能下单。',
   },
@@ -134,6 +150,7 @@ export const goodsRecord = {
   log: {
     actions: {
       'goods.save': '保存商品',
+      'goods.duplicate': '复制商品',
       'goods.delete': '删除商品',
       'goods.restore': '恢复商品',
       'goods.reprice': '改价',
@@ -155,6 +172,7 @@ export const goodsRecord = {
       orderCount: '订单数',
       tagAmount: '吊牌金额',
       netAmount: '折后金额',
+      copiedFrom: '复制自',
       orderedQty: '已订件数',
     },
     values: { goodsStatus: { draft: '草稿', onSale: '在售' } },

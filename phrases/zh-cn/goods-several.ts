@@ -37,6 +37,7 @@ export const goodsSeveral = {
   noneToChange: '选中的款都已是这个状态，没有要修改的。',
   reason: '原因',
   stateSet: ({ count }: Count) => `已修改 ${count} 个款色的状态`,
+  stateUndone: ({ count }: Count) => `已恢复 ${count} 个款色原来的状态`,
   inTheWay: {
     title: '有商品不能处理，未作任何修改',
     notes: '请留意',

@@ -87,6 +87,7 @@ export const operationLogs = {
     'goods.change-several': '批量修改商品',
     'goods.undo-change': '撤销批量修改商品',
     'goods.set-status': '批量设置商品状态',
+    'goods.undo-status': '撤销批量设置商品状态',
     'goods.move': '调整商品顺序',
     'order.save': '保存订单',
     'size-group.add': '新增尺码组',

@@ -49,6 +49,21 @@ export const goodsRecord: Shape<typeof source> = {
   removed: ({ name }) => `已刪除 ${name}`,
   remove: '刪除',
   removeOrdered: ({ reason }) => `${reason}。刪除後這些件數不再計入報表，復原商品後原樣復原。確定要刪除嗎？`,
+  steps: {
+    previous: '上一款（Alt+↑）',
+    next: '下一款（Alt+↓）',
+    place: ({ place, count }) => `第 ${place} / ${count} 款`,
+    unsaved: '這一款有未儲存的內容，確定離開嗎？',
+  },
+  duplicate: {
+    open: '複製…',
+    title: ({ name }) => `複製 ${name}`,
+    number: '新款號',
+    hint: '複製基本資料、顏色、尺碼與缺碼、價格和起訂；圖片、條碼、掛號和訂單不複製，款色號隨新款號。',
+    taken: ({ number, name }) => `款號「${number}」已存在（${name}）`,
+    confirm: '複製',
+    done: ({ name }) => `已複製為 ${name}`,
+  },
   colour: {
     add: '新增顏色',
     find: '輸入顏色編碼或名稱',
@@ -68,6 +83,7 @@ export const goodsRecord: Shape<typeof source> = {
     up: ({ name }) => `上移 ${name}`,
     down: ({ name }) => `下移 ${name}`,
     remove: ({ name }) => `移除 ${name}`,
+    print: ({ name }) => `列印 ${name} 的吊牌`,
     orderedStays: '已有訂單，不能移除',
     empty: '還沒有顏色。新增後才能下單。',
   },
@@ -132,6 +148,7 @@ export const goodsRecord: Shape<typeof source> = {
   log: {
     actions: {
       'goods.save': '儲存商品',
+      'goods.duplicate': '複製商品',
       'goods.delete': '刪除商品',
       'goods.restore': '復原商品',
       'goods.reprice': '改價',
@@ -153,6 +170,7 @@ export const goodsRecord: Shape<typeof source> = {
       orderCount: '訂單數',
       tagAmount: '吊牌金額',
       netAmount: '折後金額',
+      copiedFrom: '複製自',
       orderedQty: '已訂件數',
     },
     values: { goodsStatus: { draft: '草稿', onSale: '在售' } },

@@ -35,6 +35,7 @@ export const goodsSeveral: Shape<typeof source> = {
   noneToChange: '選取的款都已是這個狀態，沒有要修改的。',
   reason: '原因',
   stateSet: ({ count }) => `已修改 ${count} 個款色的狀態`,
+  stateUndone: ({ count }) => `已恢復 ${count} 個款色原來的狀態`,
   inTheWay: {
     title: '有商品不能處理，未作任何修改',
     notes: '請留意',

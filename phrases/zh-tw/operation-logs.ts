@@ -89,6 +89,7 @@ export const operationLogs: Shape<typeof source> = {
     'goods.change-several': '批次修改商品',
     'goods.undo-change': '復原批次修改商品',
     'goods.set-status': '批次設定商品狀態',
+    'goods.undo-status': '復原批次設定商品狀態',
     'goods.move': '調整商品順序',
     'order.save': '儲存訂單',
     'size-group.add': '新增尺碼組',

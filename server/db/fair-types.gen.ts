@@ -361,6 +361,7 @@ export interface Packages {
   bytes: number;
   changed: number;
   counts: Json;
+  lacking: Generated<Json>;
   made_at: Generated<Timestamp>;
   made_by: string;
   removed: number;
@@ -486,6 +487,17 @@ export interface Skcs {
   version: Generated<number>;
 }
 
+export interface StatusEdits {
+  edit_id: string;
+  made_at: Generated<Timestamp>;
+  skc_id: number;
+  status: string;
+  status_at: Timestamp | null;
+  status_before: string | null;
+  status_by: string | null;
+  status_reason: string;
+}
+
 export interface StyleEdits {
   before: Json;
   edit_id: string;
@@ -606,6 +618,7 @@ export interface FairDb {
   size_groups: SizeGroups;
   sizes: Sizes;
   skcs: Skcs;
+  status_edits: StatusEdits;
   style_edits: StyleEdits;
   style_pictures: StylePictures;
   styles: Styles;

@@ -8,6 +8,8 @@ export const goodsExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
     const { goodsId, version, colours } = await newStyle(desk)
     await saveStyle(desk, { goodsId, version, colours, name: `改${version}`, wave: 'W1', hot: true, moq: 6 })
   },
+  'goods.duplicate': async (desk) =>
+    desk.call(goodsRecord.duplicate, { goodsId: (await newStyle(desk)).goodsId, goodsNo: `D${Date.now()}-${++made}` }),
   'goods.reprice': async (desk) => {
     const asked = { goodsId: (await newStyle(desk)).goodsId, tagPrice: 99.5, purchasePrice: 40 }
     const { seal = '' } = (await desk.app.call(goodsRecord.repricing, asked)).data ?? {}

@@ -21,6 +21,15 @@ export const severalExercises: Readonly<Record<string, (desk: Desk) => Promise<u
     await desk.call(goodsSeveral.setStatus, { goodsIds, freeze: 1, reason: '面料不足' })
     await desk.call(goodsSeveral.setStatus, { goodsIds, freeze: 0 })
   },
+  'goods.undo-status': async (desk) => {
+    const { editId } = await desk.call(goodsSeveral.setStatus, {
+      goodsIds,
+      freeze: 1,
+      mode: 'drop',
+      reason: '面料不足',
+    })
+    await desk.call(goodsSeveral.undoStatus, { editId: editId ?? '' })
+  },
   'goods.move': async (desk) => {
     await desk.call(goodsSeveral.move, { goodsId: world.styles.tee, to: 1 })
     await desk.call(goodsSeveral.move, { goodsId: world.styles.tee, to: 'down' })

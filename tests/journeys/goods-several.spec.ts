@@ -14,8 +14,16 @@ test('goods are edited together after a look at what changes, and one click take
     (await fair.sql.query<{ n: number }>('select count(*)::int as n from styles where hot and deleted_at is null'))
       .rows[0]?.n
   const before = await hot()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/goods/counts', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.goto(`${fair.address}custom/list?sort=goodsNo`)
+  // Rows wait for no counts, and no row for pictures that are out of sight.
   await expect(rows(page).first()).not.toHaveText('')
+  await expect(grid(page).locator('img:not([loading="lazy"])')).toHaveCount(0)
+  held.resolve()
   const { rows: cold } = await fair.sql.query<{ no: string }>(
     'select goods_no as no from styles where not hot and deleted_at is null order by goods_no limit 2',
   )
@@ -51,6 +59,62 @@ test('goods are edited together after a look at what changes, and one click take
   await expectNoBarriers(page, { within: ['.fd-wall'], state: 'cards' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a style is frozen and taken back in its drawer, duplicated, and the next one is a key away', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const { rows: styles } = await fair.sql.query<{ id: number; no: string }>(`
+    select id, goods_no as no from styles where deleted_at is null and status = 'onSale'
+      and not exists (select from skcs where style_id = styles.id and status <> 'onSale')
+    order by sort, id limit 2`)
+  const [first, second] = styles
+  const statuses = async () =>
+    (
+      await fair.sql.query<{ status: string }>(`select distinct status from skcs where style_id = ${first?.id}`)
+    ).rows.map(({ status }) => status)
+  await page.goto(`${fair.address}custom/list?open=${first?.id}`)
+  const drawer = page.getByRole('dialog', { name: first?.no ?? '' })
+  await drawer.getByRole('button', { name: '冻结' }).click()
+  await page.getByRole('dialog', { name: '冻结' }).getByRole('button', { name: '冻结' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText(/个款色原来的状态/)).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '解冻' })).toHaveCount(0)
+  expect(await statuses()).toEqual(['onSale'])
+  await expectNoBarriers(page, { within: ['.ant-drawer'], state: 'a style' })
+
+  await drawer.getByRole('tab', { name: '颜色' }).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  const next = page.getByRole('dialog', { name: second?.no ?? '' })
+  await expect(next.getByRole('tab', { name: '颜色', selected: true })).toBeVisible()
+  await next
+    .getByRole('button', { name: /的吊牌$/ })
+    .first()
+    .click()
+  await expect(page.getByText('1 张吊牌，1 页')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await next.getByRole('button', { name: '上移' }).or(next.getByRole('checkbox')).first().click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page
+    .getByRole('dialog', { name: /未保存/ })
+    .getByRole('button', { name: '确定' })
+    .click()
+  await expect(drawer).toBeVisible()
+
+  const number = `C${Date.now().toString(36)}`
+  await drawer.getByRole('button', { name: '复制…' }).click()
+  const asking = page.getByRole('dialog', { name: '复制' }).last()
+  await asking.getByLabel('新款号').fill(second?.no ?? '')
+  await expect(asking.getByText('已存在')).toBeVisible()
+  await asking.getByLabel('新款号').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: number })).toBeVisible()
+  await fair.sql.query(
+    'update skcs set deleted_at = now() where style_id in (select id from styles where goods_no = $1)',
+    [number],
+  )
+  await fair.sql.query('update styles set deleted_at = now() where goods_no = $1', [number])
 })
 
 test('a row is dragged, and moved by keys, to its place in the order of goods', async ({ fair, signedIn: page }) => {

@@ -306,6 +306,25 @@ describe('history', () => {
     expect((await app.call(goodsRecord.history, { goodsId }, 'zhao')).code).toBe(403)
   })
 
+  it('tells nothing of another style that had the number before, or has it now', async () => {
+    const former = await saved(fresh({ goodsNo: 'AGAIN-1', name: '从前的款' }))
+    await app.call(goodsSeveral.setStatus, { goodsIds: [former.goodsId], freeze: 1, reason: '从前' })
+    await app.call(goodsRecord.remove, { goodsIds: [former.goodsId] })
+    const first = await saved(fresh({ goodsNo: 'AGAIN-1', name: '现在的款' }))
+    const second = await saved({ ...wishOf(first), goodsNo: 'AGAIN-2' })
+    const heir = await saved(fresh({ goodsNo: 'AGAIN-1', name: '再后的款', colours: [] }))
+    await saved({ ...wishOf(heir), hot: true })
+    const ofSecond = await history(second.goodsId)
+    expect(ofSecond.map(({ action, before }) => [action, before === null])).toEqual([
+      ['goods.save', false],
+      ['goods.save', true],
+    ])
+    expect(JSON.stringify(ofSecond)).not.toMatch(/从前|再后/)
+    const ofHeir = await history(heir.goodsId)
+    expect(ofHeir).toHaveLength(2)
+    expect(JSON.stringify(ofHeir)).not.toMatch(/从前|现在/)
+  })
+
   it('counts pieces by day of the fair, in sight of who asks', async () => {
     const days = (as: Person) => app.call(goodsRecord.orderedByDay, { goodsId: styles.sneaker }, as)
     const sum = async (as: Person) => (await days(as)).data?.reduce((total, { qty }) => total + qty, 0)

@@ -1,6 +1,7 @@
 import type { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import type { AreaHandlers } from '../context.ts'
 import { goodsChoices } from './choices.ts'
+import { duplicateGoods } from './duplicate.ts'
 import { goodsHistory } from './history.ts'
 import { orderedByDay } from './ordered-by-day.ts'
 import { goodsRecordOf } from './record.ts'
@@ -15,6 +16,7 @@ export const goodsRecordHandlers: AreaHandlers<typeof goodsRecord> = {
   history: goodsHistory,
   orderedByDay,
   save: saveGoods,
+  duplicate: duplicateGoods,
   repricing: goodsRepricing,
   reprice: repriceGoods,
   remove: removeGoods,

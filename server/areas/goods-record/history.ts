@@ -15,7 +15,8 @@ export async function goodsHistory(
 ): Promise<Output<typeof goodsRecord.history>> {
   const visibility = visibleTo(user)
   const { goodsNo, colours } = await knownStyle(db, goodsId, visibility)
-  const named = { numbers: await numbersOf(db, goodsNo), skcNos: colours.map(({ skcNo }) => skcNo) }
+  const held = await numbersOf(db, goodsId, goodsNo)
+  const named = { held, numbers: held.map(({ number }) => number), skcNos: colours.map(({ skcNo }) => skcNo) }
   const found = await linesOn(db, named, limit + 1)
   const list = found.slice(0, limit).map((line) => ({
     ...line,
@@ -25,36 +26,50 @@ export async function goodsHistory(
   return { list, more: found.length > limit }
 }
 
-type Named = { readonly numbers: readonly string[]; readonly skcNos: readonly string[] }
+/** A number the style had, and from when till when: before and after that it may have been another's. */
+type Held = { readonly number: string; readonly since: string; readonly until: string }
+type Named = {
+  /** The latest first. */
+  readonly held: readonly Held[]
+  readonly numbers: readonly string[]
+  readonly skcNos: readonly string[]
+}
 
 const mostRenamings = 20
 
-/** The number a style has, and those it had before. */
-async function numbersOf(db: Kysely<FairDb>, goodsNo: string): Promise<string[]> {
-  const found = await sql<{ number: string }>`
-    with recursive had (number, renamings) as (
-      select ${goodsNo}::text, 0
-      union
-      select before ->> 'goodsNo', renamings + 1 from had
-      join operation_log on lower(ref) = lower(had.number) and action = 'goods.save' and before ->> 'goodsNo' <> ref
+/** The number a style has, and those it had before, back to when it was made. */
+async function numbersOf(db: Kysely<FairDb>, goodsId: number, goodsNo: string): Promise<Held[]> {
+  const found = await sql<Held>`
+    with recursive had (number, until, made, renamings) as (
+      select ${goodsNo}::text, 'infinity'::timestamptz, created_at, 0 from styles where id = ${goodsId}
+      union all
+      select renamed.number, renamed.at, made, renamings + 1
+      from had cross join lateral (
+        select before ->> 'goodsNo' as number, at from operation_log
+        where lower(ref) = lower(had.number) and action = 'goods.save' and before ->> 'goodsNo' <> ref
+          and at < had.until and at >= made
+        order by id desc limit 1) renamed
       where renamings < ${mostRenamings})
-    select distinct number from had`.execute(db)
-  return found.rows.map(({ number }) => number)
+    select number, coalesce(lead(until) over (order by renamings), made)::text as since, until::text as until
+    from had order by renamings`.execute(db)
+  return found.rows
 }
 
-async function linesOn(db: Kysely<FairDb>, { numbers, skcNos }: Named, limit: number): Promise<GoodsLogLine[]> {
+async function linesOn(db: Kysely<FairDb>, { held, skcNos }: Named, limit: number): Promise<GoodsLogLine[]> {
+  const holds = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (number text, since timestamptz, until timestamptz)`
   const several = (side: 'before' | 'after') => sql`exists (
     select from jsonb_array_elements(case jsonb_typeof(${sql.ref(side)}) when 'array' then ${sql.ref(side)}
       else coalesce(${sql.ref(side)} -> 'chosenGoods', '[]') end) as one
-    where one #>> '{}' = any(${numbers}::text[]) or one ->> 'code' = any(${numbers}::text[]) or one ->> 'skcNo' = any(${skcNos}::text[]))`
+    where one #>> '{}' = held.number or one ->> 'code' = held.number or one ->> 'skcNo' = any(${skcNos}::text[]))`
   const found = await sql<Omit<GoodsLogLine, 'at'> & { at: Date }>`
     select id::int, at, account, real_name as "realName", action, before, after from operation_log
     where id in (
-      select id from operation_log
-      where lower(ref) = any(${numbers.map((number) => number.toLowerCase())}::text[]) and action like 'goods%'
+      select operation_log.id from ${holds} join operation_log on lower(ref) = lower(held.number)
+        and at between since and until and action like 'goods%'
       union all
-      select id from operation_log
-      where action in ('goods.change-several', 'goods.undo-change', 'goods.set-status', 'goods.delete', 'goods.restore')
+      select operation_log.id from ${holds} join operation_log on at between since and until
+        and action in ('goods.change-several', 'goods.undo-change', 'goods.set-status', 'goods.undo-status', 'goods.delete',
+          'goods.restore')
         and (${several('before')} or ${several('after')}))
     order by id desc limit ${limit}`.execute(db)
   return found.rows.map((line) => ({ ...line, at: line.at.toISOString() }))

@@ -140,7 +140,7 @@ test('freezes and drops every colour by the rules of one, after saying whom it c
   const { data } = await app.call(goodsSeveral.weighStatus, drop)
   expect(data).toEqual({ styles: 3, skcs: 5, qty: 6, customers: 1 })
 
-  expect((await app.call(goodsSeveral.setStatus, { ...drop, reason: '面料不足' })).data).toEqual({
+  expect((await app.call(goodsSeveral.setStatus, { ...drop, reason: '面料不足' })).data).toMatchObject({
     changed: 5,
     inTheWay: [],
   })
@@ -203,6 +203,45 @@ test('moves at the same time leave one whole order, in which each style moved st
   expect(new Set(rows.map(({ sort }) => sort)).size).toBe(3)
 })
 
+test('a state that several were given is taken back once, colour by colour as it was, unless one was set since', async () => {
+  const states = async () =>
+    (
+      await sql<{ said: string }>`
+        select concat_ws(' ', skc_no, status, status_before, status_by, status_reason) as said from skcs order by id`.execute(
+        app.fair.db,
+      )
+    ).rows.map(({ said }) => said)
+  await app.call(goodsSeveral.setStatus, { goodsIds: [styles.tee], freeze: 0, mode: 'freeze' })
+  await app.call(goodsSeveral.setStatus, { goodsIds: [styles.pants], freeze: 1, reason: '试' })
+  const before = await states()
+  const drop = { goodsIds: everyStyle, freeze: 1, mode: 'drop', reason: '面料不足' } as const
+  const { data } = await app.call(goodsSeveral.setStatus, drop)
+  expect(await states()).not.toEqual(before)
+  const undo = (as: 'admin' | 'zhao' = 'admin') => app.call(goodsSeveral.undoStatus, { editId: data?.editId ?? '' }, as)
+  expect(await undo('zhao')).toMatchObject({ code: 409 })
+  expect((await undo()).data).toEqual({ changed: data?.changed })
+  expect(await states()).toEqual(before)
+  expect(await lastLog()).toMatchObject({
+    action: 'goods.undo-status',
+    before: expect.arrayContaining([{ skcNo: 'P001-01', status: 'dropped' }]),
+    after: expect.arrayContaining([{ skcNo: 'P001-01', status: 'frozen', reason: '试' }]),
+  })
+  expect((await undo()).data).toEqual({ changed: 0 })
+
+  const again = (await app.call(goodsSeveral.setStatus, drop)).data?.editId ?? ''
+  await app.call(goodsSeveral.setStatus, { goodsIds: [styles.pants], freeze: 0, mode: 'drop' })
+  expect(await app.call(goodsSeveral.undoStatus, { editId: again })).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining('P001'),
+  })
+  expect((await app.call(goodsSeveral.setStatus, { ...drop, freeze: 0 })).data?.changed).toBeGreaterThan(0)
+  expect((await app.call(goodsSeveral.setStatus, { ...drop, freeze: 0 })).data).toEqual({
+    changed: 0,
+    inTheWay: [],
+    editId: null,
+  })
+})
+
 test('gives a tag for every colour that is not dropped, with the price only for who may see it', async () => {
   await app.call(goodsSeveral.setStatus, { goodsIds: [styles.sneaker], freeze: 1, mode: 'drop' })
   const { data } = await app.call(goodsSeveral.tags, { goodsIds: everyStyle })
@@ -215,6 +254,9 @@ test('gives a tag for every colour that is not dropped, with the price only for 
     sizes: ['S', 'M', 'L'],
     tagPrice: 199,
   })
+  const one = { goodsIds: [styles.tee], colourIds: [world.colours.white, world.colours.red] }
+  const few = await app.call(goodsSeveral.tags, one)
+  expect(few.data?.list.map(({ skcNo }) => skcNo)).toEqual(['T001-02', 'T001-03'])
   const hidden = await app.call(goodsSeveral.tags, { goodsIds: everyStyle }, 'wang')
   expect(hidden.data?.list[0]).not.toHaveProperty('tagPrice')
 })

@@ -6,6 +6,7 @@ import { weighRemoval } from './removal.ts'
 import { setStatusOfSeveral, weighStatus } from './status.ts'
 import { goodsTags } from './tags.ts'
 import { undoChange } from './undo-change.ts'
+import { undoStatus } from './undo-status.ts'
 
 export const goodsSeveralHandlers: AreaHandlers<typeof goodsSeveral> = {
   weighChange,
@@ -13,6 +14,7 @@ export const goodsSeveralHandlers: AreaHandlers<typeof goodsSeveral> = {
   undoChange,
   weighStatus,
   setStatus: setStatusOfSeveral,
+  undoStatus,
   weighRemoval,
   move: moveStyle,
   tags: goodsTags,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { heldSkcs, type Skc, sayStatuses, setStatuses, skcsOf, statusChanges } f
 import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { chosenStyles, numbersOf } from './chosen.ts'
+import { keepStatuses } from './undo-status.ts'
 
 /** Colours whose state would change, and what is ordered of them: who freezes or drops sees whom it concerns. */
 export async function weighStatus(
@@ -36,12 +38,22 @@ export async function setStatusOfSeveral(
   const changes = gone.length > 0 ? [] : statusChanges(skcs, wish)
   if (changes.length === 0) {
     recordNothing()
-    return { changed: 0, inTheWay: [...gone] }
+    return { changed: 0, inTheWay: [...gone], editId: null }
   }
+  const editId = randomUUID()
+  await keepStatuses(
+    db,
+    editId,
+    changes.map(({ skc }) => skc.id),
+  )
   await setStatuses(db, changes, { reason, by: user.realName || user.account })
-  record({ ref: numbersOf(stylesAmong(changes.map(({ skc }) => skc))), ...sayStatuses(changes, reason) })
+  record({
+    ref: numbersOf(stylesAmong(changes.map(({ skc }) => skc))),
+    ...sayStatuses(changes, reason),
+    batchId: editId,
+  })
   followInReports(context)
-  return { changed: changes.length, inTheWay: [] }
+  return { changed: changes.length, inTheWay: [], editId }
 }
 
 function stylesAmong(skcs: readonly Skc[]): readonly Skc[] {

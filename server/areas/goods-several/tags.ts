@@ -12,9 +12,10 @@ type Row = Omit<GoodsTag, 'tagPrice'> & { tag_fen: number }
 /** What stands on the tags of these styles' colours. */
 export async function goodsTags(
   { db, user }: ReadContext,
-  { goodsIds }: Input<typeof goodsSeveral.tags>,
+  { goodsIds, colourIds }: Input<typeof goodsSeveral.tags>,
 ): Promise<Output<typeof goodsSeveral.tags>> {
   const visibility = visibleTo(user)
+  const named = colourIds === undefined ? sql`true` : sql`skcs.colour_id = any(${colourIds}::int[])`
   const found = await sql<Row>`
     select styles.id as "goodsId", skcs.id as "skcId", skcs.skc_no as "skcNo", styles.goods_no as "goodsNo", styles.name,
       colours.code as "colourCode", colours.name as "colourName", colours.rgb, styles.tag_fen,
@@ -25,7 +26,7 @@ export async function goodsTags(
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
     where styles.id = any(${[...goodsIds]}::int[]) and styles.deleted_at is null and skcs.deleted_at is null
-      and skcs.status <> 'dropped' and ${styleVisible(visibility)}
+      and skcs.status <> 'dropped' and ${named} and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id limit ${mostTags + 1}`.execute(db)
   const list = found.rows
     .slice(0, mostTags)

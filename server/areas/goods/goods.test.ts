@@ -49,6 +49,30 @@ test('searches, filters, sorts and pages', async () => {
   expect(await numbers({ sort: 'goodsNo', limit: 1, page: 2 })).toEqual(['S001'])
 })
 
+test('tells which styles stand before and after one in a list as it is filtered and sorted', async () => {
+  const { tee, pants, sneaker } = world.styles
+  const beside = async (
+    params: Parameters<typeof app.call<typeof goods.neighbours>>[1],
+    as: 'admin' | 'zhao' = 'admin',
+  ) => (await app.call(goods.neighbours, params, as)).data
+  expect(await beside({ goodsId: pants })).toEqual({ previous: tee, next: sneaker, place: 2, count: 3 })
+  expect(await beside({ goodsId: tee })).toEqual({ previous: null, next: pants, place: 1, count: 3 })
+  expect(await beside({ goodsId: tee, sort: 'tagPrice', order: 'desc' })).toMatchObject({
+    previous: sneaker,
+    next: null,
+  })
+  expect(await beside({ goodsId: tee, sort: 'qty' })).toMatchObject({ previous: null, next: pants, place: 1 })
+  expect(await beside({ goodsId: tee, waveCodes: ['W1'] })).toMatchObject({ next: sneaker, place: 1, count: 2 })
+  expect(await beside({ goodsId: pants, waveCodes: ['W1'] })).toEqual({
+    previous: null,
+    next: null,
+    place: null,
+    count: 0,
+  })
+  expect(await beside({ goodsId: tee }, 'zhao')).toMatchObject({ place: null })
+  expect((await app.call(goods.neighbours, { goodsId: tee, sort: 'tagPrice' }, 'wang')).code).toBe(422)
+})
+
 test('shows a user only his brands, and prices only to who may see them', async () => {
   expect(await numbers({}, 'zhao')).toEqual(['S001'])
   const { data } = await app.call(goods.list, {}, 'wang')

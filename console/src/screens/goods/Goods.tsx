@@ -68,7 +68,12 @@ export const Goods = () => {
         {...(isOrdered ? { hint: several.dragHint } : {})}
       />
       {opened !== null && (
-        <GoodsDrawer key={opened} goodsId={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        <GoodsDrawer
+          goodsId={opened === 'new' ? null : opened}
+          listing={list.wish}
+          onOpen={setOpened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   )

@@ -26,14 +26,14 @@ export const CodeField = ({ name, label, value, onChange, choices, hint, isFixed
   }))
   return (
     <Form.Item label={label} htmlFor={`goods-${name}`} {...(hint === undefined ? {} : { extra: hint })}>
-      <Select
+      <Select<string | null>
         id={`goods-${name}`}
         showSearch={{ optionFilterProp: 'label' }}
         disabled={isFixed}
         loading={choices === undefined}
-        value={value}
+        value={choices === undefined ? null : value}
         options={[{ value: '', label: words.none }, ...options]}
-        onChange={onChange}
+        onChange={(code) => onChange(code ?? '')}
       />
     </Form.Item>
   )

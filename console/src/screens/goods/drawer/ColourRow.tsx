@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, QrcodeOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
@@ -14,11 +14,13 @@ type Props = {
   readonly onChange: (changes: Partial<ColourDraft>) => void
   readonly onMove: (by: 1 | -1) => void
   readonly onRemove: () => void
+  /** Absent where there is no tag to print: not saved yet, or dropped. */
+  readonly onPrint?: (() => void) | undefined
 }
 
 const tones = { onSale: 'plain', frozen: 'busy', dropped: 'bad' } as const
 
-export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove }: Props) => {
+export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, onPrint }: Props) => {
   const { goods, goodsRecord: words } = usePhrases()
   const { colour: heads } = words
   const named = (head: string) => ({ 'aria-label': `${facts.name} ${head}` })
@@ -68,6 +70,15 @@ export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove }: 
         )}
       </td>
       <td className="fd-table-actions">
+        <Button
+          type="text"
+          size="small"
+          icon={<QrcodeOutlined />}
+          aria-label={heads.print(facts)}
+          title={heads.print(facts)}
+          disabled={onPrint === undefined}
+          onClick={onPrint}
+        />
         <Button
           type="text"
           size="small"

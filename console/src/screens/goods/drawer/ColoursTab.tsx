@@ -1,11 +1,15 @@
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { Select } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useLookUp } from '../../../kit/use-read.ts'
 import { ColourName } from './ColourName.tsx'
 import { ColourRow } from './ColourRow.tsx'
 import { useColourFacts } from './colour-facts.ts'
 import { type Change, colourKey, coloursOf, type GoodsDraft, newColour, oneField } from './goods-draft.ts'
+
+// Drawing QR codes is loaded with the first tag.
+const TagsDialog = lazy(async () => ({ default: (await import('../tags/TagsDialog.tsx')).TagsDialog }))
 
 type Props = { readonly record: GoodsRecord | null; readonly draft: GoodsDraft; readonly change: Change }
 
@@ -15,6 +19,9 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
   const { colour: heads } = words
   const factsOf = useColourFacts(record)
   const colours = coloursOf(draft)
+  const [printed, setPrinted] = useState<number | null>(null)
+  const hasTag = (colourId: number) =>
+    record?.colours.some((colour) => colour.colourId === colourId && colour.status !== 'dropped') === true
   const order = colours.map(({ colourId }) => colourId)
   const move = (at: number, by: 1 | -1) => {
     const moved = order.toSpliced(at, 1)
@@ -54,6 +61,7 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
                 place={{ isFirst: at === 0, isLast: at === colours.length - 1 }}
                 onChange={(changes) => change(oneField(colourKey(colour.colourId), { ...colour, ...changes }))}
                 onMove={(by) => move(at, by)}
+                onPrint={hasTag(colour.colourId) ? () => setPrinted(colour.colourId) : undefined}
                 onRemove={() =>
                   change({ ...oneField(colourKey(colour.colourId), undefined), colourOrder: order.toSpliced(at, 1) })
                 }
@@ -61,6 +69,11 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
             ))}
           </tbody>
         </table>
+      )}
+      {record && printed !== null && (
+        <Suspense>
+          <TagsDialog goodsIds={[record.goodsId]} colourIds={[printed]} onClose={() => setPrinted(null)} />
+        </Suspense>
       )}
     </>
   )

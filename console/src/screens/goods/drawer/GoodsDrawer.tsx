@@ -1,44 +1,95 @@
 import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { Drawer } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { askFirst } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { DrawerTitle } from './DrawerTitle.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
 import { draftOf, newDraft } from './goods-draft.ts'
+import { StepButtons } from './StepButtons.tsx'
+import { stepKeys } from './step-keys.ts'
+import { type Listing, useNeighbours } from './use-neighbours.ts'
 import './goods-drawer.css'
 
 type Props = {
   /** Null: a new style. */
   readonly goodsId: number | null
+  /** The list it was opened from, whose next style is one key away. */
+  readonly listing: Listing
+  readonly onOpen: (goodsId: number) => void
   readonly onClose: () => void
 }
 
-/** One style; a new one where there is no id. */
-export const GoodsDrawer = ({ goodsId, onClose }: Props) => {
-  const [opening, setOpening] = useState(0)
-  const onReopen = () => setOpening((now) => now + 1)
-  if (goodsId !== null) return <Known key={opening} {...{ goodsId, onClose, onReopen }} />
-  return <GoodsForm record={null} opened={{ version: null, fields: newDraft() }} {...{ onClose, onReopen }} />
-}
-
-type KnownProps = { readonly goodsId: number; readonly onClose: () => void; readonly onReopen: () => void }
-
-const Known = ({ goodsId, onClose, onReopen }: KnownProps) => {
+/** One style; a new one where there is no id. It stays open while one goes from style to style. */
+export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
   const { goodsRecord: words, shell } = usePhrases()
-  const { data, isFetchedAfterMount, isPlaceholderData, error, refetch } = useRead(goodsRecord.get, { goodsId })
-  // An answer kept from an earlier look may be another's version by now.
-  if (data && isFetchedAfterMount && !isPlaceholderData) {
-    const opened = { version: data.version, fields: draftOf(data) }
-    return <GoodsForm key={goodsId} record={data} opened={opened} {...{ onClose, onReopen }} />
+  const [opening, setOpening] = useState(0)
+  const [isChanged, setChanged] = useState(false)
+  const [active, setActive] = useState('base')
+  const frame = useRef<HTMLDivElement>(null)
+  const asked = { goodsId: goodsId ?? 0 }
+  const read = useRead(goodsRecord.get, asked, { enabled: goodsId !== null })
+  const beside = useNeighbours(goodsId, listing)
+  const leaving = async (then: () => void, question: string = shell.unsaved) => {
+    if (!isChanged || (await askFirst(question))) then()
   }
+  const open = (id: number) => void leaving(() => onOpen(id), words.steps.unsaved)
+  const step = (to: 'previous' | 'next') => {
+    const next = beside?.[to]
+    if (next != null) open(next)
+  }
+  const keys = stepKeys(step)
+  // An answer kept from an earlier look may be another's version by now; the style before stays till the next is there.
+  const isFresh = read.isPlaceholderData || read.isFetchedAfterMount
+  const record = goodsId !== null && isFresh ? read.data : undefined
+  // The field that had the focus may have gone with the style before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each style that is shown anew
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [record?.goodsId])
+  const onReopen = () => void read.refetch().then(() => setOpening((now) => now + 1))
+  const shared = { onClose, onOpen: open, onReopen, onChanged: setChanged, onLeave: () => void leaving(onClose) }
+  const tab = { active, onChange: setActive }
   return (
-    <Drawer open size={1040} title={words.edit} onClose={onClose}>
-      {error ? (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={8} />
+    <Drawer
+      open
+      size={1040}
+      title={goodsId === null ? words.add : <DrawerTitle record={record} />}
+      {...(goodsId === null ? {} : { extra: <StepButtons beside={beside} onStep={step} /> })}
+      onClose={() => void leaving(onClose)}
+      mask={{ closable: !isChanged }}
+      className="fd-goods-drawer"
+      onKeyDown={keys}
+    >
+      {goodsId === null && (
+        <GoodsForm key="new" record={null} opened={{ version: null, fields: newDraft() }} {...shared} tab={tab} />
+      )}
+      {record && (
+        <div ref={frame} className="fd-goods-record" tabIndex={-1} onKeyDownCapture={keys}>
+          <GoodsForm
+            key={`${record.goodsId} ${opening}`}
+            record={record}
+            opened={{ version: record.version, fields: draftOf(record) }}
+            {...shared}
+            tab={tab}
+          />
+        </div>
+      )}
+      {goodsId !== null && !record && (
+        <div className="fd-goods-form">
+          {read.error ? (
+            <LoadFailed
+              text={read.error.message || shell.loadFailed}
+              retryText={shell.retry}
+              onRetry={() => void read.refetch()}
+            />
+          ) : (
+            <Loading rows={8} />
+          )}
+        </div>
       )}
     </Drawer>
   )

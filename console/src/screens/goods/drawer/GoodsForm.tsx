@@ -1,6 +1,6 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { Button, Drawer, Tabs } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { Tabs } from 'antd'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import type { Read } from '../../../kit/use-record-draft.ts'
@@ -8,11 +8,11 @@ import { StylePictures } from '../pictures/StylePictures.tsx'
 import { BaseTab } from './BaseTab.tsx'
 import { ColoursTab } from './ColoursTab.tsx'
 import { GoodsConflict } from './GoodsConflict.tsx'
+import { GoodsFoot } from './GoodsFoot.tsx'
 import { faultsOf, type GoodsDraft } from './goods-draft.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { MinimumsTab } from './MinimumsTab.tsx'
 import { PricesTab } from './PricesTab.tsx'
-import { RemoveButton } from './RemoveButton.tsx'
 import { RepriceDialog } from './RepriceDialog.tsx'
 import { SizesTab } from './SizesTab.tsx'
 import { useGoodsEditing, useSeenPrices } from './use-goods-editing.ts'
@@ -22,33 +22,38 @@ type Props = {
   /** What the fields begin with. */
   readonly opened: Read<GoodsDraft>
   readonly onClose: () => void
+  /** Closes after the question about what is not saved. */
+  readonly onLeave: () => void
+  /** Goes to another style, after that question too. */
+  readonly onOpen: (goodsId: number) => void
   /** Shows the style as it is now. */
   readonly onReopen: () => void
+  /** The one in front; it stays in front from style to style. */
+  readonly tab: { readonly active: string; readonly onChange: (tab: string) => void }
+  /** Whether something typed is not saved. */
+  readonly onChanged: (isChanged: boolean) => void
 }
 
 const noFaults = { goodsNo: false }
 
 /** A style to look at and to change; Ctrl+S saves all of it together. */
-export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
-  const { goodsRecord: words, settings, shell } = usePhrases()
+export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, tab, onChanged }: Props) => {
+  const { goodsRecord: words } = usePhrases()
   const seen = useSeenPrices()
   const [isTried, setTried] = useState(false)
-  const [tab, setTab] = useState('base')
   const [isRepricing, setRepricing] = useState(false)
   const editing = useGoodsEditing({ record, opened, onSaved: onClose })
   const { draft, change, isChanged, isBusy, conflict } = editing
   const faults = faultsOf(draft)
   const isOrdered = record?.isOrdered === true
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
   const save = () => {
     setTried(true)
-    if (Object.values(faults).includes(true)) setTab('base')
+    if (Object.values(faults).includes(true)) tab.onChange('base')
     else void editing.save()
   }
   const reprice = async () => {
     if (!isChanged || (await askFirst(words.price.unsavedFirst))) setRepricing(true)
-  }
-  const leave = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
@@ -57,27 +62,12 @@ export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
   }
   const page = (key: keyof typeof words.tabs, children: React.ReactNode) => ({ key, label: words.tabs[key], children })
   return (
-    <Drawer
-      open
-      size={1040}
-      title={record ? `${record.goodsNo} ${record.name}` : words.add}
-      onClose={() => void leave()}
-      mask={{ closable: !isChanged }}
-      footer={
-        <div className="fd-goods-foot">
-          {record && <RemoveButton record={record} onRemoved={onClose} />}
-          <Button onClick={() => void leave()}>{shell.cancel}</Button>
-          <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={save}>
-            {settings.save}
-          </Button>
-        </div>
-      }
-    >
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div className="fd-goods-form" onKeyDown={onKeyDown}>
         <Tabs
-          activeKey={tab}
-          onChange={setTab}
+          activeKey={tab.active}
+          onChange={tab.onChange}
           items={[
             page(
               'base',
@@ -100,6 +90,13 @@ export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
           ]}
         />
       </div>
+      <GoodsFoot
+        record={record}
+        saving={{ isChanged, isBusy, onSave: save }}
+        onOpen={onOpen}
+        onLeave={onLeave}
+        onRemoved={onClose}
+      />
       {isRepricing && record && (
         <RepriceDialog record={record} seen={seen} onDone={onReopen} onClose={() => setRepricing(false)} />
       )}
@@ -111,6 +108,6 @@ export const GoodsForm = ({ record, opened, onClose, onReopen }: Props) => {
           onCancel={editing.putOff}
         />
       )}
-    </Drawer>
+    </>
   )
 }

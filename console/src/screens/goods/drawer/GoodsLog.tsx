@@ -26,8 +26,9 @@ export const GoodsLog = ({ lines }: Props) => {
           <tr key={line.id}>
             <td>{time(line.at)}</td>
             <td>{line.realName || line.account}</td>
-            <td>{isNew(line) ? words.add : sayAction(operationLogs, line.action)}</td>
+            <td>{isNew(line) && copiedFrom(line) === '' ? words.add : sayAction(operationLogs, line.action)}</td>
             <td>
+              {copiedFrom(line) !== '' && `${operationLogs.fields.copiedFrom} ${copiedFrom(line)}`}
               {!isNew(line) &&
                 differences(line.before, line.after).map((change) => (
                   <div key={JSON.stringify(change.path)}>
@@ -44,5 +45,11 @@ export const GoodsLog = ({ lines }: Props) => {
 }
 
 function isNew({ action, before }: GoodsLogLine): boolean {
-  return action === 'goods.save' && (before === null || before === undefined)
+  return (action === 'goods.save' || action === 'goods.duplicate') && (before === null || before === undefined)
+}
+
+/** The number of the style it was copied from; empty where it was not. */
+function copiedFrom({ after }: GoodsLogLine): string {
+  const isTold = typeof after === 'object' && after !== null && 'copiedFrom' in after
+  return isTold ? String(after.copiedFrom) : ''
 }

@@ -6,7 +6,8 @@ import { EditSeveral } from './EditSeveral.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { moveTo } from './move-goods.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { type StatusAct, StatusDialog, statusActs } from './StatusDialog.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+import { type StatusAct, statusActs } from './status-acts.ts'
 import './several.css'
 
 type Props = {

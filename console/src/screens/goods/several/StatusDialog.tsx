@@ -6,16 +6,9 @@ import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
-import { setGoodsStatus } from './goods-writes.ts'
+import { setGoodsStatus, undoGoodsStatus } from './goods-writes.ts'
 import { InTheWay } from './InTheWay.tsx'
-
-export const statusActs = {
-  freeze: { freeze: 1, mode: 'freeze' },
-  unfreeze: { freeze: 0, mode: 'freeze' },
-  drop: { freeze: 1, mode: 'drop' },
-  undrop: { freeze: 0, mode: 'drop' },
-} as const
-export type StatusAct = keyof typeof statusActs
+import { type StatusAct, statusActs } from './status-acts.ts'
 
 type Props = {
   readonly act: StatusAct
@@ -27,7 +20,7 @@ type Gone = Awaited<ReturnType<typeof setGoodsStatus>>['inTheWay']
 
 /** Whom it concerns when the styles ticked are frozen or dropped, and why it is done. */
 export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
-  const { goodsSeveral: words } = usePhrases()
+  const { goodsSeveral: words, shell } = usePhrases()
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [gone, setGone] = useState<Gone>([])
@@ -36,14 +29,20 @@ export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
   const apply = async () => {
     setBusy(true)
     try {
-      const { changed, inTheWay } = await setGoodsStatus({ ...asked, reason })
+      const { changed, inTheWay, editId } = await setGoodsStatus({ ...asked, reason })
       setGone(inTheWay)
       if (inTheWay.length > 0) return
-      notify({ kind: 'success', text: words.stateSet({ count: formatInteger(changed) }) })
+      const text = words.stateSet({ count: formatInteger(changed) })
+      if (editId === null) notify({ kind: 'success', text })
+      else notify({ kind: 'undoable', text, undoText: shell.undo, undo: () => void takeBack(editId) })
       onClose()
     } finally {
       setBusy(false)
     }
+  }
+  const takeBack = async (editId: string) => {
+    const answer = await undoGoodsStatus({ editId }).catch(() => null)
+    if (answer) notify({ kind: 'success', text: words.stateUndone({ count: formatInteger(answer.changed) }) })
   }
   return (
     <Modal

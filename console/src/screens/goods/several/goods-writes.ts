@@ -10,7 +10,9 @@ import { outdate } from '../../../kit/use-read.ts'
 const shown = [
   goods.list,
   goods.counts,
+  goods.neighbours,
   goodsRecord.get,
+  goodsRecord.history,
   goodsReport.getGoodsTotalRankingFreezeColor,
   goodsSeveral.weighChange,
   goodsSeveral.weighStatus,
@@ -25,6 +27,7 @@ function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?:
 export const changeGoods = writing(goodsSeveral.change)
 export const undoChange = writing(goodsSeveral.undoChange)
 export const setGoodsStatus = writing(goodsSeveral.setStatus)
+export const undoGoodsStatus = writing(goodsSeveral.undoStatus)
 export const moveGoods = writing(goodsSeveral.move)
 export const removeSeveral = writing(goodsRecord.remove)
 export const restoreSeveral = writing(goodsRecord.restore)

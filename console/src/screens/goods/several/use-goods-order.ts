@@ -27,7 +27,7 @@ export function useGoodsOrder({ rows, isWhole }: Parts) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (!event.altKey || step === undefined || !isWhole || !cursor.current) return
+    if (!event.altKey || step === undefined || !isWhole || !isWithin(event) || !cursor.current) return
     event.preventDefault()
     void moveTo(cursor.current, step).catch(() => undefined)
   }
@@ -64,6 +64,11 @@ export function useGoodsOrder({ rows, isWhole }: Parts) {
     },
     handlers: { onKeyDown, onDragStart, onDragOver, onDrop, onDragEnd },
   }
+}
+
+/** A drawer or dialog over the list tells of its keys here too. */
+function isWithin({ target, currentTarget }: KeyboardEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target)
 }
 
 function rowUnder(target: EventTarget) {

@@ -10,16 +10,24 @@ import { GoodsTag } from './GoodsTag.tsx'
 import { pagesOf, type TagPaper, tagPapers } from './tag-papers.ts'
 import './tags.css'
 
-type Props = { readonly goodsIds: readonly number[]; readonly onClose: () => void }
+type Props = {
+  readonly goodsIds: readonly number[]
+  /** Of these colours alone. */
+  readonly colourIds?: readonly number[]
+  readonly onClose: () => void
+}
 
 const papers = Object.keys(tagPapers) as TagPaper[]
 const none: ReadonlySet<number> = new Set()
 
 /** Tags of the styles ticked, one for each colour, before they are printed; a press leaves one out. */
-export const TagsDialog = ({ goodsIds, onClose }: Props) => {
+export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
   const { goodsSeveral: words, shell } = usePhrases()
   const ids = goodsIds.slice(0, mostTags)
-  const { data, error, refetch } = useRead(goodsSeveral.tags, { goodsIds: ids })
+  const { data, error, refetch } = useRead(goodsSeveral.tags, {
+    goodsIds: ids,
+    ...(colourIds ? { colourIds: [...colourIds] } : {}),
+  })
   const [paper, setPaper] = useState<TagPaper>('a4')
   const [isPriced, setPriced] = useState(true)
   const [leftOut, setLeftOut] = useState(none)

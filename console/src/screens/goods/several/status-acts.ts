@@ -1,0 +1,8 @@
+/** What may be done to the state of goods, as the calls take it. */
+export const statusActs = {
+  freeze: { freeze: 1, mode: 'freeze' },
+  unfreeze: { freeze: 0, mode: 'freeze' },
+  drop: { freeze: 1, mode: 'drop' },
+  undrop: { freeze: 0, mode: 'drop' },
+} as const
+export type StatusAct = keyof typeof statusActs

@@ -1,0 +1,61 @@
+import { type goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { refuseTakenNumbers } from './check-numbers.ts'
+import { codeColumn, type KnownStyle, knownStyle } from './known-style.ts'
+import { waitForGoods } from './one-at-a-time.ts'
+import type { PlannedColour } from './planned.ts'
+import { sayStyle } from './say-style.ts'
+import { writeColours } from './write-colours.ts'
+
+/** All that is copied of a style; it hangs elsewhere, so its hanger is not. */
+const copied = [
+  ...['name', 'brand_id', 'season_id', 'year', ...styleCodeTypes.map(codeColumn), 'tag_fen', 'purchase_fen'],
+  ...['price_range_id', 'size_group_id', 'size_mask', 'moq', 'multiple', 'consecutive_sizes_min', 'must_order', 'hot'],
+  ...['is_spot', 'launches_on', 'selling_points', 'fabric_usage', 'room_no', 'status'],
+]
+
+/**
+ * Another style like this one under a number of its own, at the end of the order, every colour on sale. Numbers of SKC follow
+ * the new number; barcodes, pictures and orders stay with the first. Disabled codes are kept as they are.
+ */
+export async function duplicateGoods(
+  context: WriteContext,
+  { goodsId, goodsNo }: Input<typeof goodsRecord.duplicate>,
+): Promise<Output<typeof goodsRecord.duplicate>> {
+  const { db, user, record } = context
+  const visibility = visibleTo(user)
+  await waitForGoods(db)
+  const first = await knownStyle(db, goodsId, visibility)
+  const colours = coloursOf(first, goodsNo)
+  await refuseTakenNumbers(db, { styleId: null, goodsNo, colours })
+  const id = await insertCopy(db, goodsId, goodsNo)
+  await writeColours(db, id, colours)
+  const after = await knownStyle(db, id, visibility)
+  record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...sayStyle(after) } })
+  followInReports(context)
+  return { goodsId: id }
+}
+
+function coloursOf({ colours }: KnownStyle, goodsNo: string): PlannedColour[] {
+  return colours.map(({ colourId, code, offMask, moq, factoryMin, mustOrder, mainPush }) => ({
+    ...{ id: null, colourId, skcNo: `${goodsNo}-${code}`, barcodes: [] },
+    ...{ offMask, moq, factoryMin, mustOrder, mainPush },
+  }))
+}
+
+async function insertCopy(db: Kysely<FairDb>, goodsId: number, goodsNo: string): Promise<number> {
+  const columns = sql.join(copied.map((column) => sql.ref(column)))
+  const made = await sql<{ id: number }>`
+    insert into styles (goods_no, goods_no_key, sort, ${columns})
+    select ${goodsNo}, ${foldCode(goodsNo)}, (select max(sort) + 1 from styles), ${columns}
+    from styles where id = ${goodsId} returning id`.execute(db)
+  const [row] = made.rows
+  if (!row) throw new Error(`style ${goodsId} went while it was copied`)
+  return row.id
+}

@@ -1,0 +1,33 @@
+import type { goods } from '@fairdesk/contract/areas/goods'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/session-user.ts'
+import { seesTag } from '../../domain/visible-prices.ts'
+import { orderedPieces } from '../../engine/ordered-pieces.ts'
+import type { ReadContext } from '../context.ts'
+import { goodsSort } from './sort-goods.ts'
+import { goodsSought } from './sought.ts'
+
+type Answer = Output<typeof goods.neighbours>
+
+/** Which styles stand before and after one in a list as it is filtered and sorted. */
+export async function goodsNeighbours(
+  { db, user, engine }: ReadContext,
+  { goodsId, sort, order, ...sought }: Input<typeof goods.neighbours>,
+): Promise<Answer> {
+  const visibility = visibleTo(user)
+  if (sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
+  const pieces = sort === 'qty' ? orderedPieces(await engine(), 'style', visibility).of : new Map<number, number>()
+  const { key, joined } = goodsSort(sort, pieces)
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const found = await sql<Answer>`
+    select previous, next, place, count
+    from (
+      select styles.id, lag(styles.id) over listed as previous, lead(styles.id) over listed as next,
+        (row_number() over listed)::int as place, (count(*) over ())::int as count
+      from styles ${joined} where ${goodsSought(sought, visibility)}
+      window listed as (order by ${key} ${direction} nulls last, styles.sort, styles.id)) listing
+    where id = ${goodsId}`.execute(db)
+  return found.rows[0] ?? { previous: null, next: null, place: null, count: 0 }
+}
