@@ -21,6 +21,8 @@ export const CodeUses = z.object({
   children: z.int(),
   discounts: z.int(),
   targets: z.int(),
+  /** Minimum order quantities for it. */
+  rules: z.int(),
   binned: z.int(),
 })
 export type CodeUses = z.output<typeof CodeUses>
@@ -74,12 +76,13 @@ const newColour = {
 }
 const changedColour = z.object(colourFields).partial().shape
 
-/** `skcs` counts what is not deleted, a style once in each of its colours; `binned` the deleted ones. */
+/** `skcs` counts what is not deleted, a style once in each of its colours; `binned` the deleted ones; `rules` minimum order quantities. */
 export const Colour = z.object({
   id: z.int(),
   ...colourFields,
   version: z.int(),
   skcs: z.int(),
+  rules: z.int(),
   binned: z.int(),
 })
 export type Colour = z.output<typeof Colour>

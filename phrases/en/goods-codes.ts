@@ -32,6 +32,7 @@ export const goodsCodes: Shape<typeof source> = {
     children: ({ count }) => `codes below: ${count}`,
     discounts: ({ count }) => `discounts: ${count}`,
     targets: ({ count }) => `targets: ${count}`,
+    rules: ({ count }) => `minimums: ${count}`,
     binned: ({ count }) => `deleted: ${count}`,
   },
   delete: 'Delete',

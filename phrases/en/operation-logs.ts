@@ -195,6 +195,7 @@ export const operationLogs: Shape<typeof source> = {
     discounts: 'Discounts',
     targets: 'Targets',
     binned: 'Deleted',
+    rules: 'Minimums',
     rgb: 'RGB',
     group: 'Group',
     colours: 'Colours',

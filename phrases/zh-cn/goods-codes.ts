@@ -33,6 +33,7 @@ export const goodsCodes = {
     children: ({ count }: Count) => `${count} 下级`,
     discounts: ({ count }: Count) => `${count} 折扣`,
     targets: ({ count }: Count) => `${count} 指标`,
+    rules: ({ count }: Count) => `${count} 起订量`,
     binned: ({ count }: Count) => `已删除的 ${count} 项`,
   },
   delete: '删除',

@@ -195,6 +195,7 @@ export const operationLogs = {
     discounts: '折扣数',
     targets: '指标数',
     binned: '已删除的',
+    rules: '起订量',
     rgb: '色值',
     group: '色系',
     colours: '颜色',

@@ -32,6 +32,7 @@ export const goodsCodes: Shape<typeof source> = {
     children: ({ count }) => `${count} 下層`,
     discounts: ({ count }) => `${count} 折扣`,
     targets: ({ count }) => `${count} 目標`,
+    rules: ({ count }) => `${count} 起訂量`,
     binned: ({ count }) => `已刪除的 ${count} 項`,
   },
   delete: '刪除',

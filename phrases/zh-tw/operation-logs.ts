@@ -196,6 +196,7 @@ export const operationLogs: Shape<typeof source> = {
     discounts: '折扣數',
     targets: '目標數',
     binned: '已刪除的',
+    rules: '起訂量',
     rgb: '色值',
     group: '色系',
     colours: '顏色',

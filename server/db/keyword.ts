@@ -21,7 +21,7 @@ export function customerNamed(keyword: string): RawBuilder<SqlBool> {
     or customers.short_name ilike ${anywhere})`
 }
 
-/** Folded once as the keys are, where `ilike` would fold every row. */
-function keyBeginning(keyword: string): RawBuilder<string> {
-  return sql`lower(normalize(${patternsOf(keyword).beginning}, NFKC))`
+/** Folded as the keys are, and only then its wildcards marked: a full-width one is one as well. */
+function keyBeginning(keyword: string): string {
+  return patternsOf(keyword.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase()).beginning
 }

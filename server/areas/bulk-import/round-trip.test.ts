@@ -70,6 +70,16 @@ test('a user may neither change nor learn of what is not his', async () => {
   expect(code).toBe(500)
   expect(msg.split(',')).toHaveLength(7)
   expect(msg).toContain('不在您管理的范围内')
+  for (const [kind, rows] of [
+    ['goods', 2],
+    ['customers', 1],
+  ] as const) {
+    const own = await uploaded(app, { kind, bytes: await download(kind, { path: 'export', as: 'zhao' }), as: 'zhao' })
+    expect(own.counts).toMatchObject({ rows, left: rows, refused: 0 })
+  }
+  const headers = { token: await app.tokenOf('wang') }
+  const url = '/api/import/template?kind=minimums'
+  expect((await app.server.app.inject({ url, headers })).json()).toMatchObject({ code: 403 })
   const customers = await upload(app, { kind: 'customers', bytes: await download('customers'), as: 'zhao' })
   expect(customers.msg.split(',')).toHaveLength(4)
 })

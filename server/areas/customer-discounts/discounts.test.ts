@@ -112,9 +112,21 @@ describe('the discounts of a customer', () => {
     const seen = await discounts(beijing, 'zhao')
     expect(seen.goods.map(({ goods }) => goods.goodsNo)).toEqual(['S001'])
     expect(seen.otherGoods).toBe(1)
-    expect(await save(beijing, [{ goodsId: tee, was: 44, now: 1 }], 'zhao')).toMatchObject({ code: 403 })
+    // Nor does the answer tell who guesses what it is.
+    for (const was of [44, 43, null])
+      expect(await save(beijing, [{ goodsId: tee, was, now: 1 }], 'zhao')).toMatchObject({ code: 403 })
     const found = await app.call(customerDiscounts.findGoods, { keyword: '' }, 'zhao')
     expect(found.data?.map(({ goodsNo }) => goodsNo)).toEqual(['S001'])
+  })
+
+  it('re-price only orders and goods that the user sees', async () => {
+    await sql`update customers set agent_id = ${beijing} where id = ${nanjing}`.execute(app.fair.db)
+    await save(beijing, [{ was: 55, now: 33 }])
+    const codesFor = async (as: Person) =>
+      (await app.call(customerDiscounts.repricing, { customerId: beijing }, as)).data?.orders.map(({ code }) => code)
+    expect([await codesFor('admin'), await codesFor('zhao')]).toEqual([['C004', 'C003'], ['C004']])
+    await save(beijing, [{ was: 33, now: 55 }])
+    await sql`update customers set agent_id = null where id = ${nanjing}`.execute(app.fair.db)
   })
 
   it('refuse what is no discount, and the same one twice', async () => {

@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { refuseBadName } from '../../domain/account-name.ts'
+import { keepImportsOut } from '../../domain/import-lock.ts'
 import { makePassword } from '../../domain/make-password.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -18,6 +19,7 @@ export async function addAccount(
   { customerId, username }: Input<typeof customerRecord.addAccount>,
 ): Promise<Given> {
   refuseBadName(username)
+  await keepImportsOut(db)
   const customer = await knownCustomer(db, customerId, visibleTo(user))
   const password = makePassword()
   const hash = await services.passwords.hash(password)
@@ -68,6 +70,7 @@ export async function moveAccount(
   { accountId, customerId }: Input<typeof customerRecord.moveAccount>,
 ): Promise<Record<string, never>> {
   const { db, user, record, recordNothing } = context
+  await keepImportsOut(db)
   const { username, customer, code: from } = await seenAccount(context, accountId)
   const { code: to } = await knownCustomer(db, customerId, visibleTo(user))
   const moved = await sql`

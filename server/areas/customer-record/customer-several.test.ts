@@ -80,6 +80,8 @@ it('no import plans beside a change of agents: a save waits for its end, two con
     await lock.execute(importing)
     expect(await save(nanjing, { agentId: hangzhou })).toMatchObject({ code: 409 })
     expect(await app.call(customerRecord.remove, { customerIds: [disabled] })).toMatchObject({ code: 409 })
+    const account = { customerId: disabled, username: 'late' }
+    expect(await app.call(customerRecord.addAccount, account)).toMatchObject({ code: 409 })
   })
   expect(await save(nanjing, { agentId: hangzhou })).toMatchObject({ code: 200 })
   expect(await save(hangzhou, { agentId: nanjing })).toMatchObject({ code: 422 })
@@ -135,6 +137,14 @@ describe('the history of a customer', () => {
     expect(data?.list.map(({ action }) => action)).toContain('customer.change-several')
     expect(data?.list[1]).toMatchObject({ after: { chosen: [{ code: 'C004', level: 'A级' }] } })
     expect(JSON.stringify(data)).not.toMatch(/C002|宁波/)
+    await save(beijing, { discount: 54 })
+    const { seal = '' } = (await app.call(customerDiscounts.repricing, { customerId: beijing })).data ?? {}
+    expect((await app.call(customerDiscounts.reprice, { customerId: beijing, seal })).code).toBe(200)
+    const amounts = async (as: Person) =>
+      JSON.stringify((await app.call(customerRecord.history, { customerId: beijing }, as)).data?.list[0])
+    expect(await amounts('admin')).toContain('repricedOrders')
+    // They are of all brands.
+    expect(await amounts('zhao')).not.toContain('repricedOrders')
     const whole = await app.call(customerRecord.history, { customerId: beijing })
     expect(JSON.stringify(whole.data)).toContain('C004')
   })

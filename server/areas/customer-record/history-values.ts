@@ -15,11 +15,13 @@ const netFields: ReadonlySet<string> = new Set([
   'targetAmount',
 ])
 
+const ofAllBrands = ['goodsDiscounts', 'repricedOrders', 'rows'] as const
+
 /** What a line of the log keeps, without prices, and without brands, that the user does not see. */
 export async function visibleValues(db: Kysely<FairDb>, visibility: Visibility): Promise<(value: unknown) => unknown> {
   const hidden = new Set(seesNet(visibility.prices) ? [] : netFields)
-  // Goods have a brand each; whose they are is not in the line.
-  if (visibility.brands !== 'all') hidden.add('goodsDiscounts')
+  // Goods have a brand each, whose they are is not in the line; amounts of orders are of all brands.
+  if (visibility.brands !== 'all') for (const field of ofAllBrands) hidden.add(field)
   const unseen = await unseenBrands(db, visibility)
   const shown = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.filter((one) => !namesUnseen(one, unseen)).map(shown)

@@ -235,7 +235,17 @@ describe('who sees a part of the brands', () => {
     expect(numbers(await now(mixed.displayNo))).toEqual(['T001-01', 'P001-01'])
     const [left] = await boardOf('混厅', 'zhao')
     expect((await arrange([[left ?? there, [teeBlack]]], 'zhao')).code).toBe(422)
-    expect((await app.call(displays.remove, { displayIds: [mixed.displayId] }, 'zhao')).code).toBe(403)
+    const [foreign] = (await boardOf('混厅')).filter(
+      ({ displayId }) => ![mixed, empty].some((rack) => rack.displayId === displayId),
+    )
+    const displayIds = [foreign?.displayId ?? 0]
+    const answers = [
+      await app.call(displays.remove, { displayIds: [mixed.displayId] }, 'zhao'),
+      await app.call(displays.remove, { displayIds }, 'zhao'),
+      await app.call(displays.restore, { displayIds }, 'zhao'),
+      await app.call(displays.save, { ...fresh(), ...foreign, name: '改名' }, 'zhao'),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual([403, 403, 403, 403])
   })
 
   it('finds his own goods alone, without prices he may not see', async () => {
@@ -244,6 +254,10 @@ describe('who sees a part of the brands', () => {
     expect((await found('ｔ001-02', 'admin'))[0]).toBe('T001-02')
     expect(await found('T001', 'zhao')).toEqual([])
     expect(await found('S001', 'zhao')).toEqual(['S001-02', 'S001-03'])
+    const names = { name: '', type1: '', type2: '', enabled: true }
+    const items = [{ goodsId: styles.tee, colourId: null, spot: null }]
+    await answered(app.call(outfits.save, { ...names, outfitNo: '外套装', items }))
+    expect([await found('外套装', 'admin'), await found('外套装', 'zhao')]).toEqual([['外套装'], []])
     const [tee] = await answered(app.call(displays.find, { keyword: 'T001-01' }, 'wang'))
     expect(tee).not.toHaveProperty('tagPrice')
   })

@@ -23,22 +23,26 @@ export async function listCodes(db: Kysely<FairDb>, type: CodeType): Promise<Com
     aimed as (
       select named.value as code, count(*)::int as targets
       from targets cross join lateral (values (dim1, value1), (dim2, value2)) named (dim, value)
-      where named.dim = ${targetDimension(type)} group by 1)
+      where named.dim = ${targetDimension(type)} group by 1),
+    ruled as (
+      select coalesce(level_id, fabric_id) as id, count(*)::int as rules from minimum_rules
+      where coalesce(level_id, fabric_id) is not null group by 1)
     select common_codes.id, type, common_codes.code, name, parent_id as "parentId",
       to_char(launches_on, 'YYYY-MM-DD') as "launchDate", to_char(delivers_on, 'YYYY-MM-DD') as "deliveryDate",
       sort, enabled, version, coalesce(held.styles, 0) as styles, coalesce(held.customers, 0) as customers,
       coalesce(below.children, 0) as children, coalesce(priced.discounts, 0) as discounts,
-      coalesce(aimed.targets, 0) as targets, coalesce(held.binned, 0) as binned
+      coalesce(aimed.targets, 0) as targets, coalesce(ruled.rules, 0) as rules, coalesce(held.binned, 0) as binned
     from common_codes
     left join held on held.id = common_codes.id
     left join below on below.id = common_codes.id
     left join priced on priced.id = common_codes.id
     left join aimed on aimed.code = common_codes.code
+    left join ruled on ruled.id = common_codes.id
     where type = ${type}
     order by sort, common_codes.id`.execute(db)
-  return found.rows.map(({ styles, customers, children, discounts, targets, binned, ...code }) => ({
+  return found.rows.map(({ styles, customers, children, discounts, targets, rules, binned, ...code }) => ({
     ...code,
-    uses: { styles, customers, children, discounts, targets, binned },
+    uses: { styles, customers, children, discounts, targets, rules, binned },
   }))
 }
 

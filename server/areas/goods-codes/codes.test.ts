@@ -22,7 +22,7 @@ const made = async (wish: Wish) => {
   if (!data) throw new Error(msg)
   return data
 }
-const nothing = { styles: 0, customers: 0, children: 0, discounts: 0, targets: 0, binned: 0 }
+const nothing = { styles: 0, customers: 0, children: 0, discounts: 0, targets: 0, rules: 0, binned: 0 }
 const lastLog = async () =>
   (await app.fair.pool.query('select action, ref, before, after from operation_log order by id desc limit 1')).rows[0]
 

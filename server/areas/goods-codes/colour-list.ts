@@ -8,10 +8,14 @@ export async function listColours(db: Kysely<FairDb>): Promise<Colour[]> {
     with used as (
       select colour_id as id, count(*) filter (where deleted_at is null)::int as skcs,
         count(*) filter (where deleted_at is not null)::int as binned
-      from skcs group by 1)
+      from skcs group by 1),
+    ruled as (
+      select colour_id as id, count(*)::int as rules from minimum_rules where colour_id is not null group by 1)
     select colours.id, code, name, rgb, colour_group as "group", sort, version, coalesce(used.skcs, 0) as skcs,
-      coalesce(used.binned, 0) as binned
-    from colours left join used on used.id = colours.id
+      coalesce(used.binned, 0) as binned, coalesce(ruled.rules, 0) as rules
+    from colours
+    left join used on used.id = colours.id
+    left join ruled on ruled.id = colours.id
     order by sort, colours.id`.execute(db)
   return found.rows
 }

@@ -67,7 +67,7 @@ describe('colours', () => {
       const { data } = await app.call(goodsReport.getGoodsTotalRankingByColor, {})
       return data?.list.map(({ skcNo, colourName }) => `${skcNo} ${colourName}`) ?? []
     }
-    await expect.poll(colours).toContain('T001-03 朱红')
+    await expect.poll(colours, { timeout: 10_000 }).toContain('T001-03 朱红')
   })
 })
 

@@ -3,6 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { writeCustomersAlone } from '../../domain/customers-lock.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
 import { lockLists } from '../../domain/lists-lock.ts'
 import { moveRules } from '../../domain/minimum-merge.ts'
@@ -23,6 +24,8 @@ export async function mergeCodes(
   const { db, record } = context
   await lockLists(db)
   await keepImportsOut(db)
+  // As a save of a customer does: customers before their levels.
+  await writeCustomersAlone(db)
   const pair = await pairOf(db, fromId, intoId)
   if (version !== undefined && version !== pair.from.version) refuse('record.changed')
   await refuseDoubled(db, pair)

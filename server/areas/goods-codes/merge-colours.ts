@@ -33,7 +33,7 @@ export async function mergeColours(
   await moveRules(db, 'colour_id', { from: fromId, into: intoId })
   await db.deleteFrom('colours').where('id', '=', fromId).execute()
   await sql`update colours set version = version + 1 where id = ${intoId}`.execute(db)
-  const after = { ...into, skcs: into.skcs + from.skcs, binned: into.binned + from.binned }
+  const after = (await listColours(db)).find(({ id }) => id === intoId) ?? refuse('colour.gone')
   record({
     ref: `${from.code} → ${into.code}`,
     before: { colours: [counted(from), counted(into)] },
@@ -43,8 +43,8 @@ export async function mergeColours(
   return { skcs: from.skcs }
 }
 
-function counted({ code, name, skcs, binned }: Colour): object {
-  return { code, name, skcs, binned }
+function counted({ code, name, skcs, rules, binned }: Colour): object {
+  return { code, name, skcs, rules, binned }
 }
 
 /** A style that comes in both would have the colour twice. */

@@ -8,7 +8,7 @@ import { followInReports } from '../follow-in-reports.ts'
 import { listColours, sayColour } from './colour-list.ts'
 import { refOf } from './save-code.ts'
 
-/** Deleting what is gone already is no harm; a colour that something is made in stays. */
+/** Deleting what is gone already is no harm; a colour that something is made in, or asked for, stays. */
 export async function removeColour(
   context: WriteContext,
   { id }: Input<typeof goodsCodes.deleteColour>,
@@ -23,8 +23,8 @@ export async function removeColour(
     recordNothing()
     return {}
   }
-  const { name, skcs, binned } = present
-  if (skcs + binned > 0) refuse('colour.used', { name, skcs, binned })
+  const { name, skcs, rules, binned } = present
+  if (skcs + rules + binned > 0) refuse('colour.used', { name, skcs, rules, binned })
   await db.deleteFrom('colours').where('id', '=', id).execute()
   record({ ref: refOf(present), before: sayColour(present) })
   followInReports(context)

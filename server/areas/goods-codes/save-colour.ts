@@ -28,7 +28,7 @@ export async function addColour(
   const id = await insertColour(db, fields)
   record({ ref: refOf(fields), after: sayColour(fields) })
   followInReports(context)
-  return { ...fields, id, version: 1, skcs: 0, binned: 0 }
+  return { ...fields, id, version: 1, skcs: 0, rules: 0, binned: 0 }
 }
 
 /** What the wish leaves out stays as it is. */

@@ -148,6 +148,9 @@ describe('a batch', () => {
       ['S001.jpg', 'matched'],
       ['T001.jpg', 'unknownGoods'],
     ])
+    const fileIds = data?.files.map(({ fileId }) => fileId) ?? []
+    const wish = { batchId: data?.batchId ?? '', fileIds, goodsId: tee }
+    expect((await app.call(goodsPictures.correct, wish, 'zhao')).code).toBe(422)
   })
 
   test('takes what is here already without its bytes being sent again', async () => {

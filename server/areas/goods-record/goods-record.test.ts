@@ -210,10 +210,19 @@ describe('who sees it', () => {
     expect((await app.call(goodsRecord.get, { goodsId: styles.tee }, 'zhao')).code).toBe(403)
     expect((await app.call(goodsRecord.get, { goodsId: 999 }, 'zhao')).code).toBe(403)
     expect((await save(fresh(), 'zhao')).msg).toBe('请选择您有权限的品牌')
+    const goodsIds = [styles.sneaker, styles.pants]
+    expect((await app.call(goodsRecord.remove, { goodsIds, withOrders: true }, 'zhao')).code).toBe(403)
+    expect((await app.call(goodsRecord.restore, { goodsIds }, 'zhao')).code).toBe(403)
+    expect((await app.call(goodsRecord.orderedByDay, { goodsId: styles.tee }, 'zhao')).data).toEqual([])
     expect((await app.call(goodsRecord.get, { goodsId: styles.tee }, 'lin')).code).toBe(403)
     const shoe = await get(styles.sneaker, 'zhao')
     // Beijing alone is his: Nanjing's pieces are others'.
     expect(shoe.colours[0]?.ordered.map(({ qty }) => qty)).toEqual([1, 1, 1])
+    // How much is in the way is told, and who only as far as he sees them.
+    const without = await save({ ...wishOf(shoe), colours: shoe.colours.slice(1) }, 'zhao')
+    expect(without).toMatchObject({ code: 422, msg: expect.stringContaining('12') })
+    expect(without.msg).toContain('北京朝阳店')
+    expect(without.msg).not.toContain('南京')
   })
 })
 

@@ -89,11 +89,15 @@ function ownPart(value: unknown, { numbers, skcNos }: Named): unknown {
 
 const tagFields = new Set(['tagPrice', 'tagAmount', 'priceRange'])
 const netFields = new Set(['purchasePrice', 'netAmount', 'agentAmount'])
+/** Over the orders of all areas. */
+const sumFields = new Set(['tagAmount', 'netAmount', 'agentAmount', 'orderCount'])
 
-function shown(value: unknown, { prices }: Visibility): unknown {
+function shown(value: unknown, { areas, prices }: Visibility): unknown {
   if (!isItem(value)) return value
   const isSeen = (field: string) =>
-    (seesTag(prices) || !tagFields.has(field)) && (seesNet(prices) || !netFields.has(field))
+    (seesTag(prices) || !tagFields.has(field)) &&
+    (seesNet(prices) || !netFields.has(field)) &&
+    (areas === 'all' || !sumFields.has(field))
   return Object.fromEntries(Object.entries(value).filter(([field]) => isSeen(field)))
 }
 

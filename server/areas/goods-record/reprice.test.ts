@@ -117,3 +117,24 @@ test('is not for who may not see prices, needs a reason and another price', asyn
   for (const side of [data?.before, data?.after]) expect(side).toEqual({})
   expect((await app.call(goodsRecord.repricing, { goodsId, tagPrice: 5 }, 'zhao')).code).toBe(403)
 })
+
+test('its history tells who sees some areas only the prices, and no sums of the others', async () => {
+  const wish = { goodsId: styles.sneaker, tagPrice: 301 }
+  const { seal = '' } = (await app.call(goodsRecord.repricing, wish)).data ?? {}
+  expect((await app.call(goodsRecord.reprice, { ...wish, reason: '调价', seal })).code).toBe(200)
+  const lineFor = async (as: 'admin' | 'zhao') =>
+    (await app.call(goodsRecord.history, { goodsId: styles.sneaker }, as)).data?.list[0]
+  expect(await lineFor('admin')).toMatchObject({ after: { tagPrice: 301, tagAmount: expect.any(Number) } })
+  const { after } = (await lineFor('zhao')) ?? {}
+  expect(after).toMatchObject({ tagPrice: 301, reason: '调价' })
+  for (const field of ['tagAmount', 'netAmount', 'agentAmount', 'orderCount']) expect(after).not.toHaveProperty(field)
+})
+
+test('figures are of the areas one sees; orders elsewhere are counted, as they get the price too', async () => {
+  const wish = { goodsId: styles.sneaker, tagPrice: 400 }
+  expect((await app.call(goodsRecord.repricing, wish, 'zhao')).data).toMatchObject({
+    orders: 1,
+    qty: 3,
+    otherOrders: 2,
+  })
+})

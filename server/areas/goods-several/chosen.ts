@@ -23,8 +23,10 @@ export async function chosenStyles(context: Asking, wanted: Wanted): Promise<Fou
   return find(context, wanted, sql``)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, held until the transaction ends; their colours before them, as freezing takes them. */
 export async function heldStyles(context: Asking, wanted: Wanted): Promise<Found> {
+  await sql`
+    select from skcs where style_id = any(${[...wanted.goodsIds]}::int[]) order by id for update`.execute(context.db)
   return find(context, wanted, sql`for update of styles`)
 }
 

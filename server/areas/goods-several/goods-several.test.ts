@@ -126,6 +126,14 @@ test('what is gone, or out of sight, stands in the way of all of them', async ()
   expect(await valuesOf('moq')).toEqual([null, null, null])
   const frozen = await app.call(goodsSeveral.setStatus, { goodsIds: [styles.tee, styles.sneaker], freeze: 1 }, 'zhao')
   expect(frozen.data).toMatchObject({ changed: 0, inTheWay: [{ goodsId: styles.tee }] })
+  const both = { goodsIds: [styles.tee, styles.sneaker] }
+  const removal = await app.call(goodsSeveral.weighRemoval, both, 'zhao')
+  expect(removal.data?.inTheWay.filter(({ goodsId }) => goodsId === styles.tee)).toMatchObject([{ why: 'gone' }])
+  const weighed = await app.call(goodsSeveral.weighStatus, { ...both, freeze: 1 }, 'zhao')
+  expect(weighed.data).toMatchObject({ styles: 1, skcs: 1 })
+  const done = await change({ moq: 77 }, [styles.tee])
+  expect((await app.call(goodsSeveral.undoChange, { editId: done?.editId ?? '' }, 'zhao')).code).toBe(409)
+  expect((await app.call(goodsSeveral.undoChange, { editId: done?.editId ?? '' })).data).toEqual({ changed: 1 })
   expect((await app.call(goodsSeveral.change, asked, 'lin')).code).toBe(403)
 })
 
@@ -259,9 +267,26 @@ test('gives a tag for every colour that is not dropped, with the price only for 
   expect(few.data?.list.map(({ skcNo }) => skcNo)).toEqual(['T001-02', 'T001-03'])
   const hidden = await app.call(goodsSeveral.tags, { goodsIds: everyStyle }, 'wang')
   expect(hidden.data?.list[0]).not.toHaveProperty('tagPrice')
+  expect((await app.call(goodsSeveral.tags, { goodsIds: [styles.tee, styles.pants] }, 'zhao')).data?.list).toEqual([])
 })
 
 test('figures that the drawer would refuse are refused for several too', async () => {
   for (const field of ['moq', 'multiple'] as const)
     expect((await app.call(goodsSeveral.change, { goodsIds: everyStyle, changes: { [field]: 10_000 } })).code).toBe(422)
+})
+
+test('who changes several waits for who holds their colours before he holds a style: nobody waits in a circle', async () => {
+  const freezing = await app.fair.pool.connect()
+  try {
+    await freezing.query('begin')
+    await freezing.query('select from skcs where style_id = $1 for update', [styles.tee])
+    const changing = change({ mustOrder: false, hot: true }, [styles.tee])
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const free = await freezing.query('select from styles where id = $1 for update skip locked', [styles.tee])
+    expect(free.rowCount).toBe(1)
+    await freezing.query('commit')
+    expect(await changing).toMatchObject({ changed: 1 })
+  } finally {
+    freezing.release()
+  }
 })

@@ -43,6 +43,9 @@ test('lists goods with picture, colours, sizes and status', async () => {
 test('searches, filters, sorts and pages', async () => {
   expect(await numbers({ keyword: 'p001' })).toEqual(['P001'])
   expect(await numbers({ keyword: 'Ｐ００１' })).toEqual(['P001'])
+  // What stands for anything in SQL stands for itself, full-width too.
+  for (const keyword of ['%', '_', '\\', '％', '＿００１', '＼', 'T％'])
+    expect([keyword, await numbers({ keyword })]).toEqual([keyword, []])
   expect(await numbers({ categoryCodes: ['SHOE'] })).toEqual(['S001'])
   expect(await numbers({ waveCodes: ['W1'], sort: 'tagPrice', order: 'desc' })).toEqual(['S001', 'T001'])
   expect(await numbers({ statuses: ['partFrozen'] })).toEqual(['T001'])

@@ -129,7 +129,7 @@ describe('rules of minimum order quantities', () => {
     await clear()
   })
 
-  it('move with a level that is merged, and go with one that nothing else uses', async () => {
+  it('move with a level that is merged, and keep one that nothing else uses until they are gone', async () => {
     const level = async (code: string) => {
       const { data } = await app.call(goodsCodes.addGoodsBase, { type: 'customerLevel', code, name: `${code}级` })
       if (!data) throw new Error(code)
@@ -144,8 +144,25 @@ describe('rules of minimum order quantities', () => {
       (rule) => `${rule.level} ${rule.goodsNo} ${rule.min}`,
     )
     expect(rows).toEqual(['C T001 7', 'C P001 6'])
-    expect((await app.call(goodsCodes.deleteCommonCode, { type: 'customerLevel', code: 'C' })).code).toBe(200)
-    expect((await listed({ scope: 'levelGoods' }))?.count).toBe(0)
+    const remove = () => app.call(goodsCodes.deleteCommonCode, { type: 'customerLevel', code: 'C' })
+    expect(await remove()).toMatchObject({ code: 422, msg: expect.stringContaining('2 起订量') })
+    await clear()
+    expect((await remove()).code).toBe(200)
+  })
+
+  it('of a fabric and a colour keep both', async () => {
+    const colour = await app.call(goodsCodes.addColour, { code: 'K1', name: '卡其' })
+    await made({ scope: 'fabricColour', fabric: await fabric(), colour: 'K1', min: 500 })
+    const answers = [
+      await app.call(goodsCodes.deleteCommonCode, { type: 'fabric', code: 'COT' }),
+      await app.call(goodsCodes.deleteColour, { id: colour.data?.id ?? 0 }),
+    ]
+    expect(answers.map(({ code, msg }) => [code, /1 起订量/.test(msg)])).toEqual([
+      [422, true],
+      [422, true],
+    ])
+    await clear()
+    expect((await app.call(goodsCodes.deleteColour, { id: colour.data?.id ?? 0 })).code).toBe(200)
   })
 })
 

@@ -124,7 +124,15 @@ describe('who sees a part of the brands', () => {
     expect(await numbers({ keyword: '混搭' }, 'zhao')).toEqual([mixed.outfitNo])
     expect(await numbers({ keyword: '外人' }, 'zhao')).toEqual([])
     expect(await numbers({ keyword: 'T001' }, 'zhao')).toEqual([])
-    expect((await app.call(outfits.get, { outfitId: foreign.outfitId }, 'zhao')).code).toBe(403)
+    const outfitIds = [foreign.outfitId]
+    const answers = [
+      await app.call(outfits.get, { outfitId: foreign.outfitId }, 'zhao'),
+      await app.call(outfits.enable, { outfitIds, enabled: false }, 'zhao'),
+      await app.call(outfits.remove, { outfitIds }, 'zhao'),
+      await app.call(outfits.restore, { outfitIds }, 'zhao'),
+      await save({ ...wishOf(foreign), items: [sneaker] }, 'zhao'),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual([403, 403, 403, 403, 403])
     const seen = (await app.call(outfits.get, { outfitId: mixed.outfitId }, 'zhao')).data
     if (!seen) throw new Error('not seen')
     expect(seen).toMatchObject({ otherItems: 2, sets: 3, completeness: 100 })

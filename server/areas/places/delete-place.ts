@@ -2,6 +2,7 @@ import type { places } from '@fairdesk/contract/areas/places'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { writeCustomersAlone } from '../../domain/customers-lock.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { WriteContext } from '../context.ts'
@@ -15,6 +16,8 @@ export async function deletePlace(
   { level, id }: Input<typeof places.deletePlace>,
 ): Promise<Record<string, never>> {
   await keepImportsOut(db)
+  // As a save of a customer does: customers before places.
+  await writeCustomersAlone(db)
   await waitForPlaces(db)
   const { table, above } = placeTables[level]
   // No customer is put here between the count and the deletion.

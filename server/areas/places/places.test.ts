@@ -140,3 +140,19 @@ test('no place changes while an import rests on it', async () => {
     expect(await app.call(places.deletePlace, gone)).toMatchObject({ code: 409 })
   })
 })
+
+test('a place that is deleted is held only when no customer is being saved: nobody waits in a circle', async () => {
+  const area = await save({ level: 'area', parentId: world.regions.jiangsu, code: 'SZ', name: '苏州' })
+  const saving = await app.fair.pool.connect()
+  try {
+    await saving.query('begin; lock table customers in share row exclusive mode')
+    const deleting = app.call(places.deletePlace, { level: 'area', id: area.data?.id ?? 0 })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const free = await saving.query('select from areas where id = $1 for key share skip locked', [area.data?.id])
+    expect(free.rowCount).toBe(1)
+    await saving.query('commit')
+    expect(await deleting).toMatchObject({ code: 200 })
+  } finally {
+    saving.release()
+  }
+})

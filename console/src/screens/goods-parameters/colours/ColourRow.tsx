@@ -18,8 +18,8 @@ type Props = {
 /** One colour and all that is done with it in place. */
 export const ColourRow = ({ colour, place, onMerge }: Props) => {
   const { goodsCodes: words, shell, operationLogs } = usePhrases()
-  const { name, rgb, skcs, binned } = colour
-  const usedBy = sayUses({ skcs, binned }, words.used, operationLogs.comma)
+  const { name, rgb, skcs, rules, binned } = colour
+  const usedBy = sayUses({ skcs, rules, binned }, words.used, operationLogs.comma)
   const ofRow = (field: string) => words.ofRow({ field, name })
   const paint = (text: string): Promise<unknown> => {
     const hex = text === '' ? null : hexOf(text)
@@ -29,7 +29,7 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
   }
   const remove = async () => {
     await deleteColour(colour)
-    const { id: _id, version: _version, skcs: _skcs, binned: _binned, ...kept } = colour
+    const { id: _id, version: _version, skcs: _skcs, rules: _rules, binned: _binned, ...kept } = colour
     const undo = () => void addColour(kept).catch(() => undefined)
     notify({ kind: 'undoable', text: words.deleted({ name }), undoText: shell.undo, undo })
   }

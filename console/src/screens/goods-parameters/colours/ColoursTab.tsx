@@ -62,7 +62,11 @@ export const ColoursTab = () => {
         <MergeDialog
           from={merged}
           others={colours.data ?? []}
-          uses={sayUses({ skcs: merged.skcs, binned: merged.binned }, words.used, operationLogs.comma)}
+          uses={sayUses(
+            { skcs: merged.skcs, rules: merged.rules, binned: merged.binned },
+            words.used,
+            operationLogs.comma,
+          )}
           merge={(into) => mergeColour(merged, into)}
           onClose={() => setMerged(null)}
         />

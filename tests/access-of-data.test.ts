@@ -1,0 +1,56 @@
+import { areas } from '@fairdesk/contract/areas/index'
+import type { Area } from '@fairdesk/contract/endpoint'
+import { menuIds } from '@fairdesk/contract/permissions'
+import { expect, test } from 'vitest'
+
+const { customers, goods, outfits, displays } = menuIds
+
+/** Who may ask the calls of an area, said once more by hand: a slip in the contract itself would open them unseen. */
+const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<string, string>>>> = {
+  customer: `menu ${customers}`,
+  customerRecord: `menu ${customers}`,
+  customerTargets: `menu ${customers}`,
+  customerDiscounts: `menu ${customers}`,
+  places: `menu ${customers}`,
+  goods: `menu ${goods}`,
+  goodsRecord: `menu ${goods}`,
+  goodsSeveral: `menu ${goods}`,
+  outfits: `menu ${outfits}`,
+  displays: `menu ${displays}`,
+  minimums: 'admin',
+  goodsCodes: 'admin',
+  goodsParameters: 'admin',
+  frontEndPackage: { current: 'signedIn', download: 'signedIn', '': 'admin' },
+  goodsPictures: {
+    uploadGoodsImageTemp: `menu ${goods}`,
+    batchUploadImage: `menu ${outfits}`,
+    ofStyle: `menu ${goods}`,
+    addToStyle: `menu ${goods}`,
+    arrange: `menu ${goods}`,
+    addToRack: `menu ${displays}`,
+    setRackPicture: `menu ${displays}`,
+    '': `menu ${goods},${outfits}`,
+  },
+  bulkImport: {
+    importGoods: `menu ${goods}`,
+    importOutfits: `menu ${outfits}`,
+    importDisplays: `menu ${displays}`,
+    importMinimums: 'admin',
+    ...Object.fromEntries(
+      ['progress', 'rows', 'template', 'export', 'refusedRows'].map((name) => [
+        name,
+        `menu ${customers},${goods},${outfits},${displays}`,
+      ]),
+    ),
+    '': `menu ${customers}`,
+  },
+}
+
+test.each(Object.entries(expected))('%s is for whom it was meant for', (name, meant) => {
+  const area: Area = { ...areas }[name as keyof typeof areas]
+  for (const [call, { access }] of Object.entries(area)) {
+    const said =
+      access.kind === 'menu' ? `menu ${access.ids.toSorted((one, other) => one - other).join(',')}` : access.kind
+    expect([call, said]).toEqual([call, typeof meant === 'string' ? meant : (meant[call] ?? meant[''])])
+  }
+})
