@@ -54,7 +54,7 @@ export const goodsParameters = {
     step: '间隔（元）',
     willBe: ({ count, gone }: { count: number; gone: number }) =>
       gone === 0 ? `将生成 ${count} 个价格带：` : `将生成 ${count} 个价格带，取代现有的 ${gone} 个：`,
-    noGoods: '还没有有吊牌价的商品，无法生成',
+    noGoods: '商品都还没有吊牌价，无法生成',
     make: '生成',
     made: ({ count }: { count: number }) => `已生成 ${count} 个价格带`,
   },

@@ -33,7 +33,7 @@ export const customerDiscounts: Shape<typeof source> = {
   reprice: {
     note: '折扣只用於之後輸入的款；已輸入的訂單保持輸入時的價格，除非重新計價。就近生效：商品 > 大類 > 預設。',
     open: '重新計價…',
-    saveFirst: '請先保存摺扣',
+    saveFirst: '請先儲存折扣',
     title: '按現在的折扣重新計價',
     nothing: '已輸入的訂單都已是現在的折扣，無需重新計價。',
     act: ({ rows }) => `重新計價 ${rows} 列`,

@@ -19,7 +19,7 @@ export const displays: Shape<typeof source> = {
   hang: ({ name }) => `掛到 ${name}：款號、圓牌號、條碼或搭配編號，按 Enter 新增`,
   hangNowhere: '先選一個陳列，再掃描或尋找',
   noneFound: '沒有找到商品或搭配',
-  twice: ({ name, rack }) => `“${name}”已掛在 ${rack}`,
+  twice: ({ name, rack }) => `「${name}」已掛在 ${rack}`,
   hangers: ({ used, capacity }) => `衣架 ${used}/${capacity}`,
   hangersUsed: ({ used }) => `衣架 ${used}`,
   over: '超出容量',

@@ -111,7 +111,7 @@ export const errors: ErrorTexts = {
   'code.doubled-discounts': ({ customers, count }) =>
     `${count} 個客戶對兩項都設了折扣（${customers}），合併後會重複；請先刪去其中一個折扣`,
   'code.doubled-targets': ({ customers, count }) =>
-    `${count} 個客戶對兩項都有目標（${customers}），合併後會重複；請先刪去其中一個目標`,
+    `${count} 個客戶對兩項都有指標（${customers}），合併後會重複；請先刪去其中一個指標`,
   'colour.gone': '這個顏色已被刪除，請重新整理',
   'colour.used': ({ name, ...uses }) =>
     `顏色「${name}」正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能刪除；可以合併到另一個顏色`,

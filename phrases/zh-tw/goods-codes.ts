@@ -31,7 +31,7 @@ export const goodsCodes: Shape<typeof source> = {
     customers: ({ count }) => `${count} 客戶`,
     children: ({ count }) => `${count} 下層`,
     discounts: ({ count }) => `${count} 折扣`,
-    targets: ({ count }) => `${count} 目標`,
+    targets: ({ count }) => `${count} 指標`,
     rules: ({ count }) => `${count} 起訂量`,
     binned: ({ count }) => `已刪除的 ${count} 項`,
   },

@@ -55,7 +55,7 @@ export const goodsParameters: Shape<typeof source> = {
     step: '間隔（元）',
     willBe: ({ count, gone }) =>
       gone === 0 ? `將產生 ${count} 個價格帶：` : `將產生 ${count} 個價格帶，取代現有的 ${gone} 個：`,
-    noGoods: '還沒有有吊牌價的商品，無法產生',
+    noGoods: '商品都還沒有吊牌價，無法產生',
     make: '產生',
     made: ({ count }) => `已產生 ${count} 個價格帶`,
   },

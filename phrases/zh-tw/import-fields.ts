@@ -27,7 +27,7 @@ export const importFields: Shape<typeof source> = {
     sizeGroup: '尺碼組',
     sizes: '尺碼',
     size: '單個尺碼',
-    barcode: '條形碼',
+    barcode: '條碼',
     moq: '起訂量',
     multiple: '起訂倍數',
     skcMin: '單色起訂',

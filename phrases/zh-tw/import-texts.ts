@@ -16,7 +16,7 @@ export const importTexts: Shape<typeof source> = {
   told: ({ label, value, problem }) => `${label}${value === '' ? '' : `「${value}」`}：${problem}`,
   andAlso: '；',
   row: ({ row, text }) => `第 ${row} 列：${text}`,
-  andMore: ({ count }) => `……另有 ${count} 條`,
+  andMore: ({ count }) => `……另有 ${count} 筆`,
   file: {
     'too-big': ({ limit }) => `檔案或其內容過大（上限 ${limit}）`,
     'not-a-sheet': '檔案不是表格，請使用 .xlsx、.xls 或 .csv',

@@ -194,7 +194,7 @@ export const operationLogs: Shape<typeof source> = {
     customers: '客戶數',
     children: '下層數',
     discounts: '折扣數',
-    targets: '目標數',
+    targets: '指標數',
     binned: '已刪除的',
     rules: '起訂量',
     rgb: '色值',

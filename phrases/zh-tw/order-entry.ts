@@ -72,7 +72,7 @@ export const orderEntry: Shape<typeof source> = {
     closed: '現在不能修改',
     outside: '超出了該款的範圍',
   },
-  refusedText: ({ text, reason }) => `“${text}” ${reason}`,
+  refusedText: ({ text, reason }) => `「${text}」 ${reason}`,
   refusals: ({ count, reason }) => `${count} 格未填入：${reason}`,
   rejected: ({ reason }) => `未儲存：${reason}`,
   help: '方向鍵移動　Enter 下　Tab 右　Ctrl+R 向右填充　Ctrl+D 向下填充　Ctrl+Z 撤銷　Ctrl+↑↓ 上一款/下一款　可直接從 Excel 貼上',

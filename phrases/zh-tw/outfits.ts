@@ -55,7 +55,7 @@ export const outfits: Shape<typeof source> = {
     search: '新增單品：款號、圓牌號或名稱，按 Enter 新增',
     none: '沒有找到商品',
     empty: '還沒有單品。在上面尋找並按 Enter 新增。',
-    twice: ({ name }) => `“${name}”已在搭配裡`,
+    twice: ({ name }) => `「${name}」已在搭配裡`,
     tooMany: ({ count }) => `一個搭配最多 ${count} 件單品`,
     colourOf: ({ name }) => `${name} 的顏色`,
     keys: 'Alt+↑↓ 調整順序，Delete 移除',
@@ -67,7 +67,7 @@ export const outfits: Shape<typeof source> = {
   spots: {
     stage: '搭配圖',
     noPicture: '還沒有搭配圖，先顯示單品拼圖。上傳搭配圖後可標註單品位置。',
-    place: ({ name }) => `點選圖片，標註“${name}”的位置`,
+    place: ({ name }) => `點選圖片，標註「${name}」的位置`,
     hint: '選一件單品，再點選圖片標註位置；拖動或用方向鍵微調，Delete 取消標註',
     spot: ({ name }) => `${name} 的標註，方向鍵移動，Delete 取消`,
     mark: '標註位置',

@@ -59,7 +59,7 @@ export const shell: Shape<typeof source> = {
   connecting: '連線中',
   away: '連線中斷，正在重連',
   dataAt: ({ time }) => `資料時間 ${time}`,
-  rows: ({ count }) => `共 ${count} 條`,
+  rows: ({ count }) => `共 ${count} 筆`,
   selected: ({ count, sum, average }) => `選中 ${count} 格　合計 ${sum}　平均 ${average}`,
   loadFailed: '載入失敗',
   more: '更多',

@@ -1,6 +1,9 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { askFirst } from './notices.ts'
+import { usePhrases } from './phrases.ts'
 import { currentPlace, go } from './place.ts'
+import { isUnsaved, TabKey } from './unsaved.ts'
 import { goBack } from './use-returning.ts'
 
 const name = 'open'
@@ -8,36 +11,82 @@ const name = 'open'
 export type Opened = number | 'new' | null
 type Turn = (next: Opened) => void
 
+/** Marks an entry of the history that was made over the list before it: closing is going back there. */
+const overList = { overList: true } as const
+
 /**
- * Which record of a list is open over it, kept in the address so that a reload or a link opens it again. When it is
- * closed the keyboard is back where it was opened from.
+ * Which record of a list is open over it, kept in the address: a reload or a link opens it again, Back closes it, asking
+ * first where something in it is not saved. When it is closed the keyboard is back where it was opened from.
  */
 export function useOpened(): readonly [Opened, Turn] {
   const { pathname, search } = useLocation()
+  const said = readOpened(search)
   const from = useRef<Element | null>(null)
+  const isClosing = useRef(false)
   const turn = useCallback<Turn>(
     (next) => {
       const here = currentPlace()
       // Another page is in front: a list behind it changes no address.
-      if (here.pathname !== pathname) return
-      if (next !== null && readOpened(here.search) === null) from.current = document.activeElement
-      const said = new URLSearchParams(here.search)
-      if (next === null) said.delete(name)
-      else said.set(name, String(next))
-      const query = said.toString()
-      go(`${pathname}${query === '' ? '' : `?${query}`}`, { replace: true })
-      if (next === null) setTimeout(() => goBack(from.current))
+      if (here.pathname !== pathname || isClosing.current) return
+      const now = readOpened(here.search)
+      if (next === null && now !== null && isOverList(here.state)) {
+        isClosing.current = true
+        history.back()
+        return
+      }
+      if (next !== null && now === null) from.current = document.activeElement
+      // One record after another is one place to go back from.
+      go(addressOf(pathname, here.search, next), {
+        replace: next === null || now !== null,
+        state: now === null ? overList : here.state,
+      })
     },
     [pathname],
   )
-  return [readOpened(search), turn]
+  const shown = useKept(said, isClosing, turn)
+  const last = useRef(shown)
+  useEffect(() => {
+    isClosing.current = false
+    if (shown === null && last.current !== null) setTimeout(() => goBack(from.current))
+    last.current = shown
+  }, [shown])
+  return [shown, turn]
+}
+
+/** What is open, by the address; where Back took it away unsaved, still what was open, until one has been asked. */
+function useKept(said: Opened, isClosing: { readonly current: boolean }, turn: Turn): Opened {
+  const { pathname } = useLocation()
+  const { shell } = usePhrases()
+  const tab = useContext(TabKey)
+  const [shown, setShown] = useState(said)
+  const isHeld = said === null && shown !== null && !isClosing.current && isUnsaved(tab)
+  useEffect(() => {
+    if (!isHeld) return setShown(said)
+    go(addressOf(pathname, currentPlace().search, shown), { state: overList })
+    void askFirst(shell.unsaved).then((isYes) => isYes && turn(null))
+  }, [isHeld, said, shown, pathname, shell, turn])
+  return isHeld ? shown : said
 }
 
 /** An address without what is open over its list. */
 export function withoutOpened(search: string): string {
+  return searchWith(search, null)
+}
+
+function addressOf(pathname: string, search: string, opened: Opened): string {
+  const query = searchWith(search, opened)
+  return `${pathname}${query === '' ? '' : `?${query}`}`
+}
+
+function searchWith(search: string, opened: Opened): string {
   const said = new URLSearchParams(search)
-  said.delete(name)
+  if (opened === null) said.delete(name)
+  else said.set(name, String(opened))
   return said.toString()
+}
+
+function isOverList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'overList' in state
 }
 
 function readOpened(search: string): Opened {

@@ -37,6 +37,20 @@ export function useRead<E extends Endpoint>(
   return result
 }
 
+/** The answer of now, never one kept from an earlier look, which may be of another version; undefined until it is there. */
+export function useFreshRead<E extends Endpoint>(
+  endpoint: E,
+  params: Params<E>,
+  options: Pick<ReadOptions, 'enabled' | 'version'> = {},
+): { readonly data: Output<E> | undefined; readonly error: ApiError | null; readonly retry: () => void } {
+  // Anything kept is out of date at once: else nothing would be asked within its time, and this would wait for ever.
+  const { data, isFetchedAfterMount, isPlaceholderData, error, refetch } = useRead(endpoint, params, {
+    ...options,
+    staleTime: 0,
+  })
+  return { data: isFetchedAfterMount && !isPlaceholderData ? data : undefined, error, retry: () => void refetch() }
+}
+
 const lookUpFreshMs = 60_000
 
 /** A list to choose from. */

@@ -22,5 +22,5 @@ export function goBack(from: Element | null): void {
 }
 
 function visibleGrid(): Element | undefined {
-  return [...document.querySelectorAll('.fd-grid')].find((grid) => grid.checkVisibility())
+  return [...document.querySelectorAll('.fd-grid, .fd-wall')].find((grid) => grid.checkVisibility())
 }

@@ -3,6 +3,7 @@ import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { AreaChoice, LevelChoice } from './CustomerChoices.tsx'
 import { changeCustomers } from './customer-writes.ts'
 
@@ -37,7 +38,7 @@ export const BatchDialog = ({ what, customerIds, onDone, onClose }: Props) => {
     <Modal
       open
       width={400}
-      title={words[what]}
+      title={words.titleOf({ what: words[what], count: formatInteger(customerIds.length) })}
       okText={words.apply}
       okButtonProps={{ disabled: what === 'area' && areaId === null }}
       confirmLoading={isBusy}
@@ -49,11 +50,13 @@ export const BatchDialog = ({ what, customerIds, onDone, onClose }: Props) => {
           label={what === 'level' ? customerRecord.fields.level : customerRecord.fields.areaId}
           htmlFor="customers-choice"
         >
-          {what === 'level' ? (
-            <LevelChoice id="customers-choice" value={level} onChange={setLevel} />
-          ) : (
-            <AreaChoice id="customers-choice" value={areaId} onChange={setAreaId} />
-          )}
+          <FirstFocus>
+            {what === 'level' ? (
+              <LevelChoice id="customers-choice" value={level} onChange={setLevel} />
+            ) : (
+              <AreaChoice id="customers-choice" value={areaId} onChange={setAreaId} />
+            )}
+          </FirstFocus>
         </Form.Item>
       </Form>
     </Modal>

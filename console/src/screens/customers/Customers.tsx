@@ -3,7 +3,6 @@ import { type CustomerRow, customer } from '@fairdesk/contract/areas/customer'
 import { places } from '@fairdesk/contract/areas/places'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { useKeptFlag } from '../../kit/kept-flag.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useLiveVersion } from '../../kit/live.ts'
@@ -11,8 +10,8 @@ import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
+import { useOpened } from '../../kit/use-opened.ts'
 import { useRead } from '../../kit/use-read.ts'
-import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerBatch } from './CustomerBatch.tsx'
@@ -23,6 +22,7 @@ import { CustomerDrawer } from './drawer/CustomerDrawer.tsx'
 import './customers.css'
 import { PlacePane } from './PlacePane.tsx'
 import { nodeFor, placeOf, wishFor } from './place-tree.ts'
+import { usePlacesHidden } from './use-places-hidden.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -30,8 +30,8 @@ const none: ReadonlySet<string> = new Set()
 export const Customers = () => {
   const phrases = usePhrases()
   const { customers: words, customerRecord, shell } = phrases
-  const [edited, setEdited] = useReturning<number | 'new'>()
-  const [isHidden, setHidden] = useKeptFlag('places-hidden')
+  const [edited, setEdited] = useOpened()
+  const [isHidden, setHidden] = usePlacesHidden()
   const list = useList(customer.list, { name: 'customers', fields: customerFields })
   const { data: tree, error, refetch } = useRead(places.areaTree, {}, { version: useLiveVersion() })
   const mayOrder = useAllowed({ menu: 'orderEntry' })

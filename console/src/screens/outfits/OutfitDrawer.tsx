@@ -1,7 +1,7 @@
 import { outfits } from '@fairdesk/contract/areas/outfits'
 import { Drawer } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { useFreshRead } from '../../kit/use-read.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { OutfitForm } from './OutfitForm.tsx'
@@ -23,15 +23,14 @@ export const OutfitDrawer = ({ outfitId, onClose }: Props) =>
 
 const Known = ({ outfitId, onClose }: { readonly outfitId: number; readonly onClose: () => void }) => {
   const { outfits: words, shell } = usePhrases()
-  const { data, isFetchedAfterMount, error, refetch } = useRead(outfits.get, { outfitId })
-  // An answer kept from an earlier look may be another's version by now.
-  if (data && isFetchedAfterMount) {
+  const { data, error, retry } = useFreshRead(outfits.get, { outfitId })
+  if (data) {
     return <OutfitForm record={data} opened={{ version: data.version, fields: draftOf(data) }} onClose={onClose} />
   }
   return (
     <Drawer open size={960} title={words.edit} onClose={onClose}>
       {error ? (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
       ) : (
         <Loading rows={8} />
       )}

@@ -29,7 +29,7 @@ export const KeywordBox = ({ value, label, placeholder, onChange }: Props) => {
       value={draft}
       aria-label={label}
       placeholder={placeholder}
-      style={{ width: 212 }}
+      className="fd-keyword"
       onChange={({ target }) => setDraft(target.value)}
       {...typing}
       onSearch={say}

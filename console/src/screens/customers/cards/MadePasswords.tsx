@@ -6,6 +6,7 @@ import { copyText } from '../../../kit/copy-text.ts'
 import { formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { FirstFocus } from '../../../ui/FirstFocus.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
 
 type Props = { readonly made: readonly MadePassword[]; readonly without: number; readonly onClose: () => void }
@@ -31,9 +32,9 @@ export const MadePasswords = ({ made, without, onClose }: Props) => {
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[
-        <Button key="copy" onClick={copy}>
-          {userPermissions.newPassword.copy}
-        </Button>,
+        <FirstFocus key="copy">
+          <Button onClick={copy}>{userPermissions.newPassword.copy}</Button>
+        </FirstFocus>,
         <Button key="print" onClick={() => setPrinting(true)}>
           {words.printMade}
         </Button>,

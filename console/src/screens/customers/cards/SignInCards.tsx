@@ -1,13 +1,13 @@
 import { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { useRead } from '../../../kit/use-read.ts'
+import { useFreshRead } from '../../../kit/use-read.ts'
 import { CardsDialog, cardsOf } from './CardsDialog.tsx'
 
 type Props = { readonly customerIds: number[]; readonly onClose: () => void }
 
 /** The cards of these customers, without passwords, which nobody can read again. */
 export const SignInCards = ({ customerIds, onClose }: Props) => {
-  const { data, isFetchedAfterMount } = useRead(customerRecord.signInCards, { customerIds })
-  if (!data || !isFetchedAfterMount) return null
+  const { data } = useFreshRead(customerRecord.signInCards, { customerIds })
+  if (!data) return null
   const without = data.filter(({ accounts }) => accounts.length === 0).length
   return <CardsDialog cards={cardsOf(data)} without={without} onClose={onClose} />
 }

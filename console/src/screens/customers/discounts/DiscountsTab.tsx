@@ -1,6 +1,6 @@
-import { type CustomerDiscounts, customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
+import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { useRead } from '../../../kit/use-read.ts'
+import { useFreshRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { DiscountsForm } from './DiscountsForm.tsx'
@@ -11,9 +11,8 @@ type Props = { readonly customerId: number; readonly onChanged: (isChanged: bool
 /** What a customer pays. */
 export const DiscountsTab = ({ customerId, onChanged }: Props) => {
   const { shell } = usePhrases()
-  const { data, isFetchedAfterMount, error, refetch } = useRead(customerDiscounts.get, { customerId })
-  const opened: CustomerDiscounts | undefined = isFetchedAfterMount ? data : undefined
-  if (opened) return <DiscountsForm opened={opened} onChanged={onChanged} />
+  const { data, error, retry } = useFreshRead(customerDiscounts.get, { customerId })
+  if (data) return <DiscountsForm opened={data} onChanged={onChanged} />
   if (!error) return <Loading rows={6} />
-  return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+  return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatExact, formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { useRead } from '../../../kit/use-read.ts'
+import { useFreshRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { reprice } from '../customer-writes.ts'
@@ -16,8 +16,7 @@ export const RepriceDialog = ({ customerId, onClose }: Props) => {
   const { customerDiscounts: all, shell } = usePhrases()
   const words = all.reprice
   const [isBusy, setBusy] = useState(false)
-  const { data, isFetchedAfterMount, error, refetch } = useRead(customerDiscounts.repricing, { customerId })
-  const shown = isFetchedAfterMount ? data : undefined
+  const { data: shown, error, retry } = useFreshRead(customerDiscounts.repricing, { customerId })
   const act = async () => {
     if (!shown) return
     setBusy(true)
@@ -33,7 +32,7 @@ export const RepriceDialog = ({ customerId, onClose }: Props) => {
   return (
     <Modal
       open
-      width={720}
+      width={880}
       title={words.title}
       okText={words.act({ rows: formatInteger(shown?.rows ?? 0) })}
       okButtonProps={{ disabled: !shown || shown.rows === 0 }}
@@ -42,7 +41,7 @@ export const RepriceDialog = ({ customerId, onClose }: Props) => {
       onCancel={onClose}
     >
       {error && !shown && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
       )}
       {!error && !shown && <Loading rows={4} />}
       {shown && shown.rows === 0 && <p>{words.nothing}</p>}

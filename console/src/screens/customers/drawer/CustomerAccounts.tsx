@@ -4,6 +4,7 @@ import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/c
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useMadePassword } from '../../../kit/made-password.ts'
+import { askFirst } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useFairTime } from '../../../kit/use-fair-time.ts'
 import { MadePassword } from '../../../ui/MadePassword.tsx'
@@ -29,21 +30,23 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
       {accounts.length === 0 ? (
         <p className="fd-customer-note">{words.empty}</p>
       ) : (
-        <table className="fd-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.username}</th>
-              <th scope="col">{words.state}</th>
-              <th scope="col">{words.lastLogin}</th>
-              <th scope="col">{words.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((account) => (
-              <AccountRow key={account.accountId} account={account} onMade={setMade} onMove={setMoved} />
-            ))}
-          </tbody>
-        </table>
+        <div className="fd-customer-accounts-scroll">
+          <table className="fd-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.username}</th>
+                <th scope="col">{words.state}</th>
+                <th scope="col">{words.lastLogin}</th>
+                <th scope="col">{words.actions}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.map((account) => (
+                <AccountRow key={account.accountId} account={account} onMade={setMade} onMove={setMoved} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {accounts.some(({ enabled }) => enabled) && (
         <div>
@@ -71,7 +74,9 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
   const time = useFairTime()
   const { accountId, username, enabled, lastLoginAt } = account
   const turn = () => void enableAccount({ accountId, enabled: !enabled }).catch(() => undefined)
-  const reset = () => void resetAccountPassword({ accountId }).then(onMade, () => undefined)
+  const reset = async () => {
+    if (await askFirst(words.resetAsk({ account: username }))) onMade(await resetAccountPassword({ accountId }))
+  }
   return (
     <tr>
       <td>{username}</td>
@@ -83,7 +88,7 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
         <Button size="small" onClick={turn}>
           {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}
         </Button>{' '}
-        <Button size="small" onClick={reset}>
+        <Button size="small" onClick={() => void reset().catch(() => undefined)}>
           {words.reset}
         </Button>{' '}
         <Button size="small" onClick={() => onMove(account)}>

@@ -7,7 +7,7 @@ import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { go } from '../../../kit/place.ts'
 import { useSession } from '../../../kit/session.ts'
-import { useRead } from '../../../kit/use-read.ts'
+import { useFreshRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
@@ -32,7 +32,7 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
   const { customerRecord: words, shell } = usePhrases()
   const tabs = useChangedTabs()
   const seesDiscounts = useSeesDiscounts()
-  const found = useRead(customerRecord.get, { customerId: customerId ?? 0 }, { enabled: customerId !== null })
+  const found = useFreshRead(customerRecord.get, { customerId: customerId ?? 0 }, { enabled: customerId !== null })
   const record = customerId === null ? undefined : found.data
   const leave = async () => {
     if (!tabs.isAnyChanged || (await askFirst(shell.unsaved))) onClose()
@@ -57,16 +57,11 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
       {customerId === null && (
         <CustomerForm record={null} opened={opened} onChanged={tabs.of('base')} onClose={onClose} onLeave={leave} />
       )}
-      {/* An answer kept from an earlier look may be another's version by now. */}
-      {record && found.isFetchedAfterMount && <Known record={record} tabs={tabs} onClose={onClose} onLeave={leave} />}
+      {record && <Known record={record} tabs={tabs} onClose={onClose} onLeave={leave} />}
       {customerId !== null &&
-        !(record && found.isFetchedAfterMount) &&
+        !record &&
         (found.error ? (
-          <LoadFailed
-            text={found.error.message || shell.loadFailed}
-            retryText={shell.retry}
-            onRetry={() => void found.refetch()}
-          />
+          <LoadFailed text={found.error.message || shell.loadFailed} retryText={shell.retry} onRetry={found.retry} />
         ) : (
           <Loading rows={8} />
         ))}

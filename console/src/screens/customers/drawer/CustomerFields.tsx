@@ -23,13 +23,13 @@ export const CustomerFields = ({ draft, change, faults, isNew, otherBrands }: Pr
     isWrong ? ({ validateStatus: 'error', help } as const) : {}
   const item = (name: keyof typeof fields) => ({ label: fields[name], htmlFor: `customer-${name}` })
   return (
-    <Form component="div" layout="vertical" requiredMark={false} className="fd-customer-fields">
-      <Form.Item {...item('code')} {...fault(faults.code)}>
+    <Form component="div" layout="vertical" className="fd-customer-fields">
+      <Form.Item {...item('code')} required {...fault(faults.code)}>
         <FirstFocus isWanted={isNew}>
           <Text name="code" most={100} value={draft.code} onChange={(code) => change({ code })} />
         </FirstFocus>
       </Form.Item>
-      <Form.Item {...item('name')} {...fault(faults.name)}>
+      <Form.Item {...item('name')} required {...fault(faults.name)}>
         <Text name="name" value={draft.name} onChange={(name) => change({ name })} />
       </Form.Item>
       <Form.Item {...item('shortName')}>
@@ -61,7 +61,7 @@ export const CustomerFields = ({ draft, change, faults, isNew, otherBrands }: Pr
           onChange={(storeArea) => change({ storeArea })}
         />
       </Form.Item>
-      <Form.Item {...item('storeCount')} {...fault(faults.storeCount)}>
+      <Form.Item {...item('storeCount')} required {...fault(faults.storeCount)}>
         <Whole
           name="storeCount"
           most={100_000}
@@ -79,7 +79,7 @@ export const CustomerFields = ({ draft, change, faults, isNew, otherBrands }: Pr
       <Form.Item {...item('enabled')} extra={words.enabledHint}>
         <Switch id="customer-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
       </Form.Item>
-      <Form.Item {...item('remark')} className="fd-customer-wide">
+      <Form.Item {...item('remark')} className={draft.discountBasis === null ? 'fd-customer-rest' : 'fd-customer-wide'}>
         <Input.TextArea
           id="customer-remark"
           rows={2}

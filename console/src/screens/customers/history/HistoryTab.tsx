@@ -1,9 +1,9 @@
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Empty } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/api.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { useRead } from '../../../kit/use-read.ts'
+import { useFreshRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { HistoryLine } from './HistoryLine.tsx'
@@ -16,8 +16,7 @@ export const HistoryTab = ({ record }: Props) => {
   const { customerHistory: words, shell } = usePhrases()
   const { customerId } = record
   const [withOrders, setWithOrders] = useState(false)
-  const first = useRead(customerRecord.history, { customerId, withOrders })
-  const shown = first.isFetchedAfterMount ? first.data : undefined
+  const { data: shown, error, retry } = useFreshRead(customerRecord.history, { customerId, withOrders })
   return (
     <div className="fd-customer-history">
       <Checkbox checked={withOrders} onChange={({ target }) => setWithOrders(target.checked)}>
@@ -26,13 +25,9 @@ export const HistoryTab = ({ record }: Props) => {
       {shown && (
         <Lines key={`${withOrders} ${shown.list[0]?.id}`} record={record} withOrders={withOrders} first={shown} />
       )}
-      {!shown && !first.error && <Loading rows={6} />}
-      {!shown && first.error && (
-        <LoadFailed
-          text={first.error.message || shell.loadFailed}
-          retryText={shell.retry}
-          onRetry={() => void first.refetch()}
-        />
+      {!shown && !error && <Loading rows={6} />}
+      {!shown && error && (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
       )}
     </div>
   )
@@ -57,7 +52,7 @@ const Lines = ({ record, withOrders, first }: LinesProps) => {
       setBusy(false)
     }
   }
-  if (first.list.length === 0) return <p className="fd-customer-note">{words.empty}</p>
+  if (first.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
   return (
     <>
       <ol>

@@ -88,7 +88,7 @@ type ReachedProps = {
   readonly actual: TargetRow['actual'] | undefined
 }
 
-/** What is ordered, and how much of the target that is: a dash where there is no target. */
+/** What is ordered, and how much of the target that is: nothing where there is no target. */
 const Reached = ({ figure, target, actual }: ReachedProps) => {
   if (!isActual(figure)) return null
   const value = actual?.[figure]
@@ -98,7 +98,7 @@ const Reached = ({ figure, target, actual }: ReachedProps) => {
   return (
     <span className="fd-reached">
       {shown}
-      <b data-band={bandOf(completion)}>{completion === null ? '-' : `${completion.toFixed(1)}%`}</b>
+      {completion !== null && <b data-band={bandOf(completion)}>{completion.toFixed(1)}%</b>}
     </span>
   )
 }
@@ -107,8 +107,7 @@ function isActual(figure: TargetFigure): figure is ActualFigure {
   return actualFigures.some((one) => one === figure)
 }
 
-function bandOf(completion: number | null): 'none' | 'low' | 'near' | 'done' {
-  if (completion === null) return 'none'
+function bandOf(completion: number): 'low' | 'near' | 'done' {
   if (completion < 60) return 'low'
   return completion < 100 ? 'near' : 'done'
 }

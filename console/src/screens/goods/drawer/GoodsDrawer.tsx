@@ -31,7 +31,7 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
   const [active, setActive] = useState('base')
   const frame = useRef<HTMLDivElement>(null)
   const asked = { goodsId: goodsId ?? 0 }
-  const read = useRead(goodsRecord.get, asked, { enabled: goodsId !== null })
+  const read = useRead(goodsRecord.get, asked, { enabled: goodsId !== null, staleTime: 0 })
   const beside = useNeighbours(goodsId, listing)
   const leaving = async (then: () => void, question: string = shell.unsaved) => {
     if (!isChanged || (await askFirst(question))) then()
