@@ -1,6 +1,7 @@
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTyping } from './use-typing.ts'
+import './keyword-box.css'
 
 type Props = {
   readonly value: string
