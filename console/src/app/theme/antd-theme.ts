@@ -24,6 +24,7 @@ export function antdTheme(
     },
     components: {
       ...primaryComponents(color, isDark),
+      ...(isDark ? { Form: { colorError: darkDanger }, Input: { colorError: darkDanger } } : {}),
       Table: { fontSize: 13, cellPaddingBlock: 7, cellPaddingInline: 10 },
     },
   }
@@ -58,6 +59,11 @@ function primaryComponents(color: string | null, isDark: boolean): NonNullable<T
   const worded = { colorPrimary: text, colorPrimaryHover: text, colorPrimaryActive: text }
   return {
     Button: {
+      // antd's dark algorithm dims what is written, even where it was given the shade to be read.
+      colorLink: text,
+      colorLinkHover: text,
+      colorLinkActive: text,
+      ...(isDark ? { colorError: darkDanger, dangerColor: darkColours.colorBgContainer } : {}),
       colorPrimary: fill,
       colorPrimaryHover: mix(fill, away, 0.12),
       colorPrimaryActive: mix(fill, away, 0.2),
@@ -84,6 +90,9 @@ function primaryComponents(color: string | null, isDark: boolean): NonNullable<T
   }
 }
 
+/** Read on every dark ground; on itself the ground's own colour is. */
+const darkDanger = '#ff7b7b'
+
 const lightColours = {
   colorBgLayout: '#f3f4f6',
   colorBgContainer: '#ffffff',
@@ -93,7 +102,7 @@ const lightColours = {
   colorText: '#1f2329',
   colorTextSecondary: '#646a73',
   colorTextDescription: '#646a73',
-  colorTextPlaceholder: '#757b85',
+  colorTextPlaceholder: '#6b717b',
   colorError: '#c9252d',
 }
 

@@ -62,7 +62,7 @@ const Card = ({ card }: { readonly card: PrintedCard }) => {
     <article className="fd-card">
       <header>{fair}</header>
       <div>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p className="fd-card-place">{place || '\u00a0'}</p>
         <dl>
           <dt>{words.account}</dt>
@@ -76,7 +76,10 @@ const Card = ({ card }: { readonly card: PrintedCard }) => {
         </dl>
         <p className="fd-card-address">{address.href}</p>
       </div>
-      <QRCode type="svg" value={withAccount.href} size={132} bordered={false} color="#000" bgColor="#fff" />
+      {/* The address beside it says the same. */}
+      <div aria-hidden="true">
+        <QRCode type="svg" value={withAccount.href} size={132} bordered={false} color="#000" bgColor="#fff" />
+      </div>
     </article>
   )
 }

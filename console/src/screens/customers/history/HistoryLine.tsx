@@ -15,11 +15,11 @@ export const HistoryLine = ({ line, code }: Props) => {
   const own = differences(line.before, line.after).filter((one) => isOf(one, code))
   return (
     <li>
-      <header>
+      <div className="fd-history-head">
         <time dateTime={line.at}>{time(line.at)}</time>
         <b>{sayAction(operationLogs, line.action)}</b>
         <span className="fd-weak">{line.realName || line.account}</span>
-      </header>
+      </div>
       {own.length > 0 && (
         <dl>
           {own.slice(0, mostShown).map((one) => (
