@@ -6,13 +6,13 @@ import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto } from '../../domain/pictures/photo-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { heldSkcs, type SkcStatus, sayStatuses, setStatuses, statusChanges } from '../../domain/skc-status.ts'
-import { styleVisible } from '../../domain/visibility.ts'
+import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 
 type Freeze = Input<typeof goodsReport.freezeGoods>
 
-/** The colours of a style with what is ordered of each: what the dialog shows before anything is frozen or dropped. */
+/** The colours of a style with what is ordered of each in the user's areas: what the dialog shows before anything is frozen or dropped. */
 export async function freezeColours(
   { db, user }: ReadContext,
   goodsId: number,
@@ -31,7 +31,7 @@ export async function freezeColours(
         select orders.customer_id, sum(order_rows.qty) as qty
         from order_rows join orders on orders.id = order_rows.order_id and orders.deleted_at is null
         join customers on customers.id = orders.customer_id
-        where order_rows.skc_id = skcs.id and order_rows.qty > 0
+        where order_rows.skc_id = skcs.id and order_rows.qty > 0 and ${customerVisible(visibility)}
         group by orders.customer_id) by_customer) ordered on true
     where skcs.style_id = ${goodsId} and skcs.deleted_at is null and styles.deleted_at is null and ${styleVisible(visibility)}
     order by skcs.sort, skcs.id`.execute(db)

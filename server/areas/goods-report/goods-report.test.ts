@@ -161,6 +161,19 @@ describe('freezing', () => {
     expect(colours.data?.[0]?.status).toBe('frozen')
   })
 
+  it('shows what is ordered in the areas in sight, as the ranking does', async () => {
+    const goodsId = String(world.styles.sneaker)
+    const orderedBySight = async (as: 'admin' | 'zhao') => {
+      const colours = await app.call(goodsReport.getGoodsTotalRankingFreezeColor, { goodsId }, as)
+      const { list } = (await app.call(goodsReport.getGoodsTotalRanking, {}, as)).data ?? expect.fail('no ranking')
+      const ranked = list.find(({ goodsNo }) => goodsNo === 'S001')
+      const white = colours.data?.find(({ colourId }) => colourId === world.colours.white)
+      expect([white?.qty, white?.customers]).toEqual([ranked?.qty, ranked?.customers])
+      return white?.qty ?? 0
+    }
+    expect(await orderedBySight('zhao')).toBeLessThan(await orderedBySight('admin'))
+  })
+
   it('needs menu id 8 and a brand in sight', async () => {
     expect((await app.call(goodsReport.freezeGoods, { goodsId, freeze: 1 }, 'nobody')).code).toBe(403)
     expect((await app.call(goodsReport.freezeGoods, { goodsId: world.styles.sneaker, freeze: 1 }, 'lin')).code).toBe(

@@ -163,6 +163,18 @@ test('freezes and drops every colour by the rules of one, after saying whom it c
   expect(new Set(await status())).toEqual(new Set(['onSale']))
 })
 
+test('says of what is ordered only what lies in the areas in sight', async () => {
+  const [goodsIds, north] = [[styles.sneaker], world.customers.beijing]
+  await save(app, [row('sneakerWhite', [sizes.n40, 3])])
+  await save(app, [row('sneakerWhite', [sizes.n41, 5])], { customerId: north })
+  const weigh = async (as: 'admin' | 'zhao') =>
+    (await app.call(goodsSeveral.weighStatus, { goodsIds, freeze: 1, mode: 'drop' }, as)).data
+  expect(await weigh('admin')).toMatchObject({ qty: 8, customers: 2 })
+  expect(await weigh('zhao')).toMatchObject({ qty: 5, customers: 1 })
+  await save(app, [row('sneakerWhite', [sizes.n40, 0])])
+  await save(app, [row('sneakerWhite', [sizes.n41, 0])], { customerId: north })
+})
+
 test('says what of them is ordered and which outfits and displays show them', async () => {
   await sql`insert into outfits (outfit_no, outfit_no_key) values ('A1', 'a1')`.execute(app.fair.db)
   await sql`insert into outfit_items (outfit_id, style_id) values (1, ${styles.pants})`.execute(app.fair.db)

@@ -4,24 +4,28 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/session-user.ts'
 import { heldSkcs, type Skc, sayStatuses, setStatuses, skcsOf, statusChanges } from '../../domain/skc-status.ts'
+import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { chosenStyles, numbersOf } from './chosen.ts'
 import { keepStatuses } from './undo-status.ts'
 
-/** Colours whose state would change, and what is ordered of them: who freezes or drops sees whom it concerns. */
+/** Colours whose state would change, and what is ordered of them in the user's areas: who freezes or drops sees whom it concerns. */
 export async function weighStatus(
   { db, user }: ReadContext,
   { goodsIds, ...wish }: Input<typeof goodsSeveral.weighStatus>,
 ): Promise<Output<typeof goodsSeveral.weighStatus>> {
-  const skcs = (await skcsOf(goodsIds, visibleTo(user)).execute(db)).rows
+  const visibility = visibleTo(user)
+  const skcs = (await skcsOf(goodsIds, visibility).execute(db)).rows
   const changes = statusChanges(skcs, wish)
   const ordered = await sql<{ qty: number; customers: number }>`
     select coalesce(sum(qty), 0)::int as qty, count(*)::int as customers
     from (
       select orders.customer_id, sum(order_rows.qty) as qty
       from order_rows join orders on orders.id = order_rows.order_id and orders.deleted_at is null
+      join customers on customers.id = orders.customer_id
       where order_rows.skc_id = any(${changes.map(({ skc }) => skc.id)}::int[]) and order_rows.qty > 0
+        and ${customerVisible(visibility)}
       group by orders.customer_id) by_customer`.execute(db)
   const { qty, customers } = ordered.rows[0] ?? { qty: 0, customers: 0 }
   return { styles: stylesAmong(changes.map(({ skc }) => skc)).length, skcs: changes.length, qty, customers }
