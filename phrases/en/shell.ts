@@ -39,7 +39,8 @@ export const shell: Shape<typeof source> = {
   crashed: 'This page failed',
   crashedHint: 'Other tabs are not affected. Try again; if it still fails, tell an administrator.',
   retry: 'Try again',
-  offline: 'You are offline. What you enter stays on this machine and is sent when the network returns',
+  offline:
+    'The network is gone. Order entry stays in this browser and is sent when it is back; save anything else then.',
   networkFailed: 'The network failed; check it and try again',
   retrying: 'Trying again; it goes on by itself',
   errorInfo: 'Error info',

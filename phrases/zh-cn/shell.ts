@@ -35,7 +35,7 @@ export const shell = {
   crashed: '页面出错了',
   crashedHint: '其它页签不受影响。可以重试；仍然出错请联系管理员。',
   retry: '重试',
-  offline: '网络已断开，未保存的录入会留在本机，恢复后自动发送',
+  offline: '网络已断开：订单录入留在本机，恢复后自动发送；其它内容请恢复后再保存',
   networkFailed: '网络连接失败，请检查网络后重试',
   retrying: '正在重试，恢复后自动继续…',
   errorInfo: '错误信息',

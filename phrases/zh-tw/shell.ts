@@ -38,7 +38,7 @@ export const shell: Shape<typeof source> = {
   crashed: '頁面出錯了',
   crashedHint: '其它分頁不受影響。可以重試；仍然出錯請聯絡管理員。',
   retry: '重試',
-  offline: '網路已斷開，未儲存的錄入會留在本機，恢復後自動傳送',
+  offline: '網路已中斷：訂單錄入留在本機，恢復後自動傳送；其他內容請恢復後再儲存',
   networkFailed: '網路連線失敗，請檢查網路後重試',
   retrying: '正在重試，恢復後自動繼續…',
   errorInfo: '錯誤資訊',

@@ -1,3 +1,4 @@
+import { customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { user } from '@fairdesk/contract/areas/user'
 import { codes } from '@fairdesk/contract/envelope'
@@ -71,6 +72,36 @@ describe('what travels', () => {
     expect(sent[0]?.method).toBe('POST')
     expect(sent[0]?.url).not.toContain('secret-1')
     expect(await sent[0]?.json()).toEqual({ username: 'lin', password: 'secret-1', dbSourceId: 1 })
+  })
+})
+
+describe('a write', () => {
+  const remove = (code: string) => call(customerRecord.remove, { customerIds: [code.length] })
+  const numbers = () => sent.map(({ headers }) => headers.get('idempotency-key'))
+
+  it('whose answer was lost is sent again under its number, another one under a number of its own', async () => {
+    answer(() => Promise.reject(new TypeError('failed to fetch')))
+    await expect(remove('a')).rejects.toMatchObject({ kind: 'network' })
+    await expect(remove('bb')).rejects.toMatchObject({ kind: 'network' })
+    answer(() => new Response('<html>', { status: 502 }))
+    await expect(remove('a')).rejects.toMatchObject({ kind: 'http' })
+    answer(() => envelope(200, 'ok'))
+    await remove('a')
+    await remove('a')
+    const [first, other, again, done, anew] = numbers()
+    expect([again, done]).toEqual([first, first])
+    expect(new Set([first, other, anew]).size).toBe(3)
+  })
+
+  it('that was refused is meant anew when it is sent again; one with a password has no number', async () => {
+    answer(() => envelope(409, 'no'))
+    await expect(remove('a')).rejects.toMatchObject({ code: 409 })
+    await expect(remove('a')).rejects.toMatchObject({ code: 409 })
+    answer(() => envelope(200, 'ok', {}))
+    await call(user.login, { username: 'lin', password: 'secret-1', dbSourceId: 1 })
+    const [first, second, login] = numbers()
+    expect(first).not.toBe(second)
+    expect(login).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import type { Envelope } from '@fairdesk/contract/envelope'
 import { ApiError } from './api-error.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
 import { currentLanguage } from './language.ts'
+import { numberWrite } from './lost-writes.ts'
 import { beginRequest } from './progress.ts'
 import { currentToken } from './token.ts'
 
@@ -21,9 +22,29 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Output<E>> {
   const asked = ask(endpoint, params)
-  const envelope = await receive(asked, options, (response) => envelopeOf<Output<E>>(response))
+  const send = () => receive(asked, options, (response) => envelopeOf<Output<E>>(response))
+  const envelope = await (endpoint.effect === 'write' ? sendNumbered(endpoint, params, { asked, send }) : send())
   // The envelope's data is what the contract says; the server's types are made from the same entry.
   return envelope.data as Output<E>
+}
+
+type Sending<T> = { readonly asked: Asked; readonly send: () => Promise<T> }
+
+/** Sends a write under its number, which it keeps where its answer is lost. One that carries a password has none. */
+async function sendNumbered<T>(endpoint: Endpoint, params: unknown, { asked, send }: Sending<T>): Promise<T> {
+  if (endpoint.secret || endpoint.unkept) return send()
+  const { number, onAnswered, onLost } = numberWrite(endpoint, params)
+  asked.request.headers.set('idempotency-key', number)
+  try {
+    const answer = await send()
+    onAnswered()
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && (error.kind === 'refused' || error.code <= 500) && error.kind !== 'network')
+      onAnswered()
+    else onLost()
+    throw error
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useRecordDraft } from '../../kit/use-record-draft.ts'
 import { saveRack } from './display-writes.ts'
@@ -38,13 +39,14 @@ export const RackDialog = ({ rack, roomNo, rooms, onClose }: Props) => {
     },
   })
   const { draft, isChanged, isBusy, conflict } = editing
+  const unread = useUnreadFields()
   const isNameless = draft.displayNo.trim() === ''
   const save = () => {
     setTried(true)
-    if (!isNameless) void editing.save()
+    if (!isNameless && !unread.isAny) void editing.save()
   }
   const leave = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose(null)
+    if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(null)
   }
   return (
     <Modal
@@ -52,19 +54,22 @@ export const RackDialog = ({ rack, roomNo, rooms, onClose }: Props) => {
       title={rack ? words.edit : words.add}
       okText={settings.save}
       cancelText={shell.cancel}
+      okButtonProps={{ disabled: unread.isAny }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={save}
       onCancel={() => void leave()}
     >
       {rack && <RackPicture rack={rack} />}
-      <RackFields
-        draft={draft}
-        change={editing.change}
-        rooms={rooms}
-        isNumberMissing={isTried && isNameless}
-        onEnter={save}
-      />
+      <UnreadFields.Provider value={unread.tell}>
+        <RackFields
+          draft={draft}
+          change={editing.change}
+          rooms={rooms}
+          isNumberMissing={isTried && isNameless}
+          onEnter={save}
+        />
+      </UnreadFields.Provider>
       {conflict && (
         <RackConflict
           conflict={conflict}

@@ -1,4 +1,5 @@
-import { AutoComplete, Form, Input, InputNumber, Switch } from 'antd'
+import { AutoComplete, Form, Input, Switch } from 'antd'
+import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import type { RackDraft } from './rack-draft.ts'
@@ -44,11 +45,9 @@ export const RackFields = ({ draft, change, rooms, isNumberMissing, onEnter }: P
         />
       </Form.Item>
       <Form.Item {...item('capacity')}>
-        <InputNumber<number>
+        <NumberInput
           id="rack-capacity"
-          min={1}
-          max={9999}
-          precision={0}
+          range={{ min: 1, max: 9999 }}
           value={draft.capacity}
           onChange={(capacity) => change({ capacity })}
         />

@@ -7,6 +7,7 @@ import { useMadePassword } from '../../../kit/made-password.ts'
 import { askFirst } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useFairTime } from '../../../kit/use-fair-time.ts'
+import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts'
 import { MadePassword } from '../../../ui/MadePassword.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { CardsDialog } from '../cards/CardsDialog.tsx'
@@ -73,10 +74,12 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
   const words = customerRecord.account
   const time = useFairTime()
   const { accountId, username, enabled, lastLoginAt } = account
-  const turn = () => void enableAccount({ accountId, enabled: !enabled }).catch(() => undefined)
-  const reset = async () => {
+  const run = useOneAtATime()
+  const turn = () => run(() => enableAccount({ accountId, enabled: !enabled }))
+  const askAndReset = async () => {
     if (await askFirst(words.resetAsk({ account: username }))) onMade(await resetAccountPassword({ accountId }))
   }
+  const reset = () => run(askAndReset)
   return (
     <tr>
       <td>{username}</td>
@@ -88,7 +91,7 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
         <Button size="small" onClick={turn}>
           {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}
         </Button>{' '}
-        <Button size="small" onClick={() => void reset().catch(() => undefined)}>
+        <Button size="small" onClick={reset}>
           {words.reset}
         </Button>{' '}
         <Button size="small" onClick={() => onMove(account)}>
@@ -115,7 +118,8 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
     onMade(await addAccount({ customerId, username: name }))
     setUsername('')
   }
-  const submit = () => void add().catch(() => undefined)
+  const run = useOneAtATime()
+  const submit = () => run(add)
   return (
     <Form component="div" layout="vertical">
       <Form.Item

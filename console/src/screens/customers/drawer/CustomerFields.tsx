@@ -1,6 +1,7 @@
 import '../../../ui/form-notes.css'
-import { Form, Input, InputNumber, Switch } from 'antd'
+import { Form, Input, Switch } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
 import { AreaChoice, BasisChoice, BrandChoice, LevelChoice, TypeChoice } from '../CustomerChoices.tsx'
@@ -100,7 +101,7 @@ type WholeProps = {
 }
 
 const Whole = ({ name, most, value, onChange }: WholeProps) => (
-  <InputNumber<number> id={`customer-${name}`} min={0} max={most} precision={0} value={value} onChange={onChange} />
+  <NumberInput id={`customer-${name}`} range={{ min: 0, max: most }} value={value} onChange={onChange} />
 )
 
 type TextProps = {
@@ -131,11 +132,9 @@ const Discount = ({ draft, change, isWrong }: DiscountProps) => {
         htmlFor="customer-discount"
         {...(isWrong ? { validateStatus: 'error', help: words.enterDiscount } : {})}
       >
-        <InputNumber<number>
+        <NumberInput
           id="customer-discount"
-          min={0}
-          max={100}
-          precision={2}
+          range={{ min: 0, max: 100, decimals: 2 }}
           value={draft.discount}
           onChange={(discount) => change({ discount })}
         />

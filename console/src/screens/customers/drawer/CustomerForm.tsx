@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { call } from '../../../kit/api.ts'
 import { notify } from '../../../kit/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
 import { saveCustomer } from '../customer-writes.ts'
@@ -37,27 +38,31 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
     },
   })
   const { draft, isChanged, isBusy, conflict } = editing
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
+  const unread = useUnreadFields()
+  const isTouched = isChanged || unread.isAny
+  useEffect(() => onChanged(isTouched), [onChanged, isTouched])
   const faults = faultsOf(draft)
   const save = () => {
     setTried(true)
-    if (!Object.values(faults).includes(true)) void editing.save()
+    if (!unread.isAny && !Object.values(faults).includes(true)) void editing.save()
   }
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div className="fd-customer-form" onKeyDown={onSaveKey(() => isChanged && save())}>
-        <CustomerFields
-          draft={draft}
-          change={editing.change}
-          faults={isTried ? faults : noFaults}
-          isNew={record === null}
-          otherBrands={record?.otherBrands ?? 0}
-        />
+        <UnreadFields.Provider value={unread.tell}>
+          <CustomerFields
+            draft={draft}
+            change={editing.change}
+            faults={isTried ? faults : noFaults}
+            isNew={record === null}
+            otherBrands={record?.otherBrands ?? 0}
+          />
+        </UnreadFields.Provider>
       </div>
       <div className="fd-customer-foot">
         <Button onClick={() => void onLeave()}>{shell.cancel}</Button>
-        <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={save}>
+        <Button type="primary" loading={isBusy} disabled={!isChanged || unread.isAny} onClick={save}>
           {settings.save}
         </Button>
       </div>

@@ -1,6 +1,8 @@
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../../kit/notices.ts'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
@@ -15,19 +17,21 @@ type Props = {
   readonly onClose: () => void
 }
 
-const highest = 9_999_999.99
+const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
 
 /** The row of a range that is being edited, or of one that is not there yet. */
 export const PriceFields = ({ start, onSave, onClose }: Props) => {
-  const words = usePhrases().goodsParameters
+  const { goodsParameters: words, numberField } = usePhrases()
   const [name, setName] = useState(start.name)
   const [min, setMin] = useState<number | null>(start.min)
   const [max, setMax] = useState<number | null>(start.max ?? null)
   const [isBusy, setBusy] = useState(false)
+  const unread = useUnreadFields()
   useUnsaved(name !== start.name || min !== start.min || max !== (start.max ?? null))
   const offered = min === null || max === null ? '' : nameOf(min, max)
   const save = async () => {
     if (isBusy) return
+    if (unread.isAny) return notify({ kind: 'error', text: numberField.unread })
     if (min === null || max === null) return notify({ kind: 'error', text: words.prices.enterPrices })
     if (min > max) return notify({ kind: 'error', text: words.prices.badOrder })
     setBusy(true)
@@ -43,7 +47,6 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void save().catch(() => undefined)
     if (event.key === 'Escape') onClose()
   }
-  const price = { min: 0, max: highest, precision: 2, controls: false, size: 'small' } as const
   return (
     <tr onKeyDown={onKeyDown}>
       <td>
@@ -59,10 +62,14 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
         </FirstFocus>
       </td>
       <td className="fd-number">
-        <InputNumber {...price} value={min} aria-label={words.prices.min} onChange={setMin} />
+        <UnreadFields.Provider value={unread.tell}>
+          <NumberInput isTight range={yuan} value={min} label={words.prices.min} onChange={setMin} />
+        </UnreadFields.Provider>
       </td>
       <td className="fd-number">
-        <InputNumber {...price} value={max} aria-label={words.prices.max} onChange={setMax} />
+        <UnreadFields.Provider value={unread.tell}>
+          <NumberInput isTight range={yuan} value={max} label={words.prices.max} onChange={setMax} />
+        </UnreadFields.Provider>
       </td>
       <td />
       <td className="fd-table-actions">

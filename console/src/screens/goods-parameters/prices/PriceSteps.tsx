@@ -1,8 +1,10 @@
 import { goodsParameters, type PriceBandRow } from '@fairdesk/contract/areas/goods-parameters'
-import { InputNumber, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
@@ -17,9 +19,16 @@ export const PriceSteps = ({ present, onClose }: Props) => {
   const words = all.prices
   const [step, setStep] = useState<number | null>(100)
   const [isBusy, setBusy] = useState(false)
+  const unread = useUnreadFields()
   const proposed = useRead(goodsParameters.proposeGoodsPriceRange, { step: step ?? 100 }, { enabled: step !== null })
   const { data } = proposed
-  const isReady = data !== undefined && data.length > 0 && !proposed.isPlaceholderData && !proposed.error
+  const isReady =
+    step !== null &&
+    !unread.isAny &&
+    data !== undefined &&
+    data.length > 0 &&
+    !proposed.isPlaceholderData &&
+    !proposed.error
   const make = async () => {
     if (!isReady) return
     setBusy(true)
@@ -46,7 +55,9 @@ export const PriceSteps = ({ present, onClose }: Props) => {
       <FirstFocus>
         <div className="fd-price-step">
           {words.step}
-          <InputNumber min={1} max={1_000_000} precision={0} value={step} aria-label={words.step} onChange={setStep} />
+          <UnreadFields.Provider value={unread.tell}>
+            <NumberInput range={{ min: 1, max: 1_000_000 }} value={step} label={words.step} onChange={setStep} />
+          </UnreadFields.Provider>
         </div>
       </FirstFocus>
       {proposed.isPending && <Loading rows={4} />}

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, QrcodeOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Input, InputNumber } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { ColourName } from './ColourName.tsx'
@@ -50,12 +51,11 @@ export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, on
       ))}
       {(['moq', 'factoryMin'] as const).map((name) => (
         <td key={name}>
-          <InputNumber<number>
-            {...named(heads[name])}
-            className="fd-goods-pieces"
-            min={1}
-            max={name === 'moq' ? 9999 : 10_000_000}
-            precision={0}
+          <NumberInput
+            label={`${facts.name} ${heads[name]}`}
+            input={{ className: 'fd-goods-pieces' }}
+            isTight
+            range={{ min: 1, max: name === 'moq' ? 9999 : 10_000_000 }}
             value={colour[name]}
             onChange={(value) => onChange({ [name]: value })}
           />

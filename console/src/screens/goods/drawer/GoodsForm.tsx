@@ -2,6 +2,7 @@ import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { Tabs } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import type { Read } from '../../../kit/use-record-draft.ts'
 import { StylePictures } from '../pictures/StylePictures.tsx'
@@ -45,12 +46,14 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   const editing = useGoodsEditing({ record, opened, onSaved: onClose })
   const { draft, change, isChanged, isBusy, conflict } = editing
   const faults = faultsOf(draft)
+  const unread = useUnreadFields()
   const isOrdered = record?.isOrdered === true
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
+  const isTouched = isChanged || unread.isAny
+  useEffect(() => onChanged(isTouched), [onChanged, isTouched])
   const save = () => {
     setTried(true)
     if (Object.values(faults).includes(true)) tab.onChange('base')
-    else void editing.save()
+    else if (!unread.isAny) void editing.save()
   }
   const reprice = async () => {
     if (!isChanged || (await askFirst(words.price.unsavedFirst))) setRepricing(true)
@@ -63,36 +66,38 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   const page = (key: keyof typeof words.tabs, children: React.ReactNode) => ({ key, label: words.tabs[key], children })
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div className="fd-goods-form" onKeyDown={onKeyDown}>
-        <Tabs
-          activeKey={tab.active}
-          onChange={tab.onChange}
-          items={[
-            page(
-              'base',
-              <BaseTab
-                draft={draft}
-                change={change}
-                faults={isTried ? faults : noFaults}
-                isNew={record === null}
-                isOrdered={isOrdered}
-              />,
-            ),
-            page('colours', <ColoursTab record={record} draft={draft} change={change} />),
-            page('sizes', <SizesTab record={record} draft={draft} change={change} />),
-            ...(seen.tag || seen.net
-              ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
-              : []),
-            page('minimums', <MinimumsTab record={record} draft={draft} change={change} />),
-            ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
-            ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
-          ]}
-        />
-      </div>
+      <UnreadFields.Provider value={unread.tell}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+        <div className="fd-goods-form" onKeyDown={onKeyDown}>
+          <Tabs
+            activeKey={tab.active}
+            onChange={tab.onChange}
+            items={[
+              page(
+                'base',
+                <BaseTab
+                  draft={draft}
+                  change={change}
+                  faults={isTried ? faults : noFaults}
+                  isNew={record === null}
+                  isOrdered={isOrdered}
+                />,
+              ),
+              page('colours', <ColoursTab record={record} draft={draft} change={change} />),
+              page('sizes', <SizesTab record={record} draft={draft} change={change} />),
+              ...(seen.tag || seen.net
+                ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
+                : []),
+              page('minimums', <MinimumsTab record={record} draft={draft} change={change} />),
+              ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
+              ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
+            ]}
+          />
+        </div>
+      </UnreadFields.Provider>
       <GoodsFoot
         record={record}
-        saving={{ isChanged, isBusy, onSave: save }}
+        saving={{ isChanged: isChanged && !unread.isAny, isBusy, onSave: save }}
         onOpen={onOpen}
         onLeave={onLeave}
         onRemoved={onClose}

@@ -1,12 +1,14 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import type { NumberRange } from '../../../kit/number/read-number.ts'
 
 type Props = {
   readonly name: string
   readonly label: ReactNode
   readonly value: number | null
   readonly onChange: (value: number | null) => void
-  readonly range: { readonly min: number; readonly max: number; readonly precision?: number }
+  readonly range: NumberRange
   readonly hint?: ReactNode
   readonly isFixed?: boolean
 }
@@ -14,14 +16,6 @@ type Props = {
 /** A number under its name; empty is none. */
 export const NumberField = ({ name, label, value, onChange, range, hint, isFixed = false }: Props) => (
   <Form.Item label={label} htmlFor={`goods-${name}`} {...(hint === undefined ? {} : { extra: hint })}>
-    <InputNumber<number>
-      id={`goods-${name}`}
-      min={range.min}
-      max={range.max}
-      precision={range.precision ?? 0}
-      disabled={isFixed}
-      value={value}
-      onChange={onChange}
-    />
+    <NumberInput id={`goods-${name}`} range={range} input={{ disabled: isFixed }} value={value} onChange={onChange} />
   </Form.Item>
 )

@@ -15,7 +15,7 @@ type Props = {
   readonly onReprice: () => void
 }
 
-const yuan = { min: 0, max: 9_999_999.99, precision: 2 }
+const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
 
 /** What a style costs; the band follows the tag price as it is typed. */
 export const PricesTab = ({ draft, change, seen, record, onReprice }: Props) => {

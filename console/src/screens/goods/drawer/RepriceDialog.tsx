@@ -1,7 +1,9 @@
 import { type GoodsRecord, type GoodsRepricing, goodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { Form, Input, InputNumber, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notices.ts'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
@@ -16,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-const most = 9_999_999.99
+const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
 
 /** New prices for what is ordered: what they would change is told as they are typed, and only that is done. */
 export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
@@ -27,6 +29,7 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
   const [purchase, setPurchase] = useState(purchasePrice)
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const unread = useUnreadFields()
   const isOther = (seen.tag && tag !== null && tag !== tagPrice) || (seen.net && purchase !== purchasePrice)
   const prices = {
     ...(seen.tag && tag !== null ? { tagPrice: tag } : {}),
@@ -37,7 +40,7 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
     { goodsId, ...prices },
     { enabled: isOther },
   )
-  const effect: GoodsRepricing | undefined = isOther && !isPlaceholderData ? data : undefined
+  const effect: GoodsRepricing | undefined = isOther && !isPlaceholderData && !unread.isAny ? data : undefined
   const confirm = async () => {
     if (!effect) return
     setBusy(true)
@@ -52,7 +55,7 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
   }
   const field = (name: 'tagPrice' | 'purchasePrice', value: number | null, set: (value: number | null) => void) => (
     <Form.Item label={fields[name]} htmlFor={`reprice-${name}`} extra={price.was({ price: sayPrice(record[name]) })}>
-      <InputNumber<number> id={`reprice-${name}`} min={0} max={most} precision={2} value={value} onChange={set} />
+      <NumberInput id={`reprice-${name}`} range={yuan} value={value} onChange={set} />
     </Form.Item>
   )
   return (
@@ -67,8 +70,10 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
       onCancel={onClose}
     >
       <Form component="div" layout="vertical" requiredMark={false} className="fd-goods-reprice">
-        <FirstFocus>{seen.tag && field('tagPrice', tag, setTag)}</FirstFocus>
-        {seen.net && field('purchasePrice', purchase, setPurchase)}
+        <UnreadFields.Provider value={unread.tell}>
+          <FirstFocus>{seen.tag && field('tagPrice', tag, setTag)}</FirstFocus>
+          {seen.net && field('purchasePrice', purchase, setPurchase)}
+        </UnreadFields.Provider>
         <Form.Item label={price.reason} htmlFor="reprice-reason" className="fd-goods-wide">
           <Input
             id="reprice-reason"

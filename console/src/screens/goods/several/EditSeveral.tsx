@@ -3,6 +3,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { EditFields } from './EditFields.tsx'
@@ -22,6 +23,7 @@ export const EditSeveral = ({ goodsIds, onDeselect, onClose }: Props) => {
   const names = useFieldNames()
   const [changes, setChanges] = useState<SeveralChanges>({})
   const [isBusy, setBusy] = useState(false)
+  const unread = useUnreadFields()
   const isWished = Object.keys(changes).length > 0
   const asked = { goodsIds: [...goodsIds], changes }
   const { data: weighed, isFetching } = useRead(goodsSeveral.weighChange, asked, { enabled: isWished })
@@ -50,13 +52,15 @@ export const EditSeveral = ({ goodsIds, onDeselect, onClose }: Props) => {
       width={760}
       title={words.editTitle({ count: formatInteger(goodsIds.length) })}
       okText={count > 0 ? words.apply({ count: formatInteger(count) }) : words.edit}
-      okButtonProps={{ disabled: count === 0 || inTheWay.length > 0 || isFetching }}
+      okButtonProps={{ disabled: count === 0 || inTheWay.length > 0 || isFetching || unread.isAny }}
       confirmLoading={isBusy}
       onOk={() => void apply().catch(() => undefined)}
       onCancel={onClose}
     >
       <p className="fd-several-hint">{words.editHint}</p>
-      <EditFields changes={changes} onChange={setChanges} />
+      <UnreadFields.Provider value={unread.tell}>
+        <EditFields changes={changes} onChange={setChanges} />
+      </UnreadFields.Provider>
       <InTheWay list={inTheWay} onDeselect={onDeselect} />
       <p className="fd-several-sum" aria-live="polite">
         {isWished && weighed?.changed === 0 && inTheWay.length === 0 && words.nothingChanges}

@@ -1,4 +1,5 @@
-import { Button, Form, InputNumber, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../kit/phrases.ts'
 import type { CodeField, FlagField, NumberField } from './several-changes.ts'
 
@@ -60,12 +61,11 @@ export const NumberChange = ({ field, name, value, onChange }: Props<NumberField
   return (
     <Form.Item label={name} htmlFor={`several-${field}`}>
       <div className="fd-several-number">
-        <InputNumber
+        <NumberInput
           id={`several-${field}`}
-          min={1}
-          max={1_000_000}
-          precision={0}
-          placeholder={value === null ? words.cleared : words.unchanged}
+          range={{ min: 1, max: 1_000_000 }}
+          isTight
+          input={{ placeholder: value === null ? words.cleared : words.unchanged }}
           value={value ?? null}
           onChange={(typed) => onChange(typed ?? undefined)}
         />

@@ -1,6 +1,8 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/goods'
-import { Form, InputNumber, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useState } from 'react'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
 import { moveTo } from './move-goods.ts'
@@ -12,8 +14,9 @@ export const MoveDialog = ({ row, onClose }: Props) => {
   const { goodsSeveral: words } = usePhrases()
   const [place, setPlace] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const unread = useUnreadFields()
   const apply = async () => {
-    if (place === null) return
+    if (place === null || unread.isAny || isBusy) return
     setBusy(true)
     try {
       await moveTo(row, place)
@@ -27,25 +30,24 @@ export const MoveDialog = ({ row, onClose }: Props) => {
       open
       width={360}
       title={words.moveTitle({ no: row.goodsNo })}
-      okButtonProps={{ disabled: place === null }}
+      okButtonProps={{ disabled: place === null || unread.isAny }}
       confirmLoading={isBusy}
       onOk={() => void apply().catch(() => undefined)}
       onCancel={onClose}
     >
       <Form component="div" layout="vertical">
         <Form.Item label={words.place} htmlFor="goods-place" extra={words.placeHint} style={{ marginBottom: 0 }}>
-          <FirstFocus>
-            <InputNumber
-              id="goods-place"
-              style={{ width: '100%' }}
-              min={1}
-              max={1_000_000}
-              precision={0}
-              value={place}
-              onChange={setPlace}
-              onPressEnter={() => void apply().catch(() => undefined)}
-            />
-          </FirstFocus>
+          <UnreadFields.Provider value={unread.tell}>
+            <FirstFocus>
+              <NumberInput
+                id="goods-place"
+                range={{ min: 1, max: 1_000_000 }}
+                value={place}
+                onChange={setPlace}
+                onEnter={() => void apply().catch(() => undefined)}
+              />
+            </FirstFocus>
+          </UnreadFields.Provider>
         </Form.Item>
       </Form>
     </Modal>
