@@ -50,6 +50,7 @@ test('customers and goods from files, an order for them, the ranking, and the fi
   await page.getByRole('searchbox', { name: '搜索' }).press('Enter')
   const style = page.locator('[data-style]')
   await expect(style).toHaveCount(1)
+  await expect(page.locator('.fd-order-totals')).toContainText('未下单')
   await style.locator('[role="gridcell"]').first().click()
   for (const qty of ['10', '20', '30']) {
     await page.keyboard.type(qty)
@@ -58,6 +59,7 @@ test('customers and goods from files, an order for them, the ranking, and the fi
   await expect(page.getByTestId('order-qty')).toHaveText('60')
   await expect(page.getByText('60.0%')).toBeVisible()
   await expect(page.getByText('全部已保存')).toBeVisible()
+  await expect(page.locator('.fd-order-totals')).toContainText('订货中')
   await expect(watching.locator('.fd-grid-foot')).toContainText('60')
 
   const [file] = await Promise.all([

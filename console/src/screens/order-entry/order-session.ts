@@ -70,7 +70,8 @@ export class OrderSession {
 
   #show(event: OutboxEvent): void {
     if (event.kind === 'answered') {
-      this.useHead.setState({ totals: event.answer.totals })
+      const { totals, status } = event.answer
+      this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
       showAnswer(this, event.answer)
       return
     }
