@@ -169,6 +169,20 @@ describe('ranges by steps', () => {
     expect(await ids()).toEqual(before)
   })
 
+  it('count goods without a price where one holds 0', async () => {
+    const { rows } = await sql<{ id: number; tag_fen: string }>`
+      select id, tag_fen from styles order by tag_fen limit 1`.execute(app.fair.db)
+    const priceAt = (fen: string) =>
+      sql`update styles set tag_fen = ${fen} where id = ${rows[0]?.id}`.execute(app.fair.db)
+    await priceAt('0')
+    try {
+      const { data = [] } = await app.call(goodsParameters.proposeGoodsPriceRange, { step: 400 })
+      expect(data.map(({ name, goods }) => `${name}: ${goods}`)).toEqual(['0-399: 3'])
+    } finally {
+      await priceAt(rows[0]?.tag_fen ?? '0')
+    }
+  })
+
   it('too small for the prices there are are refused', async () => {
     const { code, msg } = await app.call(goodsParameters.proposeGoodsPriceRange, { step: 1 })
     expect([code, msg]).toEqual([422, '这样会有 101 个价格带，最多 100 个；请加大间隔'])
