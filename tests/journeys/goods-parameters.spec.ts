@@ -4,7 +4,7 @@ import { test } from './open-fair.ts'
 
 const groupRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const sizes = (page: Page, name: string) => groupRow(page, name).locator('.fd-size-name')
-const undo = (page: Page) => page.locator('.ant-message').getByRole('button', { name: '撤销' }).last().click()
+const undo = (page: Page) => page.locator('.ant-message').getByRole('button', { name: '撤销' }).last().dblclick()
 
 test('a size group is made, its sizes moved by key and mouse, renamed, deleted and taken back', async ({
   fair,
@@ -43,6 +43,7 @@ test('a size group is made, its sizes moved by key and mouse, renamed, deleted a
   await expect(sizes(page, '试穿组')).toHaveText(['2XL', 'S', 'L'])
   await undo(page)
   await expect(sizes(page, '试穿组')).toHaveText(['2XL', 'S', 'M', 'L'])
+  await expect(page.locator('.ant-message-error')).toHaveCount(0)
 
   const used = page
     .locator('.fd-size-name')

@@ -110,7 +110,8 @@ const NewVersion = ({ message, shell, feedback }: Stage) => (
 const Undoable = ({ notice }: { readonly notice: Extract<Notice, { kind: 'undoable' }> }) => (
   <>
     {notice.text}
-    <Button type="link" size="small" onClick={notice.undo}>
+    {/* The second of a double click is no second wish. */}
+    <Button type="link" size="small" onClick={({ detail }) => detail < 2 && notice.undo()}>
       {notice.undoText}
     </Button>
   </>
