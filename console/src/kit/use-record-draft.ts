@@ -65,7 +65,11 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
  * Saves, and gives what another has saved meanwhile where that is in the way. What is typed stays then. Where the record was
  * saved without any of these fields there is nothing to choose from: it is saved on top.
  */
-export async function overtaking<D extends object>(fields: D, from: Read<D>, options: Options<D>): Promise<Read<D> | null> {
+export async function overtaking<D extends object>(
+  fields: D,
+  from: Read<D>,
+  options: Options<D>,
+): Promise<Read<D> | null> {
   try {
     await options.save(fields, from)
     return null
