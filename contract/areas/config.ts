@@ -18,11 +18,14 @@ const publicFields = {
   defaultLocale: z.enum(['zh_CN', 'zh_TW', 'en']),
 }
 
+/** What `pictureMegabytes` may be at most. */
+export const largestPictureMegabytes = 50
+
 const privateFields = {
   /** The largest file that may be sent, in MB. */
   uploadMegabytes: z.int().min(1).max(20),
   /** The largest picture of goods, and the largest zip of pictures, in MB. */
-  pictureMegabytes: z.int().min(1).max(50),
+  pictureMegabytes: z.int().min(1).max(largestPictureMegabytes),
   pictureZipMegabytes: z.int().min(1).max(2000),
 }
 

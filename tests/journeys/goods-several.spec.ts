@@ -102,6 +102,14 @@ test('a style is frozen and taken back in its drawer, duplicated, and the next o
     .click()
   await expect(drawer).toBeVisible()
 
+  const least = drawer.getByRole('textbox', { name: /工厂最低$/ }).first()
+  const before = await least.inputValue()
+  await least.fill('很多')
+  await drawer.getByRole('tab', { name: '基本资料' }).click()
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(least).toBeFocused()
+  await least.fill(before)
+
   const number = `C${Date.now().toString(36)}`
   await drawer.getByRole('button', { name: '复制…' }).click()
   const asking = page.getByRole('dialog', { name: '复制' }).last()

@@ -20,3 +20,14 @@ test('what is no zip, or one cut off, is left to the server', async () => {
   expect(await readZip(new File([bytes.subarray(0, 300)], 'a.zip'))).toBeNull()
   expect(await readZip(new File(['hello'], 'a.zip'))).toBeNull()
 })
+
+test('an entry that holds more than it says is not unpacked to its end', async () => {
+  const lying = bytes.slice()
+  // The size of the second entry in the list at the zip's end: 140 is said to be 12.
+  const at = lying.findIndex(
+    (_, place) => lying.slice(place, place + 4).join() === '80,75,1,2' && lying[place + 24] === 140,
+  )
+  lying[at + 24] = 12
+  const [, second] = (await readZip(new File([lying], 'a.zip'))) ?? []
+  await expect(second?.load()).rejects.toThrow()
+})

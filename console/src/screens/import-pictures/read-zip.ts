@@ -71,12 +71,25 @@ export function isOfInterest(name: string): boolean {
   )
 }
 
-async function unpack(zip: File, { method, packed, at }: Entry): Promise<Blob> {
+/** @throws where it is damaged, or holds more than it says: a zip made to fill memory is not unpacked to its end. */
+async function unpack(zip: File, { method, packed, size, at }: Entry): Promise<Blob> {
   const head = await viewOf(zip.slice(at, at + 30))
   const start = at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const body = zip.slice(start, start + packed)
   if (method === 0) return body
-  return new Response(body.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob()
+  const inflated = body.stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return new Response(inflated.pipeThrough(noMoreThan(size))).blob()
+}
+
+function noMoreThan(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = bytes
+  return new TransformStream({
+    transform(chunk, out) {
+      left -= chunk.byteLength
+      if (left < 0) throw new RangeError('more than the zip says')
+      out.enqueue(chunk)
+    },
+  })
 }
 
 async function viewOf(blob: Blob): Promise<DataView> {

@@ -1,3 +1,4 @@
+import { largestPictureMegabytes } from '@fairdesk/contract/areas/config'
 import { type BatchKind, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import { createStore } from 'zustand'
 import { call } from '../../kit/api.ts'
@@ -38,7 +39,7 @@ export class UploadRun {
     const { items, batchId } = this.store.getState()
     const known = batchId ?? newUuid()
     sessionStorage.setItem(this.#place, known)
-    const added = files.map((file, at): UploadItem => ({ id: items.length + at, file, state: 'waiting', sent: 0 }))
+    const added = files.map((file, at): UploadItem => ({ id: items.length + at, file, ...beginningOf(file), sent: 0 }))
     this.store.setState({ batchId: known, items: [...items, ...added] })
     this.goOn()
   }
@@ -90,7 +91,7 @@ export class UploadRun {
 
   async #sendPiece(piece: readonly UploadItem[], signal: AbortSignal): Promise<void> {
     try {
-      const bodies = await Promise.all(piece.map(async (item) => ({ item, body: await item.file.load() })))
+      const bodies = (await Promise.all(piece.map((item) => this.#load(item)))).flat()
       const missing = await this.#claim(bodies, signal)
       if (missing.length > 0) await this.#upload(missing, signal)
       this.store.setState(({ arrivals }) => ({ work: 'sending', arrivals: arrivals + 1 }))
@@ -98,6 +99,16 @@ export class UploadRun {
       if (signal.aborted) return
       if (error instanceof ApiError && isLost(error)) await this.#waitForNetwork(piece, signal)
       else this.#change(piece, () => ({ state: 'failed', refusal: error instanceof Error ? error.message : '' }))
+    }
+  }
+
+  /** An entry that its zip does not give is told; the others of the piece are sent. */
+  async #load(item: UploadItem): Promise<Body[]> {
+    try {
+      return [{ item, body: await item.file.load() }]
+    } catch {
+      this.#change([item], () => ({ state: 'refused', problem: 'damaged' }))
+      return []
     }
   }
 
@@ -157,6 +168,12 @@ export class UploadRun {
 }
 
 type Body = { readonly item: UploadItem; readonly body: Blob }
+
+/** What no setting would let in is neither read nor sent. */
+function beginningOf({ name, bytes }: PickedFile): Pick<UploadItem, 'state' | 'problem'> {
+  const isTooLarge = bytes > largestPictureMegabytes * 1024 * 1024 && !/\.zip$/i.test(name)
+  return isTooLarge ? { state: 'refused', problem: 'tooLarge' } : { state: 'waiting' }
+}
 
 function waitingAgain(item: UploadItem): UploadItem {
   return item.state === 'sending' ? { ...item, state: 'waiting', sent: 0 } : item

@@ -1,8 +1,9 @@
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { Button } from 'antd'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/api.ts'
 import { notify } from '../../../kit/notices.ts'
+import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
@@ -39,17 +40,19 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
   })
   const { draft, isChanged, isBusy, conflict } = editing
   const unread = useUnreadFields()
+  const form = useRef<HTMLDivElement>(null)
   const isTouched = isChanged || unread.isAny
   useEffect(() => onChanged(isTouched), [onChanged, isTouched])
   const faults = faultsOf(draft)
   const save = () => {
     setTried(true)
-    if (!unread.isAny && !Object.values(faults).includes(true)) void editing.save()
+    if (unread.isAny) showUnread(form.current)
+    else if (!Object.values(faults).includes(true)) void editing.save()
   }
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div className="fd-customer-form" onKeyDown={onSaveKey(() => isChanged && save())}>
+      <div ref={form} className="fd-customer-form" onKeyDown={onSaveKey(() => isTouched && save())}>
         <UnreadFields.Provider value={unread.tell}>
           <CustomerFields
             draft={draft}
@@ -62,7 +65,7 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
       </div>
       <div className="fd-customer-foot">
         <Button onClick={() => void onLeave()}>{shell.cancel}</Button>
-        <Button type="primary" loading={isBusy} disabled={!isChanged || unread.isAny} onClick={save}>
+        <Button type="primary" loading={isBusy} disabled={!isTouched} onClick={save}>
           {settings.save}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { Tabs } from 'antd'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
+import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import type { Read } from '../../../kit/use-record-draft.ts'
@@ -47,13 +48,15 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   const { draft, change, isChanged, isBusy, conflict } = editing
   const faults = faultsOf(draft)
   const unread = useUnreadFields()
+  const form = useRef<HTMLDivElement>(null)
   const isOrdered = record?.isOrdered === true
   const isTouched = isChanged || unread.isAny
   useEffect(() => onChanged(isTouched), [onChanged, isTouched])
   const save = () => {
     setTried(true)
     if (Object.values(faults).includes(true)) tab.onChange('base')
-    else if (!unread.isAny) void editing.save()
+    else if (unread.isAny) showUnread(form.current, tab.onChange)
+    else void editing.save()
   }
   const reprice = async () => {
     if (!isChanged || (await askFirst(words.price.unsavedFirst))) setRepricing(true)
@@ -61,14 +64,14 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
     event.preventDefault()
-    if (isChanged) save()
+    if (isTouched) save()
   }
   const page = (key: keyof typeof words.tabs, children: React.ReactNode) => ({ key, label: words.tabs[key], children })
   return (
     <>
       <UnreadFields.Provider value={unread.tell}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-        <div className="fd-goods-form" onKeyDown={onKeyDown}>
+        <div ref={form} className="fd-goods-form" onKeyDown={onKeyDown}>
           <Tabs
             activeKey={tab.active}
             onChange={tab.onChange}
@@ -97,7 +100,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
       </UnreadFields.Provider>
       <GoodsFoot
         record={record}
-        saving={{ isChanged: isChanged && !unread.isAny, isBusy, onSave: save }}
+        saving={{ isChanged: isTouched, isBusy, onSave: save }}
         onOpen={onOpen}
         onLeave={onLeave}
         onRemoved={onClose}

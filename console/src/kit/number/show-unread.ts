@@ -1,0 +1,7 @@
+/** Takes whoever would save to the first field that cannot be read: to its tab, then into it. */
+export function showUnread(form: HTMLElement | null, onTab: (key: string) => void = () => undefined): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const tab = field?.closest('[role="tabpanel"]')?.id.split('-panel-')[1]
+  if (tab !== undefined) onTab(tab)
+  requestAnimationFrame(() => field?.focus())
+}
