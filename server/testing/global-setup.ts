@@ -9,6 +9,8 @@ import { migrateFair, migratePlatform } from '../db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** A folder that goes when all tests have run. */
+    scratch: string
   }
 }
 
@@ -26,8 +28,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateFair(pool, 'fair_1')
   await pool.end()
   project.provide('databaseUrl', url)
+  const scratch = mkdtempSync(path.join(tmpdir(), 'fairdesk-scratch-'))
+  project.provide('scratch', scratch)
   return async () => {
     await stop()
+    rmSync(scratch, { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
