@@ -11,3 +11,8 @@ export class ApiError extends Error {
     this.code = code
   }
 }
+
+/** Whether nobody knows if a call was done: no answer came, or only that of something in between. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || (error.kind === 'http' && error.code > 500))
+}

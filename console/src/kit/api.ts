@@ -1,6 +1,6 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
-import { ApiError } from './api-error.ts'
+import { ApiError, isLost } from './api-error.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
 import { currentLanguage } from './language.ts'
 import { numberWrite } from './lost-writes.ts'
@@ -40,8 +40,7 @@ async function sendNumbered<T>(endpoint: Endpoint, params: unknown, { asked, sen
     onAnswered()
     return answer
   } catch (error) {
-    if (error instanceof ApiError && (error.kind === 'refused' || error.code <= 500) && error.kind !== 'network')
-      onAnswered()
+    if (error instanceof ApiError && !isLost(error)) onAnswered()
     else onLost()
     throw error
   }

@@ -2,7 +2,7 @@ import { largestPictureMegabytes } from '@fairdesk/contract/areas/config'
 import { type BatchKind, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import { createStore } from 'zustand'
 import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
+import { isLost } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
 import { newUuid } from '../../kit/outbox/request-id.ts'
 import { hashOf } from './hash-file.ts'
@@ -97,7 +97,7 @@ export class UploadRun {
       this.store.setState(({ arrivals }) => ({ work: 'sending', arrivals: arrivals + 1 }))
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ApiError && isLost(error)) await this.#waitForNetwork(piece, signal)
+      if (isLost(error)) await this.#waitForNetwork(piece, signal)
       else this.#change(piece, () => ({ state: 'failed', refusal: error instanceof Error ? error.message : '' }))
     }
   }
@@ -177,9 +177,4 @@ function beginningOf({ name, bytes }: PickedFile): Pick<UploadItem, 'state' | 'p
 
 function waitingAgain(item: UploadItem): UploadItem {
   return item.state === 'sending' ? { ...item, state: 'waiting', sent: 0 } : item
-}
-
-/** No answer came, or only that of something in between. */
-function isLost({ kind, code }: ApiError): boolean {
-  return kind === 'network' || (kind === 'http' && code > 500)
 }

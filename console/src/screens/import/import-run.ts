@@ -6,7 +6,7 @@ import {
   type ImportMapping,
 } from '@fairdesk/contract/areas/bulk-import'
 import { createStore } from 'zustand'
-import { ApiError } from '../../kit/api-error.ts'
+import { ApiError, isLost } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
 import { newUuid } from '../../kit/outbox/request-id.ts'
 import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
@@ -209,9 +209,4 @@ type Sending = {
 
 function lost(work: Work): Work {
   return { ...work, isLost: true, progress: null }
-}
-
-/** No answer came: the call may have been done or not. */
-function isLost(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'network' || (error.kind === 'http' && error.code > 500))
 }
