@@ -18,15 +18,17 @@ const publicFields = {
   defaultLocale: z.enum(['zh_CN', 'zh_TW', 'en']),
 }
 
-/** What `pictureMegabytes` may be at most. */
+/** What the limits of files may be at most, in MB. */
+export const largestUploadMegabytes = 20
 export const largestPictureMegabytes = 50
+export const largestZipMegabytes = 2000
 
 const privateFields = {
   /** The largest file that may be sent, in MB. */
-  uploadMegabytes: z.int().min(1).max(20),
+  uploadMegabytes: z.int().min(1).max(largestUploadMegabytes),
   /** The largest picture of goods, and the largest zip of pictures, in MB. */
   pictureMegabytes: z.int().min(1).max(largestPictureMegabytes),
-  pictureZipMegabytes: z.int().min(1).max(2000),
+  pictureZipMegabytes: z.int().min(1).max(largestZipMegabytes),
 }
 
 export const SystemSettings = z.object({ ...publicFields, ...privateFields })

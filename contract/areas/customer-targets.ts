@@ -7,6 +7,20 @@ import { targetAttributes } from '../target-attributes.ts'
 export const targetFigures = ['styles', 'skc', 'qty', 'amount', 'depth', 'min', 'max'] as const
 export type TargetFigure = (typeof targetFigures)[number]
 
+const ofStyles = { min: 0, max: 1_000_000 }
+const percent = { min: 0, max: 1_000, decimals: 2, isPercent: true }
+
+/** What each may be, with how many decimals. */
+export const targetRanges = {
+  styles: ofStyles,
+  skc: ofStyles,
+  qty: { min: 0, max: 100_000_000 },
+  amount: { min: 0, max: 10_000_000_000, decimals: 2 },
+  depth: { min: 0, max: 1_000_000, decimals: 2 },
+  min: percent,
+  max: percent,
+} as const satisfies Record<TargetFigure, object>
+
 /** What is ordered of it; limits have nothing of the kind. */
 export const actualFigures = ['styles', 'skc', 'qty', 'amount', 'depth'] as const
 export type ActualFigure = (typeof actualFigures)[number]
@@ -23,7 +37,7 @@ const Of = z.object({
 export type TargetOf = z.output<typeof Of>
 
 /** Yuan, pieces, percent; hundredths at most. */
-const figure = z.number().min(0).max(10_000_000_000)
+const figure = z.number().min(0).max(targetRanges.amount.max)
 const actual = z.number().nullable()
 
 /** Targets that are not set are absent, amounts also where they may not be seen. */

@@ -10,8 +10,10 @@ export type MinimumScope = (typeof minimumScopes)[number]
 export const minimumFigures = ['min', 'multiple', 'max'] as const
 export type MinimumFigure = (typeof minimumFigures)[number]
 
+export const ruleRange = { min: 1, max: 999_999 } as const
+
 /** Pieces; null where the rule does not say. */
-const pieces = z.int().min(1).max(999_999).nullable()
+const pieces = z.int().min(ruleRange.min).max(ruleRange.max).nullable()
 const figures = { min: pieces, multiple: pieces, max: pieces }
 
 const text = z.string().trim().max(100)

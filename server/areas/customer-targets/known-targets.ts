@@ -7,14 +7,14 @@ export type KnownTarget = TargetOf & { readonly figures: Figures }
 
 /** How a figure is kept: its column, and what one on the wire is there. */
 export const figureColumns = {
-  styles: { column: 'styles', unit: 1, most: 1_000_000 },
-  skc: { column: 'skcs', unit: 1, most: 1_000_000 },
-  qty: { column: 'qty', unit: 1, most: 100_000_000 },
-  amount: { column: 'amount_fen', unit: 100, most: 10_000_000_000 },
-  depth: { column: 'depth_hundredths', unit: 100, most: 1_000_000 },
-  min: { column: 'min_bp', unit: 100, most: 1_000 },
-  max: { column: 'max_bp', unit: 100, most: 1_000 },
-} as const satisfies Record<TargetFigure, { column: string; unit: number; most: number }>
+  styles: { column: 'styles', unit: 1 },
+  skc: { column: 'skcs', unit: 1 },
+  qty: { column: 'qty', unit: 1 },
+  amount: { column: 'amount_fen', unit: 100 },
+  depth: { column: 'depth_hundredths', unit: 100 },
+  min: { column: 'min_bp', unit: 100 },
+  max: { column: 'max_bp', unit: 100 },
+} as const satisfies Record<TargetFigure, { column: string; unit: number }>
 
 /** A customer's targets as they are kept, in the order they came. */
 export async function knownTargets(db: Kysely<FairDb>, customerId: number): Promise<KnownTarget[]> {

@@ -1,4 +1,9 @@
-import type { CustomerTargets, customerTargets, TargetChange } from '@fairdesk/contract/areas/customer-targets'
+import {
+  type CustomerTargets,
+  type customerTargets,
+  type TargetChange,
+  targetRanges,
+} from '@fairdesk/contract/areas/customer-targets'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
@@ -51,9 +56,8 @@ function refuseMisshapen({ dim1, value1, dim2, value2, figure, now }: TargetChan
   if (!isPair || (dim1 === '') !== (value1 === ''))
     refuse('request.invalid', { field: 'changes', problem: 'attributes' })
   if (now === null) return
-  const { unit, most } = figureColumns[figure]
-  const kept = now * unit
-  if (now > most || Math.abs(kept - Math.round(kept)) > 1e-4)
+  const kept = now * figureColumns[figure].unit
+  if (now > targetRanges[figure].max || Math.abs(kept - Math.round(kept)) > 1e-4)
     refuse('request.invalid', { field: figure, problem: String(now) })
 }
 

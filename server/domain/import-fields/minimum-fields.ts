@@ -1,4 +1,4 @@
-import type { MinimumScope } from '@fairdesk/contract/areas/minimums'
+import { type MinimumScope, ruleRange } from '@fairdesk/contract/areas/minimums'
 import { partsOf, type WhomPart } from '../minimum-whom.ts'
 import type { FileField } from './field.ts'
 
@@ -45,7 +45,7 @@ const figures: readonly FileField[] = [
   {
     key: 'min',
     kind: 'integer',
-    most: 999_999,
+    most: ruleRange.max,
     noughtIsNone: true,
     synonyms: ['起订量', '最小起订量', '最低起订', '起订', 'min', 'minimum', 'min qty', 'moq'],
     example: '48',
@@ -53,7 +53,7 @@ const figures: readonly FileField[] = [
   {
     key: 'multiple',
     kind: 'integer',
-    most: 999_999,
+    most: ruleRange.max,
     noughtIsNone: true,
     synonyms: ['倍数', '起订倍数', '装箱数', 'multiple', 'pack'],
     example: '24',
@@ -61,7 +61,7 @@ const figures: readonly FileField[] = [
   {
     key: 'max',
     kind: 'integer',
-    most: 999_999,
+    most: ruleRange.max,
     noughtIsNone: true,
     synonyms: ['上限', '最大量', '最多', '限订量', 'max', 'maximum', 'max qty'],
     example: '',

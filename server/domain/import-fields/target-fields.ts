@@ -1,3 +1,4 @@
+import { targetRanges } from '@fairdesk/contract/areas/customer-targets'
 import type { FileField } from './field.ts'
 import { namedCustomer } from './named-customer.ts'
 
@@ -25,18 +26,24 @@ export const targetFields: readonly FileField[] = [
     example: '',
   },
   { key: 'value2', kind: 'code', synonyms: ['第二属性值', '值2', 'second value', 'attribute value 2'], example: '' },
-  { key: 'styles', kind: 'integer', most: 1_000_000, synonyms: ['指标款数', '目标款数', 'style target'], example: '' },
+  {
+    key: 'styles',
+    kind: 'integer',
+    most: targetRanges.styles.max,
+    synonyms: ['指标款数', '目标款数', 'style target'],
+    example: '',
+  },
   {
     key: 'skcs',
     kind: 'integer',
-    most: 1_000_000,
+    most: targetRanges.skc.max,
     synonyms: ['skc', '指标款色数', '目标款色数', 'skc count', 'skc target'],
     example: '',
   },
   {
     key: 'qty',
     kind: 'integer',
-    most: 100_000_000,
+    most: targetRanges.qty.max,
     synonyms: ['指标件数', '数量', '目标件数', '目标数量', '订货件数', 'quantity', 'target qty', 'target pieces'],
     example: '500',
   },
@@ -47,7 +54,13 @@ export const targetFields: readonly FileField[] = [
     synonyms: ['指标金额', '目标金额', '订货金额', 'target amount', 'budget'],
     example: '',
   },
-  { key: 'depth', kind: 'decimal', most: 1_000_000, synonyms: ['指标深度', '订货深度', 'target depth'], example: '' },
+  {
+    key: 'depth',
+    kind: 'decimal',
+    most: targetRanges.depth.max,
+    synonyms: ['指标深度', '订货深度', 'target depth'],
+    example: '',
+  },
   { key: 'least', kind: 'percent', synonyms: ['最低比例', '最低完成率', '下限', 'min %', 'minimum'], example: '' },
   { key: 'most', kind: 'percent', synonyms: ['最高比例', '最高完成率', '上限', 'max %', 'maximum'], example: '' },
 ]

@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { type Download, useDownloads } from '../../kit/downloads.ts'
+import { megabytesOf } from '../../kit/file-size.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import './feedback.css'
 
@@ -27,10 +28,9 @@ const Card = ({ download: { done, total, cancel } }: { readonly download: Downlo
     return () => clearTimeout(timer)
   }, [])
   if (!isShown) return null
-  const megabytes = (done / 1e6).toFixed(1)
   return (
     <div className="fd-download">
-      <span>{done === 0 ? feedback.preparing : feedback.receiving({ megabytes })}</span>
+      <span>{done === 0 ? feedback.preparing : feedback.receiving({ megabytes: megabytesOf(done) })}</span>
       <Button type="link" size="small" onClick={cancel}>
         {shell.cancel}
       </Button>

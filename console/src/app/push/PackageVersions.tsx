@@ -1,6 +1,7 @@
 import { frontEndPackage, type PackageVersion } from '@fairdesk/contract/areas/front-end-package'
 import { Button, Tag } from 'antd'
 import { call } from '../../kit/api.ts'
+import { fileSize } from '../../kit/file-size.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -45,7 +46,7 @@ export const PackageVersions = ({ versions, isBusy }: Props) => {
             <td>
               <Changes version={one} />
             </td>
-            <td className="fd-push-number">{sizeText(one.bytes)}</td>
+            <td className="fd-push-number">{fileSize(one.bytes)}</td>
             <td className="fd-table-actions">
               <Button
                 type="link"
@@ -78,8 +79,4 @@ const Changes = ({ version: { restoredFrom, added, changed, removed } }: { reado
     changed: formatInteger(changed),
     removed: formatInteger(removed),
   })
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

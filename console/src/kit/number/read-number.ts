@@ -1,16 +1,37 @@
 /** What a field takes: from `min` to `max` with up to `decimals` places, none unless it says so. */
-export type NumberRange = { readonly min: number; readonly max: number; readonly decimals?: number }
+export type NumberRange = {
+  readonly min: number
+  readonly max: number
+  readonly decimals?: number
+  /** It is in per cent, and a percent sign may stand behind it. */
+  readonly isPercent?: boolean
+}
+
+const nothing = /^¥?[-–—]?$/
+const written = /^¥? ?(\d{1,15}|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d*?)0*)? ?(?:([万萬])? ?元?|(%))$/
 
 /**
- * What somebody typed as a number: full-width figures, commas between thousands and signs of yuan are read. Null for
- * nothing, undefined where it is no number or none of this range: it is never made to fit.
+ * What somebody typed as a number: full-width figures, commas or blanks between thousands, signs of yuan and 万 are read.
+ * Null for nothing or a dash, undefined where it is no number or none of this range: it is never made to fit.
  */
-export function readNumber(text: string, { min, max, decimals = 0 }: NumberRange): number | null | undefined {
-  const plain = text.normalize('NFKC').replaceAll('。', '.').trim()
-  const bare = plain.replaceAll(/^¥\s*|\s*元$|(?<=\d)[, ](?=\d{3}(?!\d))/g, '')
-  if (bare === '') return null
-  const [, places] = /^\d{1,12}(?:\.(\d*?)0*)?$/.exec(bare) ?? [bare, null]
-  if (places === null || (places ?? '').length > decimals) return undefined
-  const value = Number(bare)
+export function readNumber(text: string, range: NumberRange): number | null | undefined {
+  const { min, max, decimals = 0, isPercent = false } = range
+  const plain = halfWidth(text)
+  if (nothing.test(plain)) return null
+  const [, digits, places = '', tenThousands, percent] = written.exec(plain) ?? []
+  if (digits === undefined || (percent !== undefined && !isPercent)) return undefined
+  const power = tenThousands === undefined ? 0 : 4
+  if (places.length > decimals + power) return undefined
+  const value = Number(`${digits.replaceAll(/[, ]/g, '')}.${places}e${power}`)
   return value >= min && value <= max ? value : undefined
+}
+
+/** Not NFKC, which would also make digits of ① and ². */
+function halfWidth(text: string): string {
+  return text
+    .replaceAll(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('￥', '¥')
+    .replaceAll('。', '.')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

@@ -1,5 +1,6 @@
 import type { BatchFile, BatchReport } from '@fairdesk/contract/areas/goods-pictures'
 import { Empty } from 'antd'
+import { fileSize } from '../../kit/file-size.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { CorrectFile } from './CorrectFile.tsx'
@@ -71,5 +72,5 @@ function goesTo(
 
 function sizeOf({ width, height, bytes }: BatchFile): string {
   if (!width || !height || !bytes) return ''
-  return `${width} × ${height} · ${bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`}`
+  return `${width} × ${height} · ${fileSize(bytes)}`
 }

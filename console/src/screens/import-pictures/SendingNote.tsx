@@ -1,4 +1,5 @@
 import { Button, Popover } from 'antd'
+import { megabytesOf } from '../../kit/file-size.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { SendingList } from './SendingList.tsx'
@@ -38,6 +39,5 @@ export const SendingNote = ({ run, state }: Props) => {
 }
 
 function megabytes(sent: number, all: number): string {
-  const said = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
-  return `${said(sent)} / ${said(all)} MB`
+  return `${megabytesOf(sent)} / ${megabytesOf(all)} MB`
 }

@@ -1,7 +1,8 @@
+import { megabyte } from '../../kit/file-size.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const mostFiles = 8
-const mostBytes = 12 * 1024 * 1024
+const mostBytes = 12 * megabyte
 
 /** The next files for one call: few enough that little is lost with it, enough that small ones do not each cost a call. */
 export function nextPiece(items: readonly UploadItem[]): UploadItem[] {

@@ -3,6 +3,7 @@ import { type BatchKind, goodsPictures } from '@fairdesk/contract/areas/goods-pi
 import { createStore } from 'zustand'
 import { call } from '../../kit/api.ts'
 import { isLost } from '../../kit/api-error.ts'
+import { megabyte } from '../../kit/file-size.ts'
 import { upload } from '../../kit/files.ts'
 import { newUuid } from '../../kit/outbox/request-id.ts'
 import { hashOf } from './hash-file.ts'
@@ -171,7 +172,7 @@ type Body = { readonly item: UploadItem; readonly body: Blob }
 
 /** What no setting would let in is neither read nor sent. */
 function beginningOf({ name, bytes }: PickedFile): Pick<UploadItem, 'state' | 'problem'> {
-  const isTooLarge = bytes > largestPictureMegabytes * 1024 * 1024 && !/\.zip$/i.test(name)
+  const isTooLarge = bytes > largestPictureMegabytes * megabyte && !/\.zip$/i.test(name)
   return isTooLarge ? { state: 'refused', problem: 'tooLarge' } : { state: 'waiting' }
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Checkbox, ConfigProvider, InputNumber, Select } from 'antd'
+import { Alert, Checkbox, ConfigProvider, Select } from 'antd'
 import { useId } from 'react'
+import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { FixedValues } from './FixedValues.tsx'
@@ -40,13 +41,10 @@ export const MappingPanel = ({ run, state }: Props) => {
           )}
           <label htmlFor={headerId} title={words.headerRowHint}>
             {words.headerRow}
-            <InputNumber
+            <NumberInput
               id={headerId}
-              size="small"
-              min={0}
-              max={1000}
-              precision={0}
-              changeOnWheel={false}
+              isTight
+              range={{ min: 0, max: 1000 }}
               value={mapping.headerRow ?? answer.headerRow}
               onChange={(headerRow) =>
                 headerRow !== null && run.reread({ sheet: mapping.sheet ?? answer.sheet, headerRow })

@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { megabytesOf } from '../../kit/file-size.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { type Phrases, usePhrases } from '../../kit/phrases.ts'
 import { isWriting, shareOf, type Work } from './import-work.ts'
@@ -48,9 +49,5 @@ function howFar(work: Work, words: Phrases['importWizard']): string {
     const [done, total] = [formatInteger(progress.done), formatInteger(progress.total)]
     return progress.total === null ? words.rowsRead({ done }) : words.rowsOf({ done, total })
   }
-  return sent?.total ? words.megabytesOf({ done: megabytes(sent.done), total: megabytes(sent.total) }) : ''
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1)
+  return sent?.total ? words.megabytesOf({ done: megabytesOf(sent.done), total: megabytesOf(sent.total) }) : ''
 }

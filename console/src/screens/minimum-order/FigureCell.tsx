@@ -1,10 +1,10 @@
-import type { MinimumFigure, MinimumRule } from '@fairdesk/contract/areas/minimums'
+import { type MinimumFigure, type MinimumRule, ruleRange } from '@fairdesk/contract/areas/minimums'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
+import { readNumber } from '../../kit/number/read-number.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { parseTable } from '../../ui/grid/clipboard-table.ts'
-import { figureFrom } from './figure-text.ts'
 import { ruleName } from './rule-name.ts'
 
 export type FigureEdits = {
@@ -35,7 +35,7 @@ export const FigureCell = ({ rule, figure, edits }: Props) => {
   }
   const save = async () => {
     if (draft === null) return
-    const value = figureFrom(draft.text)
+    const value = readNumber(draft.text, ruleRange)
     if (value === draft.seen[figure]) return giveBack()
     if (value === undefined) {
       setWrong(true)

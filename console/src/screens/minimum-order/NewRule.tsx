@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type MinimumScope, minimumFigures } from '@fairdesk/contract/areas/minimums'
+import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/minimums'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
+import { readNumber } from '../../kit/number/read-number.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { figureFrom } from './figure-text.ts'
 import { addRule } from './minimum-writes.ts'
 import { ruleName } from './rule-name.ts'
 import { type Chosen, WhomChoice } from './WhomChoice.tsx'
@@ -26,7 +26,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   const add = async () => {
     const missing = parts.findIndex((part) => !whom[part])
     if (missing >= 0) return focusOn(missing)
-    const [min, multiple, max] = minimumFigures.map((figure) => figureFrom(figures[figure]))
+    const [min, multiple, max] = minimumFigures.map((figure) => readNumber(figures[figure], ruleRange))
     if (min === undefined || multiple === undefined || max === undefined)
       return notify({ kind: 'error', text: words.notNumber })
     if (min === null && multiple === null && max === null) return focusOn(parts.length)

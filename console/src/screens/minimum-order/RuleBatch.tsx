@@ -1,11 +1,11 @@
-import { type MinimumScope, minimumFigures } from '@fairdesk/contract/areas/minimums'
+import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/minimums'
 import { Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
+import { readNumber } from '../../kit/number/read-number.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
-import { figureFrom } from './figure-text.ts'
 import { changeRules, removeRules, saveRules } from './minimum-writes.ts'
 import { whomOf } from './paste-block.ts'
 
@@ -52,9 +52,10 @@ const SetFigures = ({ ids, onClose }: SetProps) => {
   const { minimums: words } = usePhrases()
   const [texts, setTexts] = useState(blank)
   const [isBusy, setBusy] = useState(false)
-  const given = minimumFigures.filter((figure) => texts[figure].trim() !== '')
+  const read = minimumFigures.map((figure) => [figure, readNumber(texts[figure], ruleRange)] as const)
+  const given = read.filter(([, value]) => value !== null)
   const apply = async () => {
-    const changes = Object.fromEntries(given.map((figure) => [figure, figureFrom(texts[figure])]))
+    const changes = Object.fromEntries(given)
     if (Object.values(changes).includes(undefined)) return notify({ kind: 'error', text: words.notNumber })
     setBusy(true)
     try {

@@ -1,6 +1,12 @@
-import { type MinimumFigure, type MinimumRule, minimumFigures, type minimums } from '@fairdesk/contract/areas/minimums'
+import {
+  type MinimumFigure,
+  type MinimumRule,
+  minimumFigures,
+  type minimums,
+  ruleRange,
+} from '@fairdesk/contract/areas/minimums'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { figureFrom } from './figure-text.ts'
+import { readNumber } from '../../kit/number/read-number.ts'
 
 type Line = Params<typeof minimums.saveSeveral>['lines'][number]
 
@@ -29,7 +35,7 @@ function lineOver(rule: MinimumRule, left: number, row: readonly string[]): Line
   const line: Line = whomOf(rule)
   for (const [index, text] of row.entries()) {
     const figure = minimumFigures[left + index]
-    const value = figureFrom(text)
+    const value = readNumber(text, ruleRange)
     if (!figure || value === undefined) return null
     if (value !== null) line[figure] = value
   }

@@ -1,6 +1,6 @@
-import { type MinimumScope, minimumFigures, type minimums } from '@fairdesk/contract/areas/minimums'
+import { type MinimumScope, minimumFigures, type minimums, ruleRange } from '@fairdesk/contract/areas/minimums'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { figureFrom } from './figure-text.ts'
+import { readNumber } from '../../kit/number/read-number.ts'
 import { partsOf, type WhomPart } from './whom-parts.ts'
 
 type Line = Params<typeof minimums.saveSeveral>['lines'][number]
@@ -27,7 +27,7 @@ function lineFrom(scope: MinimumScope, cells: readonly string[]): Line | null {
   const parts = partsOf[scope]
   const line: Line = Object.fromEntries(parts.map((part, index) => [part, (cells[index] ?? '').trim()]))
   for (const [index, figure] of minimumFigures.entries()) {
-    const value = figureFrom(cells[parts.length + index] ?? '')
+    const value = readNumber(cells[parts.length + index] ?? '', ruleRange)
     if (value === undefined) return null
     if (value !== null) line[figure] = value
   }

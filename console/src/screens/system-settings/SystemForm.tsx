@@ -1,22 +1,39 @@
-import type { SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/config'
-import { Alert, Button, Form, Input, InputNumber } from 'antd'
-import type { KeyboardEvent } from 'react'
+import {
+  largestPictureMegabytes,
+  largestUploadMegabytes,
+  largestZipMegabytes,
+  type SystemAnswer,
+  type SystemSettings,
+} from '@fairdesk/contract/areas/config'
+import { Alert, Button, Form, Input } from 'antd'
+import { type KeyboardEvent, useRef } from 'react'
 import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
 import { formatTime } from '../../kit/format.ts'
+import { showUnread } from '../../kit/number/show-unread.ts'
+import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LogoField } from './LogoField.tsx'
+import { MegabytesField } from './MegabytesField.tsx'
 import { fieldsOf } from './system-fields.ts'
 import { useSystemForm } from './use-system-form.ts'
 
 type Props = { readonly kept: SystemAnswer; readonly own: NonNullable<SystemAnswer['own']> }
+
+const limits = [
+  ['uploadMegabytes', largestUploadMegabytes],
+  ['pictureMegabytes', largestPictureMegabytes],
+  ['pictureZipMegabytes', largestZipMegabytes],
+] as const
 
 /** The system settings; Ctrl+S saves them. */
 export const SystemForm = ({ kept, own }: Props) => {
   const { settings } = usePhrases()
   const words = settings.system
   const { form, isChanged, isBusy, isOutdated, onChange, save, readAgain } = useSystemForm(kept)
+  const unread = useUnreadFields()
+  const sizes = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
     event.preventDefault()
@@ -33,7 +50,7 @@ export const SystemForm = ({ kept, own }: Props) => {
       colon={false}
       initialValues={fieldsOf(kept)}
       onValuesChange={onChange}
-      onFinish={(fields) => void save(fields)}
+      onFinish={(fields) => (unread.isAny ? showUnread(sizes.current) : void save(fields))}
       onKeyDown={onKeyDown}
     >
       {isOutdated && (
@@ -66,15 +83,15 @@ export const SystemForm = ({ kept, own }: Props) => {
         <Input.TextArea maxLength={1000} autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
       <h2>{words.limits}</h2>
-      <Form.Item name="uploadMegabytes" label={words.uploadMegabytes} rules={[{ required: true }]}>
-        <InputNumber min={1} max={20} precision={0} />
-      </Form.Item>
-      <Form.Item name="pictureMegabytes" label={words.pictureMegabytes} rules={[{ required: true }]}>
-        <InputNumber min={1} max={50} precision={0} />
-      </Form.Item>
-      <Form.Item name="pictureZipMegabytes" label={words.pictureZipMegabytes} rules={[{ required: true }]}>
-        <InputNumber min={1} max={2000} precision={0} />
-      </Form.Item>
+      <UnreadFields.Provider value={unread.tell}>
+        <div ref={sizes}>
+          {limits.map(([name, most]) => (
+            <Form.Item key={name} name={name} label={words[name]} rules={[{ required: true }]}>
+              <MegabytesField most={most} />
+            </Form.Item>
+          ))}
+        </div>
+      </UnreadFields.Provider>
       <div className="fd-settings-save">
         <LastChange own={own} />
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>

@@ -1,7 +1,7 @@
-import type { TargetFigure } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/customer-targets'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { formatExact, formatInteger } from '../../../kit/format.ts'
-import { readFigure } from './read-figure.ts'
+import { readNumber } from '../../../kit/number/read-number.ts'
 
 type Props = {
   readonly figure: TargetFigure
@@ -16,10 +16,11 @@ type Props = {
 /** A figure of a target. Enter and the arrows go on to the next row, Escape gives back what was there. */
 export const FigureField = ({ figure, label, value, onChange, onFault, onPasteBlock }: Props) => {
   const [text, setText] = useState<string | null>(null)
-  const isWrong = text !== null && readFigure(figure, text) === undefined
+  const range = targetRanges[figure]
+  const isWrong = text !== null && readNumber(text, range) === undefined
   const type = (typed: string) => {
     setText(typed)
-    const read = readFigure(figure, typed)
+    const read = readNumber(typed, range)
     onFault(read === undefined)
     if (read !== undefined) onChange(read)
   }

@@ -1,6 +1,6 @@
-import { type TargetFigure, targetFigures } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetFigure, targetFigures, targetRanges } from '@fairdesk/contract/areas/customer-targets'
+import { readNumber } from '../../../kit/number/read-number.ts'
 import { parseTable } from '../../../ui/grid/clipboard-table.ts'
-import { readFigure } from './read-figure.ts'
 import { fieldKey } from './target-draft.ts'
 
 type Table = {
@@ -28,7 +28,7 @@ export type Block = {
  */
 export function readBlock(text: string, at: Cell, table: Table): Block {
   const lines = parseTable(text).filter((line) => line.some((cell) => cell.trim() !== ''))
-  const isNamed = lines.some(([first = '']) => readFigure('amount', first) === undefined)
+  const isNamed = lines.some(([first = '']) => isName(first))
   return isNamed ? readNamed(lines, table) : readPlain(lines, at, table)
 }
 
@@ -61,8 +61,11 @@ function readNamed(lines: readonly string[][], table: Table): Block {
 }
 
 function namesIn(line: readonly string[]): number {
-  const isName = (cell: string | undefined) => cell !== undefined && readFigure('amount', cell) === undefined
-  return isName(line[1]) ? 2 : 1
+  return line[1] !== undefined && isName(line[1]) ? 2 : 1
+}
+
+function isName(cell: string): boolean {
+  return readNumber(cell, targetRanges.amount) === undefined
 }
 
 class Filling implements Block {
@@ -75,7 +78,7 @@ class Filling implements Block {
     for (const [index, text] of cells.entries()) {
       const figure = figures[index]
       if (figure === undefined || text.trim() === '') continue
-      const value = readFigure(figure, text)
+      const value = readNumber(text, targetRanges[figure])
       if (value === undefined) this.unread.push(text)
       else this.changes[fieldKey(row, figure)] = value
     }

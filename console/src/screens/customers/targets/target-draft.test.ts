@@ -1,7 +1,7 @@
-import type { TargetFigure } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/customer-targets'
 import { expect, test } from 'vitest'
+import { readNumber } from '../../../kit/number/read-number.ts'
 import { readBlock } from './read-block.ts'
-import { readFigure } from './read-figure.ts'
 import { changesOf, draftOf, fieldKey, gapsOf, keyFor, rowsOf, totalKey } from './target-draft.ts'
 
 const tops = keyFor(['category', 'TOP'])
@@ -37,7 +37,7 @@ test('targets of an attribute that do not add up to the total are told, and neve
 })
 
 test('figures are read as people write them', () => {
-  const read = (figure: TargetFigure, text: string) => readFigure(figure, text)
+  const read = (figure: TargetFigure, text: string) => readNumber(text, targetRanges[figure])
   expect(['1,200', '３０', '1.2万', ' 7 件'.slice(0, 2)].map((text) => read('qty', text))).toEqual([
     1200, 30, 12_000, 7,
   ])
