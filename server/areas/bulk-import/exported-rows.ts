@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { outfitVisible } from '../../domain/outfit-items.ts'
 import { rackInSight } from '../../domain/rack-sight.ts'
+import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 
 export type Exporting = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
@@ -13,8 +14,12 @@ export type ExportedRow = Readonly<Record<string, string | number | readonly str
 
 const run = 2000
 
-/** Runs of rows, each read when the file has room for it. */
-export async function* exportedRows(kind: ExportKind, { db, visibility }: Exporting): AsyncGenerator<ExportedRow[]> {
+/** Runs of rows as they were at one moment, each read when the file has room for it. */
+export function exportedRows(kind: ExportKind, { db, visibility }: Exporting): AsyncGenerator<ExportedRow[]> {
+  return inOneSnapshot(db, (snapshot) => runsOf(kind, { db: snapshot, visibility }))
+}
+
+async function* runsOf(kind: ExportKind, { db, visibility }: Exporting): AsyncGenerator<ExportedRow[]> {
   for (let start = 0; ; start += run) {
     const { rows } = await sql<ExportedRow>`${sources[kind](visibility)} limit ${run} offset ${start}`.execute(db)
     yield rows

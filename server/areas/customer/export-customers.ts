@@ -11,6 +11,7 @@ import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { listCell } from '../../domain/sheets/list-cell.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
@@ -36,7 +37,7 @@ export async function exportCustomers({ db, user, caller }: ReadContext, sought:
   const content = {
     name,
     columns: fieldColumns(fields, phrases.importFields.customers),
-    rows: rowsOf(db, { sought, visibility, phrases }),
+    rows: inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, phrases })),
     pinned: 2,
   }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }

@@ -12,6 +12,7 @@ import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { listCell } from '../../domain/sheets/list-cell.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
@@ -37,7 +38,7 @@ export async function exportGoods({ db, user, caller }: ReadContext, sought: Goo
   const content = {
     name,
     columns: fieldColumns(fields, importFields.goods),
-    rows: rowsOf(db, await skcsInOrder(db, { sought, visibility }), importTexts),
+    rows: inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, texts: importTexts })),
     pinned: 2,
   }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
@@ -57,9 +58,9 @@ async function skcsInOrder(db: Kysely<FairDb>, { sought, visibility }: Asked): P
 /** Runs of rows, each read when the file has room for it. */
 async function* rowsOf(
   db: Kysely<FairDb>,
-  skcIds: readonly number[],
-  texts: Phrases['importTexts'],
+  { texts, ...asked }: Asked & { readonly texts: Phrases['importTexts'] },
 ): AsyncGenerator<Row[]> {
+  const skcIds = await skcsInOrder(db, asked)
   const said = (flag: boolean) => (flag ? texts.yes : texts.no)
   for (let start = 0; start < skcIds.length; start += run) {
     const found = await rowsOfSkcs(db, skcIds.slice(start, start + run))

@@ -6,6 +6,7 @@ import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { minimumFields } from '../../domain/import-fields/minimum-fields.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { listCell } from '../../domain/sheets/list-cell.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
@@ -18,7 +19,8 @@ export function exportRules({ db, user, caller }: ReadContext, sought: RulesSoug
   const { minimums: words } = phrasesIn(caller.language)
   const name = `${words.title} ${words.scopes[sought.scope]}`
   const columns = fieldColumns(minimumFields(sought.scope), words.columns)
-  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows: rowsOf(db, sought), pinned: 2 })
+  const rows = inOneSnapshot(db, (snapshot) => rowsOf(snapshot, sought))
+  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows, pinned: 2 })
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
 }
 

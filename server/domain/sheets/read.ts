@@ -3,7 +3,10 @@ import { sheetLimits } from './limits.ts'
 import { SheetProblem } from './problem.ts'
 import { unpackRows, type WorkerMessage, type WorkerTask } from './reading/messages.ts'
 import type { ReadOptions, SheetTable } from './table.ts'
-import { takeTurn } from './turns.ts'
+import { turns } from './turns.ts'
+
+/** A file that is read may take much memory and a processor for a while. */
+const takeTurn = turns(2)
 
 /**
  * Reads one sheet of a file people upload: .xlsx, .xls (from Excel 97 on) or a CSV, whichever its bytes say it is.

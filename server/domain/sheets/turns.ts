@@ -1,35 +1,37 @@
-/** Files read at once: each may take much memory and a processor for a while. */
-const places = 2
+/**
+ * Takes turns at so many places. The answer waits for one and says how to give it back; an aborted signal throws its
+ * reason.
+ */
+export function turns(places: number): (signal?: AbortSignal) => Promise<() => void> {
+  let taken = 0
+  const waiting: (() => void)[] = []
 
-let taken = 0
-const waiting: (() => void)[] = []
-
-/** Waits for a place and answers how to give it back. An aborted signal throws its reason. */
-export async function takeTurn(signal: AbortSignal | undefined): Promise<() => void> {
-  signal?.throwIfAborted()
-  if (taken < places) taken++
-  else await queue(signal)
-  return giveBack
-}
-
-/** A place that is given back goes straight to who has waited longest. */
-function giveBack(): void {
-  const next = waiting.shift()
-  if (next === undefined) taken--
-  else next()
-}
-
-function queue(signal: AbortSignal | undefined): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const leave = () => {
-    waiting.splice(waiting.indexOf(enter), 1)
-    reject(signal?.reason)
+  /** A place that is given back goes straight to who has waited longest. */
+  const giveBack = () => {
+    const next = waiting.shift()
+    if (next === undefined) taken--
+    else next()
   }
-  const enter = () => {
-    signal?.removeEventListener('abort', leave)
-    resolve()
+
+  const queue = (signal?: AbortSignal): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = () => {
+      waiting.splice(waiting.indexOf(enter), 1)
+      reject(signal?.reason)
+    }
+    const enter = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    waiting.push(enter)
+    signal?.addEventListener('abort', leave, { once: true })
+    return promise
   }
-  waiting.push(enter)
-  signal?.addEventListener('abort', leave, { once: true })
-  return promise
+
+  return async (signal) => {
+    signal?.throwIfAborted()
+    if (taken < places) taken++
+    else await queue(signal)
+    return giveBack
+  }
 }

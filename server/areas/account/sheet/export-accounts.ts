@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import type { Row } from '../../../domain/sheets/content.ts'
 import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
+import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
 import { writeSheet } from '../../../domain/sheets/write.ts'
 import { writeCsv } from '../../../domain/sheets/write-csv.ts'
 import type { Download, ReadContext } from '../../context.ts'
@@ -23,7 +24,7 @@ export function exportAccounts({ services, user, caller }: ReadContext, { format
   const phrases = phrasesIn(caller.language)
   const name = phrases.accountSheet.sheet
   const columns = columnsIn(caller.language)
-  const rows = rowsOf(services.platform, sought, phrases)
+  const rows = inOneSnapshot(services.platform, (snapshot) => rowsOf(snapshot, sought, phrases))
   const fileName = fileNameOf(user.fair, name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { exportedRows } from './exported-rows.ts'
+
+const all = 4500
+const numbers = Array.from({ length: all }, (_, at) => `H${at + 1}`)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const visibility = { brands: 'all', areas: 'all', prices: 'both' } as const
+const exporting = () => exportedRows('history', { db: app.fair.db, visibility })
+
+test('rows that come, go and move while a file is written are in it as they were when it was begun', async () => {
+  await sql`insert into history_rows (customer_id, row_key, goods_no, qty)
+    select 1, 'H' || n, 'H' || n, n from generate_series(1, ${all}) n`.execute(app.fair.db)
+  const rows: unknown[] = []
+  for await (const run of exporting()) {
+    if (rows.length === 0) await changeAll()
+    rows.push(...run.map(({ goodsNo }) => goodsNo))
+  }
+  expect(rows).toEqual(numbers)
+})
+
+/** Behind the first run: what stood in it goes away, so that what follows would move up. */
+async function changeAll() {
+  await sql`delete from history_rows where qty <= 100`.execute(app.fair.db)
+  await sql`update history_rows set customer_id = 2 where qty between 3000 and 3500`.execute(app.fair.db)
+}
+
+test('files that are given up leave no connection behind and keep nobody waiting', async () => {
+  for (let times = 0; times < 6; times++) {
+    for await (const run of exporting()) {
+      expect(run).not.toEqual([])
+      break
+    }
+  }
+  const held = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+    app.fair.db,
+  )
+  expect(held.rows).toEqual([{ count: 0 }])
+})
