@@ -27,7 +27,7 @@ export const accountSheet: Shape<typeof source> = {
   badAreas: ({ value }) => `This fair has no big area, region or area “${value}”: use its code`,
   badPrices: ({ value }) => `Prices “${value}” is not known: None, Tag price, Net price or All`,
   rightsWithoutFair: 'There are rights, but no fair',
-  repeatedFair: 'The same fair stands twice for this account',
+  repeatedFair: 'The same fair is listed twice for this account',
   differs: ({ value }) => `“${value}” differs between the rows of this account`,
   notYourself: 'You cannot disable your own account',
   commonPassword:

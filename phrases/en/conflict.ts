@@ -4,11 +4,11 @@ import type { conflict as source } from '../zh-cn/conflict.ts'
 /** Two people have edited one record. */
 export const conflict: Shape<typeof source> = {
   title: 'Someone else has changed this',
-  note: 'These fields differ from what was just saved by someone else. Choose one of each; what is not listed is the same.',
+  note: 'These fields differ from what someone else has just saved. Choose one of each; fields not listed are the same.',
   field: 'Field',
   mine: 'Mine',
   theirs: 'Theirs',
   nothing: 'Empty',
-  save: 'Save the chosen',
+  save: 'Save selected',
   cancel: 'Back to editing',
 }

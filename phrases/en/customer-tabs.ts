@@ -7,16 +7,16 @@ import type {
 
 export const customerHistory: Shape<typeof sourceHistory> = {
   title: 'History',
-  withOrders: 'Every save of orders too',
-  empty: 'Nothing was done yet',
+  withOrders: 'Include every order save',
+  empty: 'No history yet',
   older: 'Older',
-  more: ({ count }) => `${count} more changes: see the operation logs`,
+  more: ({ count }) => `${count} more changes in the operation logs`,
 }
 
 export const customerMinimums: Shape<typeof sourceMinimums> = {
   title: 'Minimums',
   hint: 'Rules for this customer and for the level; field by field the nearest holds, and without one the goods data.',
-  open: 'Change them on their own screen',
+  open: 'Edit in Minimum orders',
 }
 
 export const customerCards: Shape<typeof sourceCards> = {
@@ -35,9 +35,9 @@ export const customerCards: Shape<typeof sourceCards> = {
   nobody: 'None of them has an enabled account',
   made: ({ count }) => `New passwords of ${count} accounts`,
   printMade: 'Print cards with passwords',
-  move: 'Give away',
-  moveTitle: ({ account }) => `Give account ${account} to another customer`,
-  moveHint: 'The password stays; from now on it is the other customer’s.',
-  moveTo: 'Give to',
-  moved: 'Given',
+  move: 'Transfer',
+  moveTitle: ({ account }) => `Transfer account ${account} to another customer`,
+  moveHint: 'The password stays; the other customer uses it from now on.',
+  moveTo: 'Transfer to',
+  moved: 'Transferred',
 }

@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { feedback as source } from '../zh-cn/feedback.ts'
 
 export const feedback: Shape<typeof source> = {
-  preparing: 'Making the file …',
+  preparing: 'Preparing the file…',
   receiving: ({ megabytes }) => `Downloading, ${megabytes} MB`,
   newVersion: 'There is a new version; refresh to use it',
   refresh: 'Refresh',

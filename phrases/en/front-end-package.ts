@@ -3,15 +3,16 @@ import type { frontEndPackage as source } from '../zh-cn/front-end-package.ts'
 
 export const frontEndPackage: Shape<typeof source> = {
   title: 'Push data to front ends',
-  note: 'Goods, codes, sizes, outfits, displays, switches and the list of pictures become one package that the ordering front ends read. Nothing new is made while nothing has changed.',
+  note: 'Goods, codes, sizes, outfits, displays, switches and the list of pictures become one package that the ordering front ends read. No new version is made if nothing has changed.',
   push: 'Push now',
   waiting: 'Getting ready…',
   progress: ({ done, total }) => `Building: ${done} / ${total}`,
   made: ({ version }) => `Version ${version} is pushed`,
   unchanged: 'Nothing has changed; the current version stays',
-  failed: 'It was not built; front ends keep the current version. Try again, and tell the administrator if it goes on',
-  none: 'Nothing was pushed yet',
-  warnings: 'What was pushed still lacks',
+  failed:
+    'The build failed; front ends keep the current version. Try again; if it keeps failing, tell an administrator',
+  none: 'Nothing has been pushed yet',
+  warnings: 'Missing in what was pushed',
   missing: {
     picture: ({ count }) => `${count} styles without a picture`,
     price: ({ count }) => `${count} styles with tag price 0`,
@@ -29,6 +30,6 @@ export const frontEndPackage: Shape<typeof source> = {
   size: 'Size',
   download: 'Download',
   restore: 'Restore',
-  restored: ({ version }) => `The contents of version ${version} are the newest again`,
+  restored: ({ version }) => `Version ${version} restored as the newest version`,
   restoreFirst: ({ version }) => `Front ends will use the data of version ${version}. Restore it?`,
 }

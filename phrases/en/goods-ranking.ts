@@ -8,7 +8,7 @@ export const goodsRanking: Shape<typeof source> = {
   onlyOrdered: 'Ordered only',
   rank: 'Rank',
   picture: 'Picture',
-  goodsNo: 'Goods no.',
+  goodsNo: 'Style no.',
   name: 'Name',
   skcNo: 'SKC no.',
   colour: 'Colour',

@@ -2,9 +2,9 @@ import type { Shape } from '../shape.ts'
 import type { goods as source } from '../zh-cn/goods.ts'
 
 export const goods: Shape<typeof source> = {
-  keyword: 'No., SKC no., name',
+  keyword: 'Style no., SKC no., name',
   picture: 'Picture',
-  goodsNo: 'Goods no.',
+  goodsNo: 'Style no.',
   name: 'Name',
   brand: 'Brand',
   season: 'Season',
@@ -29,7 +29,7 @@ export const goods: Shape<typeof source> = {
     price: 'Price 0',
     wave: ({ name }) => `No ${name.toLowerCase()}`,
   },
-  skcNos: 'SKC nos',
+  skcNos: 'SKC no.',
   moq: 'Minimum',
   factoryMin: 'Factory min.',
   template: 'Template',

@@ -4,7 +4,7 @@ import { kindFields } from './import-kinds.ts'
 
 export const importFields: Shape<typeof source> = {
   goods: {
-    goodsNo: 'Goods no.',
+    goodsNo: 'Style no.',
     name: 'Goods name',
     brand: 'Brand',
     season: 'Season',

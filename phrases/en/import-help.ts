@@ -30,8 +30,8 @@ export const importHelp: Shape<typeof source> = {
     agents: {
       account: "The agent's sign-in or customer code; a new one is created with the account as its code",
       name: 'Required for new ones',
-      subAccounts: 'Customers who buy through him, by account or customer code, with ";" between them',
-      agentCode: 'The agent above him, by account or customer code; it must be there. At most three levels, no circles',
+      subAccounts: 'Customers who buy through this agent, by account or customer code, with ";" between them',
+      agentCode: 'The agent above, by account or customer code; it must be there. At most three levels, no circles',
     },
     targets: {
       customer: 'Customer code, account or name',
@@ -45,12 +45,12 @@ export const importHelp: Shape<typeof source> = {
     },
     discounts: {
       customer: 'Customer code, account or name',
-      category: 'For a discount by category; give this or a goods number',
+      category: 'For a discount by category; give this or a style number',
       goodsNo: 'For a discount of one style; give this or a category',
     },
     guide: {
       customer: 'Customer code, account or name',
-      skc: 'SKC number, or goods number-colour code; or give goods number and colour in two columns',
+      skc: 'SKC number, or style no.-colour code; or give style number and colour in two columns',
       goodsNo: 'Where there is no SKC number',
       colour: 'Colour code or name, where there is no SKC number',
       size: 'Empty: pieces of the colour as a whole',
@@ -62,10 +62,10 @@ export const importHelp: Shape<typeof source> = {
     },
     minimums: {
       customer: 'Customer code, account or name; give this or a level',
-      goodsNo: 'One or several goods numbers with ";" between them',
+      goodsNo: 'One or several style numbers with ";" between them',
     },
     outfits: {
-      skcs: 'SKC numbers or goods number-colour code with ";" between them; a goods number alone is any colour',
+      skcs: 'SKC numbers or style no.-colour code with ";" between them; a style number alone is any colour',
     },
     displays: {
       skcs: 'SKC numbers in hanging order with ";" between them',

@@ -18,7 +18,7 @@ export const lookLogs: Shape<typeof source> = {
   fields: {
     displayNo: 'Display number',
     intro: 'Intro',
-    capacity: 'Hangers it holds',
+    capacity: 'Hanger capacity',
     displays: 'Displays',
     outfitNo: 'Outfit number',
     type1: 'Type',

@@ -9,7 +9,7 @@ export const orderEntry: Shape<typeof source> = {
   all: 'All',
   ordered: 'Ordered',
   notOrdered: 'Not ordered',
-  keyword: 'Goods no. / SKC no. / name',
+  keyword: 'Style no., SKC no., name',
   colour: 'Colour',
   total: 'Total',
   amount: 'Amount',

@@ -17,7 +17,7 @@ export const accountSheet: Shape<typeof source> = {
   },
   example: '範例',
   noAccount: '缺少帳號',
-  noColumn: '檔案裡沒有「帳號」列',
+  noColumn: '檔案裡沒有「帳號」欄',
   tooMany: ({ value }) => `一次最多匯入 ${value} 列`,
   badType: ({ value }) => `類型「${value}」無法識別，請填 員工 或 區域經理`,
   badFlag: ({ value }) => `「${value}」無法識別，請填 是 或 否`,

@@ -17,7 +17,7 @@ export const customerDiscounts: Shape<typeof source> = {
   notFound: '沒有找到',
   category: { title: '按大類', name: '大類', add: '新增大類', empty: '沒有單獨設定的大類，全部按預設折扣' },
   goods: { title: '按商品', name: '商品', add: '輸入款號或名稱新增', empty: '沒有單獨設定的商品' },
-  otherGoods: ({ count }) => `另有 ${count} 個無權查看的商品設了折扣，儲存時保留`,
+  otherGoods: ({ count }) => `另有 ${count} 個無權檢視的商品設了折扣，儲存時保留`,
   attempt: '試算',
   attemptGoods: '輸入款號或名稱',
   rules: {

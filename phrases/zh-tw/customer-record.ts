@@ -31,7 +31,7 @@ export const customerRecord: Shape<typeof source> = {
   otherBrands: ({ count }) => `另有 ${count} 個無權檢視的品牌，儲存時保留`,
   none: '無',
   chooseArea: '選擇地區',
-  chooseAgent: '輸入編碼或名稱尋找',
+  chooseAgent: '輸入編碼或名稱搜尋',
   agentHint: '最多 3 層，不能互為總代',
   enabledHint: '停用後不能為他輸入訂單',
   required: '必填',

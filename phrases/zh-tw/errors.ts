@@ -24,7 +24,7 @@ export const errors: ErrorTexts = {
   'login.disabled': '帳號已停用，請聯絡管理員',
   'login.not-staff': '該帳號不能登入後台',
   'login.no-fair': '請選擇有權進入的訂貨會',
-  'login.fair-archived': '該訂貨會已封存，僅管理員可查看',
+  'login.fair-archived': '該訂貨會已封存，僅管理員可檢視',
   'password.enter-old': '請輸入舊密碼',
   'password.enter-new': '請輸入新密碼',
   'password.enter-again': '請再次輸入新密碼',
@@ -80,7 +80,7 @@ export const errors: ErrorTexts = {
     `尺碼組「${code}」有 ${styles} 個款在用（含已刪除的款），不能刪除；請先為這些款換一個尺碼組`,
   'size-group.full': ({ free }) =>
     `每個尺碼組最多 30 個尺碼位，曾有數量的位置不再給別的尺碼；還能新增 ${free} 個，其餘請放進新的尺碼組`,
-  'size-group.half-order': '請給出組內全部尺碼的順序，每個尺碼占一欄',
+  'size-group.half-order': '請給出組內全部尺碼的順序，每個尺碼佔一欄',
   'size.gone': '這個尺碼已被刪除，請重新整理',
   'size.repeated': ({ code }) => `尺碼「${code}」重複了（不分大小寫和全半形）`,
   'size.in-use': ({ code, styles, rows }) =>
@@ -95,7 +95,7 @@ export const errors: ErrorTexts = {
   'report.repeated-dimension': ({ dimension }) => `維度「${dimensionNamed(dimension)}」重複了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
     `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${dimensionNamed(narrow)}」，或直接匯出`,
-  'report.hidden-price': '沒有查看該價格的權限',
+  'report.hidden-price': '沒有檢視該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
   'import.refused': ({ lines }) => String(lines),
   'import.running': '另一個匯入正在進行，請稍後再試',
@@ -137,7 +137,7 @@ export const errors: ErrorTexts = {
   'customer.agent-circle': '總代不能是客戶自己或他的下級，請重新選擇',
   'customer.agent-depth': ({ limit }) => `總代關係最多 ${limit} 層，請選擇上層的總代`,
   'customer.has-orders': ({ count, names }) => `有訂單的客戶不能刪除（${count} 個）：${names}`,
-  'customer.reprice-changed': '訂單或折扣已有變動，請查看新的改價內容後再確認',
+  'customer.reprice-changed': '訂單或折扣已有變動，請檢視新的改價內容後再確認',
   'customer.unknown-values': ({ values }) => `商品參數裡沒有 ${values}，請重新選擇`,
   'customer.changed-since': ({ count, names }) => `有 ${count} 個客戶之後又被修改，不能復原：${names}`,
   'customer.restore-chain': ({ names, limit }) =>

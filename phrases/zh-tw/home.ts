@@ -3,7 +3,7 @@ import type { home as source } from '../zh-cn/home.ts'
 
 export const home: Shape<typeof source> = {
   hello: ({ name }) => `${name}，歡迎`,
-  fairStates: { draft: '籌備中', preheat: '預熱中', open: '訂貨中', closed: '已結束', archived: '已歸檔' },
+  fairStates: { draft: '籌備中', preheat: '預熱中', open: '訂貨中', closed: '已結束', archived: '已封存' },
   qty: '訂貨件數（件）',
   netAmount: '折後金額（元）',
   tagAmount: '吊牌金額（元）',
@@ -12,5 +12,5 @@ export const home: Shape<typeof source> = {
   customers: '已下單客戶',
   top: '訂貨最多的款',
   goOn: '常用',
-  empty: '還沒有訂單。先匯入客戶和商品，然後開始錄單。',
+  empty: '還沒有訂單。先匯入客戶和商品，然後開始輸入訂單。',
 }

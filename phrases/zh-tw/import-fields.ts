@@ -17,7 +17,7 @@ export const importFields: Shape<typeof source> = {
     series: '系列',
     styleType: '款型',
     gender: '性別',
-    fabric: '面料',
+    fabric: '布料',
     designer: '設計師',
     tagPrice: '吊牌價',
     purchasePrice: '採購價',

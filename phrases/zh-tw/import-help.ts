@@ -35,7 +35,7 @@ export const importHelp: Shape<typeof source> = {
     },
     targets: {
       customer: '客戶編碼、帳號或名稱',
-      attribute: '留空則按屬性值查找；與屬性值都留空是客戶的總指標',
+      attribute: '留空則按屬性值尋找；與屬性值都留空是客戶的總指標',
       value: '編碼或名稱，如 上裝',
       attribute2: '要按兩個屬性定指標時填',
       value2: '第二個屬性的編碼或名稱',

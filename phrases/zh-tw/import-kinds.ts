@@ -86,7 +86,7 @@ export const kindTexts: Shape<typeof textSource> = {
   outfitTooMany: ({ limit }) => `一套搭配最多 ${limit} 件`,
   noOutfit: '沒有這個搭配；請改正，或先匯入搭配',
   notHanging: '沒有這個款色或搭配；請改正，或留空',
-  minimumScope: '看不出是哪一種：請填 客戶+款號、級別+款號、客戶+款色號、款色號，或 面料+顏色',
+  minimumScope: '看不出是哪一種：請填 客戶+款號、級別+款號、客戶+款色號、款色號，或 布料+顏色',
   minimumEmpty: '起訂量、倍數、上限至少填一個',
   minimumImpossible: '沒有數量能同時滿足這三個數，請改正',
   subAccountTwice: ({ row }) => `第 ${row} 列的代理商也有這個子帳號；一個客戶只能有一個代理商`,

@@ -8,6 +8,6 @@ export const list: Shape<typeof source> = {
   selected: ({ count }) => `已選 ${count} 筆`,
   unselect: '取消選取',
   columns: '欄位設定',
-  resetColumns: '恢復預設欄位',
+  resetColumns: '還原預設欄位',
   disabled: ({ name }) => `${name}（已停用）`,
 }

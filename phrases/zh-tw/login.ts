@@ -16,7 +16,7 @@ export const login: Shape<typeof source> = {
   fairsFailed: '無法讀取訂貨會列表，請檢查網路',
   retry: '重試',
   forgot: '忘記密碼',
-  forgotText: '請聯絡管理員重置密碼。管理員可在「使用者權限設定」中為你設定新密碼。',
+  forgotText: '請聯絡管理員重設密碼。管理員可在「使用者權限設定」中為你設定新密碼。',
   askHere: '也可以在這裡申請，管理員會看到',
   reachAt: '聯絡方式（選填）',
   reachHint: '電話或其他，方便管理員核實並告知新密碼',
@@ -24,6 +24,6 @@ export const login: Shape<typeof source> = {
   sending: '送出中…',
   requestSent: '已送出。如果帳號存在，管理員會處理你的申請。',
   back: '返回登入',
-  archived: '已歸檔',
+  archived: '已封存',
   closed: '已結束',
 }

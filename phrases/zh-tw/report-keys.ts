@@ -19,7 +19,7 @@ export const dimensions: Readonly<Record<DimensionKey, string>> = {
   style: '款式',
   skc: '款色',
   designer: '設計師',
-  fabric: '面料',
+  fabric: '布料',
   custom1: '自訂1',
   custom2: '自訂2',
   custom3: '自訂3',

@@ -11,7 +11,7 @@ export const userPermissions: Shape<typeof source> = {
   import: '匯入',
   empty: '還沒有使用者。新增後，把帳號和密碼交給本人。',
   emptyFiltered: '沒有符合篩選條件的使用者',
-  hint: '雙擊使用者可編輯',
+  hint: '按兩下使用者可編輯',
   columns: {
     account: '帳號',
     realName: '姓名',
@@ -85,7 +85,7 @@ export const userPermissions: Shape<typeof source> = {
     fromUser: '從其他使用者',
     fromFair: '從另一場訂貨會',
     user: '使用者',
-    chooseUser: '輸入帳號或姓名尋找',
+    chooseUser: '輸入帳號或姓名搜尋',
     fair: '訂貨會',
     what: '範圍',
     thisFair: ({ name }) => `只複製 ${name}`,

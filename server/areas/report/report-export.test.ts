@@ -82,7 +82,7 @@ test('values are named as on the screen, in the language of the user', async () 
   const dims = ['style', 'mustOrder', 'skcStatus'] as const
   const asked = { dims: [...dims], metrics: ['qty' as const] }
   const english = await sheet(asked, { language: 'en' })
-  expect(english.header.slice(0, 2)).toEqual(['Goods no.', 'Name'])
+  expect(english.header.slice(0, 2)).toEqual(['Style no.', 'Name'])
   expect(new Set(english.rows.slice(0, -1).map((row) => row[2]))).toEqual(new Set(['No']))
   expect(english.rows.map((row) => row[3])).toContain('Frozen')
   const csv = await sheet({ ...asked, format: 'csv' }, { language: 'zh-TW' })

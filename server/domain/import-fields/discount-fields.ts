@@ -8,7 +8,7 @@ export const discountFields: readonly FileField[] = [
   {
     key: 'goodsNo',
     kind: 'text',
-    synonyms: ['货号', '款式编号', '商品编码', '商品货号', 'style', 'style no', 'article', 'goods number'],
+    synonyms: ['货号', '款式编号', '商品编码', '商品货号', 'style', 'style no', 'article', 'goods no.', 'goods number'],
     example: '',
   },
   {

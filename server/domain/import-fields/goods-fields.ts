@@ -27,6 +27,7 @@ const columns: readonly FileField[] = [
       '货品编码',
       '品号',
       '款色号',
+      'goods no.',
       'goods number',
       'style',
       'style no',

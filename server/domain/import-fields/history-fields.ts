@@ -17,7 +17,10 @@ export type HistoryAttribute = (typeof historyAttributes)[number]
 
 const words: Record<HistoryAttribute, { readonly synonyms: readonly string[]; readonly example: string }> = {
   season: { synonyms: ['季度', '产品季', '年季', '年份季节'], example: '26SS' },
-  goodsNo: { synonyms: ['货号', '款式编号', '商品编码', 'style', 'style no', 'article'], example: '26S1001' },
+  goodsNo: {
+    synonyms: ['货号', '款式编号', '商品编码', 'style', 'style no', 'goods no.', 'article'],
+    example: '26S1001',
+  },
   colour: { synonyms: ['颜色名称', '颜色代码', '色号', 'color', 'color code'], example: '黑' },
   series: { synonyms: ['产品系列', 'collection'], example: '' },
   category: { synonyms: ['品类', '类别', '商品大类', '分类', 'main category'], example: '上装' },

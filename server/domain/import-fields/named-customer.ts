@@ -36,7 +36,7 @@ export const namedSkc: readonly FileField[] = [
   {
     key: 'goodsNo',
     kind: 'text',
-    synonyms: ['货号', '款式编号', '商品编码', 'style', 'style no', 'article'],
+    synonyms: ['货号', '款式编号', '商品编码', 'style', 'style no', 'goods no.', 'article'],
     example: '',
   },
   {

@@ -44,7 +44,7 @@ describe('the command palette finds', () => {
     expect(found('shangpinz')).toEqual(['page 商品资料'])
     expect(found('ddlr')).toEqual(['page 订单录入'])
     expect(found('shense')).toEqual(['action 深色'])
-    expect(soundsLike('訂單錄入', 'ddlr')).not.toBeNull()
+    expect(soundsLike('訂單輸入', 'ddsr')).not.toBeNull()
   })
 
   it('the title before the group it belongs to', () => {
