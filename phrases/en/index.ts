@@ -1,3 +1,4 @@
+export { arranging } from './arranging.ts'
 export { conflict } from './conflict.ts'
 export { customerDiscounts } from './customer-discounts.ts'
 export { customerRecord } from './customer-record.ts'

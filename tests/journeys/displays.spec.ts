@@ -19,10 +19,19 @@ test('goods are scanned onto a rack, moved to another by key and by mouse, and b
     await page.getByRole('button', { name: '新增陈列' }).click()
     const dialog = page.getByRole('dialog', { name: '新增陈列' })
     await expect(dialog.getByLabel('陈列编号')).toBeFocused()
+    await expect(page).toHaveURL(/&open=new$/)
     await page.keyboard.type(number)
     await page.keyboard.press('Enter')
     await expect(rackOf(page, number)).toBeVisible()
   }
+  // A rack stands in the address while it is open: Back closes it.
+  await page.getByRole('button', { name: `陈列 ${room}A 的操作` }).click()
+  await page.getByRole('menuitem', { name: '修改陈列' }).click()
+  await expect(page.getByRole('dialog', { name: '修改陈列' }).getByLabel('陈列编号')).toHaveValue(`${room}A`)
+  await expect(page).toHaveURL(/&open=\d+$/)
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: '修改陈列' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\?room=[^&]+$/)
   const [one, other] = [rackOf(page, `${room}A`), rackOf(page, `${room}B`)]
   await one
     .getByRole('button', { name: `${room}A`, exact: false })
@@ -37,10 +46,21 @@ test('goods are scanned onto a rack, moved to another by key and by mouse, and b
   await expect(page.getByText('陈列已调整')).toBeVisible()
   // What was scanned is saved: moves that follow are a change of their own, to be taken back without it.
   await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
+  await page.route('**/disply/arrange', (route) => route.abort())
   await hung(one).first().locator('.fd-hung-name').focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect(hung(other)).toContainText([rows[0]?.skc_no ?? ''])
   await expect(hung(other).first().locator('.fd-hung-name')).toBeFocused()
+  // What cannot be saved stays as it was hung, and says why.
+  const notSaved = page.getByRole('alert').filter({ hasText: `${room}A、${room}B 的调整没有保存：网络连接失败` })
+  await expect(notSaved).toBeVisible()
+  await expect(hung(other)).toHaveCount(1)
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(1)
+  await expectNoBarriers(page, { within: ['.fd-displays'], state: 'not saved' })
+  await page.unroute('**/disply/arrange')
+  await notSaved.getByRole('button', { name: '再次保存' }).click()
+  await expect(notSaved).toHaveCount(0)
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
   await hung(one).first().dragTo(hung(other).first())
   await expect(hung(one)).toHaveCount(0)
   await expect(hung(other)).toHaveCount(2)

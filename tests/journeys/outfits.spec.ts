@@ -55,6 +55,15 @@ test('a number that is there with other items is told in the dialog of the speci
 }) => {
   await page.goto(`${fair.address}custom/pair`)
   const number = (await cards(page).first().locator('b').textContent()) ?? ''
+  // An outfit stands in the address while it is open: a reload opens it again, Escape closes it and leaves no step behind.
+  await cards(page).first().getByRole('button').click()
+  await expect(page).toHaveURL(/pair\?open=\d+$/)
+  await page.reload()
+  await expect(page.locator('#outfit-number')).toHaveValue(number)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.ant-drawer')).toHaveCount(0)
+  await expect(page).toHaveURL(/custom\/pair$/)
+  await expect(cards(page).first().getByRole('button')).toBeFocused()
   await page.getByRole('button', { name: '新增搭配' }).click()
   await page.locator('#outfit-number').fill(number.toLowerCase())
   await page.getByRole('combobox', { name: /添加单品/ }).fill('a')

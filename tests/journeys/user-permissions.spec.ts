@@ -157,6 +157,9 @@ test('a user sees what he was given, and less with his next call when it is take
   await closed
   await page.reload()
   await expect(page.getByRole('button', { name: '超级管理员' })).toBeVisible()
+  // Who was open is open again.
+  await expect(drawerOf(page, new RegExp(`^${name}`)).getByLabel('账号')).toHaveValue(name)
+  await page.keyboard.press('Escape')
   await removed(page, name)
 })
 
@@ -178,7 +181,12 @@ test('another administrator’s change is not overwritten unseen, and what was t
   const other = await page.context().newPage()
   await openUsers(other, fair)
   const [first, second] = [await openUser(page, name), await openUser(other, name)]
+  // An account stands in the address while it is open: Back asks before what is typed is lost, and closes it.
+  await expect(page).toHaveURL(/userList\?open=\d+$/)
   await first.getByLabel('姓名').fill('第一位')
+  await page.goBack()
+  await page.getByRole('dialog').filter({ hasText: '未保存' }).getByRole('button', { name: '取消' }).click()
+  await expect(first.getByLabel('姓名')).toHaveValue('第一位')
   await second.getByLabel('姓名').fill('第二位')
   await first.getByRole('button', { name: '保存' }).click()
   await expect(first).toBeHidden()

@@ -2,6 +2,8 @@
 export type Notice =
   | { readonly kind: Plain; readonly text: string }
   | Undoable
+  /** What was wished has had no answer and can be sent again. */
+  | { readonly kind: 'again'; readonly text: string; readonly againText: string; readonly again: () => void }
   | { readonly kind: 'question'; readonly text: string; readonly answer: (isYes: boolean) => void }
 
 type Undoable = {
@@ -22,7 +24,7 @@ const recent = new Map<string, number>()
 const sameAgainMs = 5000
 
 /** What needs an answer is always shown. */
-const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'question', 'signedOut'])
+const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'again', 'question', 'signedOut'])
 
 /** Shows a notice; the same text is shown once within five seconds. */
 export function notify(notice: Notice): void {

@@ -23,10 +23,12 @@ export function useOpened(): readonly [Opened, Turn] {
   const said = readOpened(search)
   const from = useRef<Element | null>(null)
   const isClosing = useRef(false)
+  const late = useRef<{ readonly next: Opened } | null>(null)
   const turn = useCallback<Turn>(
     (next) => {
       const here = currentPlace()
-      // Another page is in front: a list behind it changes no address.
+      // Another page is in front: a list behind it changes no address before it is shown again.
+      if (here.pathname !== pathname) late.current = { next }
       if (here.pathname !== pathname || isClosing.current) return
       const now = readOpened(here.search)
       if (next === null && now !== null && isOverList(here.state)) {
@@ -43,6 +45,11 @@ export function useOpened(): readonly [Opened, Turn] {
     },
     [pathname],
   )
+  useEffect(() => {
+    const waiting = late.current
+    late.current = null
+    if (waiting) turn(waiting.next)
+  })
   const shown = useKept(said, isClosing, turn)
   const last = useRef(shown)
   useEffect(() => {

@@ -15,12 +15,12 @@ export function useReturning<T>(): readonly [T | null, (next: T | null) => void]
   return [opened, turn]
 }
 
-/** Gives the keyboard back to where it was; where that is gone, to the page's list. */
+/** Gives the keyboard back to where it was; where that is gone, to the page's list, or what of it says `data-entry`. */
 export function goBack(from: Element | null): void {
-  const place = from?.isConnected && from !== document.body ? from : visibleGrid()
+  const place = from?.isConnected && from !== document.body ? from : visibleList()
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
-function visibleGrid(): Element | undefined {
-  return [...document.querySelectorAll('.fd-grid, .fd-wall')].find((grid) => grid.checkVisibility())
+function visibleList(): Element | undefined {
+  return [...document.querySelectorAll('.fd-grid, .fd-wall, [data-entry]')].find((list) => list.checkVisibility())
 }

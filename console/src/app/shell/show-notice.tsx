@@ -6,6 +6,8 @@ import { endSession } from '../../kit/session.ts'
 
 /** Seconds a toast stays (specification 9). */
 const stays = 5
+/** Who has to see to his network first needs longer. */
+const staysForAgain = 30
 
 type Antd = ReturnType<typeof App.useApp>
 type Stage = Pick<Antd, 'message' | 'modal'> & {
@@ -27,6 +29,9 @@ export function showNotice(notice: Notice, stage: Stage): void {
         content: <Undoable notice={notice} />,
         ...(notice.key ? { key: notice.key } : {}),
       })
+      break
+    case 'again':
+      message.error({ key: 'again', duration: staysForAgain, content: <Again notice={notice} {...stage} /> })
       break
     case 'offline':
       message.error(shell.networkFailed, stays)
@@ -116,3 +121,24 @@ const Undoable = ({ notice }: { readonly notice: Extract<Notice, { kind: 'undoab
     </Button>
   </>
 )
+
+type AgainProps = Stage & { readonly notice: Extract<Notice, { kind: 'again' }> }
+
+const Again = ({ notice, message, shell }: AgainProps) => {
+  const close = () => message.destroy('again')
+  const again = () => {
+    close()
+    notice.again()
+  }
+  return (
+    <span className="fd-new-version">
+      {notice.text}
+      <Button type="link" size="small" onClick={again}>
+        {notice.againText}
+      </Button>
+      <Button type="text" size="small" onClick={close}>
+        {shell.close}
+      </Button>
+    </span>
+  )
+}

@@ -1,31 +1,29 @@
-import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
-import { displays, type Rack } from '@fairdesk/contract/areas/displays'
-import { Button } from 'antd'
+import { displays } from '@fairdesk/contract/areas/displays'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readWish, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { print } from '../../kit/print/print.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { useRead } from '../../kit/use-read.ts'
-import { useReturning } from '../../kit/use-returning.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
 import '../../ui/list/list.css'
 import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
+import { BoardActions } from './BoardActions.tsx'
 import { BoardBody } from './BoardBody.tsx'
 import { BoardConflict } from './BoardConflict.tsx'
+import { BoardNotSaved } from './BoardNotSaved.tsx'
 import './displays.css'
 import { displayFields } from './display-wish.ts'
 import { findItems } from './find-items.ts'
-import { printedRacks } from './printed-racks.ts'
 import { type Dragged, RackBoard } from './RackBoard.tsx'
 import { RackDialog } from './RackDialog.tsx'
 import { RoomList } from './RoomList.tsx'
 import { useBoard } from './use-board.ts'
 import { useHanging } from './use-hanging.ts'
+import { useOpenedRack } from './use-opened-rack.ts'
 import { useRackActions } from './use-rack-actions.ts'
 
 /** The fair's displays: rooms at the left, their racks as columns, what hangs on each in order. */
@@ -41,15 +39,16 @@ export const Displays = () => {
   const hanging = useHanging(board, (name) => {
     held.current = name
   })
-  const [edited, setEdited] = useReturning<Rack | 'new'>()
   const [target, setTarget] = useState<number | null>(null)
   const chosen = board.racks.find(({ displayId }) => displayId === target) ?? board.racks[0]
   const roomNames = (rooms.data ?? []).map((one) => one.roomNo)
-  const { rackMenu, moveToRoom } = useRackActions(roomNames, setEdited)
   const show = (wish: { readonly room: string | null; readonly keyword: string }, replace = false) =>
     go(`${pathname}${searchOf(displayFields, wish)}`, { replace })
-  const printAll = () =>
-    print({ element: printedRacks(board.racks, words), title: words.printTitle, preview: true, paper: 'A4' })
+  const { opened, open, close } = useOpenedRack((made) => {
+    setTarget(made.displayId)
+    show({ room: made.roomNo, keyword: '' })
+  })
+  const { rackMenu, moveToRoom } = useRackActions(roomNames, ({ displayId }) => open(displayId))
   return (
     <div className="fd-displays">
       <RoomList
@@ -75,18 +74,9 @@ export const Displays = () => {
               onChoose={({ item }) => chosen && hanging.hang(chosen, item)}
             />
           </div>
-          <div className="fd-list-actions">
-            <Button icon={<PrinterOutlined />} disabled={board.racks.length === 0} onClick={() => void printAll()}>
-              {words.print}
-            </Button>
-            <Button icon={<ImportOutlined />} onClick={() => go('/custom/importDisplays')}>
-              {shell.titles.importDisplays}
-            </Button>
-            <Button type="primary" icon={<PlusOutlined />} disabled={board.isFirst} onClick={() => setEdited('new')}>
-              {words.add}
-            </Button>
-          </div>
+          <BoardActions racks={board.racks} mayAdd={!board.isFirst} onAdd={() => open('new')} />
         </div>
+        {board.notSaved && <BoardNotSaved notSaved={board.notSaved} />}
         <div className="fd-page-body">
           <BoardBody
             board={board}
@@ -113,16 +103,14 @@ export const Displays = () => {
         </FootLine>
       </div>
       {board.conflict && <BoardConflict overtaken={board.conflict} onSettle={board.settle} />}
-      {edited !== null && (
+      {opened !== null && !board.isFirst && (
         <RackDialog
-          rack={edited === 'new' ? null : edited}
+          key={opened}
+          displayId={opened === 'new' ? null : opened}
+          racks={board.racks}
           roomNo={roomNo}
           rooms={roomNames}
-          onClose={(saved) => {
-            setEdited(null)
-            if (saved && edited === 'new') setTarget(saved.displayId)
-            if (saved && edited === 'new') show({ room: saved.roomNo, keyword: '' })
-          }}
+          onClose={close}
         />
       )}
     </div>

@@ -60,6 +60,7 @@ export const RackColumn = ({
         <button
           type="button"
           className="fd-rack-name"
+          data-entry={isChosen || undefined}
           aria-pressed={isChosen}
           title={words.choose({ name: displayNo })}
           onClick={onChoose}

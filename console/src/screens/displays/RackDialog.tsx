@@ -1,81 +1,48 @@
 import { displays, type Rack } from '@fairdesk/contract/areas/displays'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { askFirst, notify } from '../../kit/notices.ts'
-import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useRecordDraft } from '../../kit/use-record-draft.ts'
-import { saveRack } from './display-writes.ts'
-import { RackConflict } from './RackConflict.tsx'
-import { RackFields } from './RackFields.tsx'
-import { RackPicture } from './RackPicture.tsx'
-import { draftOf, newDraft } from './rack-draft.ts'
+import { useFreshRead } from '../../kit/use-read.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { RackForm } from './RackForm.tsx'
 
 type Props = {
   /** Null: a new rack. */
-  readonly rack: Rack | null
+  readonly displayId: number | null
+  /** The racks in sight: one of them is opened at once. */
+  readonly racks: readonly Rack[]
   /** Room a new one begins in. */
   readonly roomNo: string
   readonly rooms: readonly string[]
   readonly onClose: (saved: Rack | null) => void
 }
 
-/** A rack's own fields. */
-export const RackDialog = ({ rack, roomNo, rooms, onClose }: Props) => {
-  const { displays: words, settings, shell } = usePhrases()
-  const [isTried, setTried] = useState(false)
-  const [opened] = useState(() => ({ version: rack?.version ?? null, fields: rack ? draftOf(rack) : newDraft(roomNo) }))
-  const editing = useRecordDraft(opened, {
-    save: async (fields, { version }) => {
-      const known = rack ? { displayId: rack.displayId, version: version ?? 0 } : {}
-      const saved = await saveRack({ ...fields, ...known }, { quiet: true })
-      notify({ kind: 'success', text: words.saved })
-      onClose(saved)
-    },
-    readAgain: async () => {
-      const now = await call(displays.get, { displayId: rack?.displayId ?? 0 }, { quiet: true })
-      return { version: now.version, fields: draftOf(now) }
-    },
-  })
-  const { draft, isChanged, isBusy, conflict } = editing
-  const unread = useUnreadFields()
-  const isNameless = draft.displayNo.trim() === ''
-  const save = () => {
-    setTried(true)
-    if (!isNameless && !unread.isAny) void editing.save()
-  }
-  const leave = async () => {
-    if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(null)
-  }
+/** One rack's own fields; a new one where there is no id. */
+export const RackDialog = ({ displayId, racks, ...rest }: Props) =>
+  displayId === null ? (
+    <RackForm rack={null} {...rest} />
+  ) : (
+    <Known displayId={displayId} inSight={racks.find((rack) => rack.displayId === displayId)} {...rest} />
+  )
+
+type KnownProps = Omit<Props, 'displayId' | 'racks'> & {
+  readonly displayId: number
+  readonly inSight: Rack | undefined
+}
+
+const Known = ({ displayId, inSight, ...rest }: KnownProps) => {
+  const { displays: words, shell } = usePhrases()
+  // It stays the one that was opened, whatever the board shows meanwhile.
+  const [opened] = useState(inSight)
+  const { data = opened, error, retry } = useFreshRead(displays.get, { displayId }, { enabled: !opened })
+  if (data) return <RackForm rack={data} {...rest} />
   return (
-    <Modal
-      open
-      title={rack ? words.edit : words.add}
-      okText={settings.save}
-      cancelText={shell.cancel}
-      okButtonProps={{ disabled: unread.isAny }}
-      confirmLoading={isBusy}
-      mask={{ closable: false }}
-      onOk={save}
-      onCancel={() => void leave()}
-    >
-      {rack && <RackPicture rack={rack} />}
-      <UnreadFields.Provider value={unread.tell}>
-        <RackFields
-          draft={draft}
-          change={editing.change}
-          rooms={rooms}
-          isNumberMissing={isTried && isNameless}
-          onEnter={save}
-        />
-      </UnreadFields.Provider>
-      {conflict && (
-        <RackConflict
-          conflict={conflict}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onCancel={editing.putOff}
-        />
+    <Modal open title={words.edit} footer={null} onCancel={() => rest.onClose(null)}>
+      {error ? (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
+      ) : (
+        <Loading rows={8} />
       )}
     </Modal>
   )

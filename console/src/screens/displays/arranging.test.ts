@@ -1,7 +1,7 @@
 import type { Rack, RackItem } from '@fairdesk/contract/areas/displays'
 import { expect, test } from 'vitest'
-import { overtakenBy, settled } from './arranging.ts'
-import { changedRacks } from './racks.ts'
+import { arrangedOn, hungAs, overtakenBy, settled } from './arranging.ts'
+import { changedRacks, withItems } from './racks.ts'
 
 const item = (no: string): RackItem => ({
   ...{ goodsId: Number(no), colourId: 1, outfitId: null, no, name: '', colour: '', rgb: null, images: [] },
@@ -41,4 +41,21 @@ test('who only gave a rack another name is saved on top of, unasked; a rack that
   const renamed = [{ ...rack(1, 2, [item('11'), item('12')]), name: '新名' }]
   expect(overtakenBy(renamed, { seen, now })?.fields.size).toBe(0)
   expect(overtakenBy([seen[0] ?? rack(1, 1, [])], { seen, now })).toBeNull()
+})
+
+test('what is arranged in one room waits to be saved while another is shown, and both go together', () => {
+  const [first, second] = [rack(1, 1, [item('11'), item('12')]), rack(2, 1, [item('21')])]
+  const inFirst = arrangedOn(null, [first], [withItems(first, [item('12'), item('11')])])
+  expect(hungAs([second], inFirst)).toEqual([second])
+  expect(hungAs([{ ...first, name: '新名' }], inFirst)).toEqual([
+    { ...first, name: '新名', items: inFirst.now[0]?.items },
+  ])
+  const inBoth = arrangedOn(inFirst, [second], [withItems(second, [])])
+  expect(changedRacks(inBoth.seen, inBoth.now).map(({ displayId, items }) => [displayId, items.length])).toEqual([
+    [1, 2],
+    [2, 0],
+  ])
+  // Moved back, it is seen as it was before the first move, and nothing is left to be saved.
+  const back = arrangedOn(inFirst, [first], [first])
+  expect(changedRacks(back.seen, back.now)).toEqual([])
 })

@@ -1,9 +1,24 @@
 import type { Rack } from '@fairdesk/contract/areas/displays'
 import { differing, isSameDraft, type Side } from '../../kit/three-sides.ts'
-import { hungOn, replacedBy } from './racks.ts'
+import { hungOn, replacedBy, withItems } from './racks.ts'
 
-/** Racks as they are being arranged, and as they were seen when that began. */
+/** Racks that are being arranged, as they hang now and as they were seen when that began. */
 export type Arranging = { readonly seen: readonly Rack[]; readonly now: readonly Rack[] }
+
+/** With these racks hung so too. One that was not touched before is seen as it is shown. */
+export function arrangedOn(arranging: Arranging | null, shown: readonly Rack[], touched: readonly Rack[]): Arranging {
+  const { seen, now } = arranging ?? { seen: [], now: [] }
+  const fresh = touched.filter((rack) => among(now, [rack]).length === 0)
+  return { seen: [...seen, ...among(shown, fresh)], now: [...replacedBy(now, touched), ...fresh] }
+}
+
+/** The racks that are shown, those being arranged with what is hung on them here. */
+export function hungAs(shown: readonly Rack[], arranging: Arranging | null): readonly Rack[] {
+  return shown.map((rack) => {
+    const mine = arranging?.now.find(({ displayId }) => displayId === rack.displayId)
+    return mine ? withItems(rack, mine.items) : rack
+  })
+}
 
 /** What of the racks that are arranged another has saved meanwhile; `fields` are those that he has hung otherwise. */
 export type Overtaken = {

@@ -1,19 +1,17 @@
 import { displays, type Rack } from '@fairdesk/contract/areas/displays'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLiveVersion } from '../../kit/live.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
-import { useUnsaved } from '../../kit/unsaved.ts'
+import type { Side } from '../../kit/three-sides.ts'
+import { useArranging } from '../../kit/use-arranging.ts'
 import { useRead } from '../../kit/use-read.ts'
-import type { Arranging } from './arranging.ts'
+import { type Arranging, arrangedOn, hungAs, type Overtaken, settled } from './arranging.ts'
 import { arrangeRacks } from './display-writes.ts'
+import { overtakenRacks } from './overtaken-racks.ts'
 import { changedRacks, replacedBy } from './racks.ts'
-import { useBoardConflict } from './use-board-conflict.ts'
-
-/** Who moves a thing by several places makes one change of it. */
-const restMs = 600
 
 const none: readonly Rack[] = []
 
@@ -21,52 +19,51 @@ const none: readonly Rack[] = []
 export function useBoard(asked: Params<typeof displays.board>) {
   const { displays: words, shell } = usePhrases()
   const read = useRead(displays.board, asked, { version: useLiveVersion() })
-  const [arranging, setArranging] = useState<Arranging | null>(null)
-  const { conflict, resume, settle } = useBoardConflict(setArranging)
-  const isSaving = useRef(false)
-  useUnsaved(arranging !== null)
-  const shown = read.data?.list ?? none
-  const racks = arranging?.now ?? shown
-
-  const save = useEffectEvent(async () => {
-    if (!arranging || isSaving.current) return
-    const wished = changedRacks(arranging.seen, arranging.now)
-    if (wished.length === 0) {
-      setArranging(null)
-      return
-    }
-    isSaving.current = true
-    try {
-      const saved = show(await arrangeRacks({ racks: wished }, { quiet: true }))
-      const undo = () => takeBack(changedRacks(saved, arranging.seen))
-      notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undoText: shell.undo, undo })
-      // What was moved meanwhile goes on from what is saved now.
-      setArranging((now) => (now === arranging || !now ? null : { seen: replacedBy(now.seen, saved), now: now.now }))
-    } catch (error) {
-      await resume(error, arranging, wished)
-    } finally {
-      isSaving.current = false
-    }
+  const [conflict, setConflict] = useState<Overtaken | null>(null)
+  const { arranged, arrange, failed } = useArranging<Arranging>({
+    isHeld: conflict !== null,
+    save: async (from) => {
+      const wished = changedRacks(from.seen, from.now)
+      if (wished.length === 0) return nothingLeft
+      try {
+        const saved = show(await arrangeRacks({ racks: wished }, { quiet: true }))
+        const undo = () => takeBack(changedRacks(saved, from.seen))
+        notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undoText: shell.undo, undo })
+        // What was moved meanwhile goes on from what is saved now.
+        return (now) => (now === from ? null : { seen: replacedBy(now.seen, saved), now: now.now })
+      } catch (error) {
+        const found = await overtakenRacks(error, from, wished)
+        if (!found) throw error
+        if (found.fields.size === 0) return (now) => settled(now, found, found.fields)
+        setConflict(found)
+        return (now) => now
+      }
+    },
   })
-
-  useEffect(() => {
-    if (!arranging || conflict) return
-    const timer = setTimeout(() => void save(), restMs)
-    return () => clearTimeout(timer)
-  }, [arranging, conflict])
-
-  const arrange = (next: readonly Rack[]) => {
-    if (next !== racks) setArranging({ seen: arranging?.seen ?? shown, now: next })
-  }
+  const shown = read.data?.list ?? none
+  const racks = useMemo(() => hungAs(shown, arranged), [shown, arranged])
   return {
     racks,
-    arrange,
+    arrange: (next: readonly Rack[]) => {
+      const touched = next.filter((rack) => !racks.includes(rack))
+      if (touched.length > 0) arrange((now) => arrangedOn(now, shown, touched))
+    },
+    /** What of it could not be saved; it may hang in another room than the one in sight. */
+    notSaved: failed && arranged && { ...failed, racks: arranged.now },
     conflict,
-    settle,
+    /** Null gives up what was arranged. */
+    settle: (chosen: ReadonlyMap<string, Side> | null) => {
+      setConflict(null)
+      arrange((now) => (chosen && now && conflict ? settled(now, conflict, chosen) : null))
+    },
     isFirst: read.isPending,
     error: read.error,
     retry: () => void read.refetch(),
   }
+}
+
+function nothingLeft(): null {
+  return null
 }
 
 function takeBack(racks: Params<typeof displays.arrange>['racks']): void {

@@ -1,5 +1,6 @@
 import type { Rack } from '@fairdesk/contract/areas/displays'
 import type { MenuProps } from 'antd'
+import { moveOrAgain } from '../../kit/move-or-again.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { removeRacks, restoreRacks, saveRack } from './display-writes.ts'
@@ -12,7 +13,7 @@ export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) =>
     notify({ kind: 'undoable', text, undoText: shell.undo, undo: () => void undo().catch(() => undefined) })
   const move = async (rack: Rack, roomNo: string) => {
     if (roomNo === rack.roomNo) return
-    const saved = await saveRack(fieldsIn(rack, roomNo))
+    const saved = await saveRack(fieldsIn(rack, roomNo), { quiet: true })
     const text = words.movedRoom({ name: rack.displayNo, room: roomNo || words.noRoom })
     tell(text, () => saveRack(fieldsIn(saved, rack.roomNo)))
   }
@@ -21,7 +22,7 @@ export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) =>
     await removeRacks({ displayIds })
     tell(words.removed({ name: displayNo }), () => restoreRacks({ displayIds }))
   }
-  const moveToRoom = (rack: Rack, roomNo: string) => void move(rack, roomNo).catch(() => undefined)
+  const moveToRoom = (rack: Rack, roomNo: string) => void moveOrAgain(rack.displayNo, () => move(rack, roomNo))
   const rackMenu = (rack: Rack): NonNullable<MenuProps['items']> => [
     { key: 'edit', label: words.edit, onClick: () => onEdit(rack) },
     ...rooms

@@ -32,6 +32,7 @@ export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDo
         type="button"
         className="fd-outfit-open"
         tabIndex={isEntry ? 0 : -1}
+        data-entry={isEntry || undefined}
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >

@@ -5,7 +5,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { useReturning } from '../../kit/use-returning.ts'
+import { useOpened } from '../../kit/use-opened.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -24,7 +24,7 @@ export const Outfits = () => {
   const { outfits: words, shell } = usePhrases()
   const listWords = useListWords()
   const list = useList(outfits.list, { name: 'outfits', fields: outfitFields })
-  const [edited, setEdited] = useReturning<number | 'new'>()
+  const [edited, setEdited] = useOpened()
   const { selected, onChange } = list.selection
   return (
     <div className="fd-page">

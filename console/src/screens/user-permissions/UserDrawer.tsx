@@ -1,7 +1,7 @@
 import { account } from '@fairdesk/contract/areas/account'
 import { Drawer } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { useFreshRead } from '../../kit/use-read.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { UserForm } from './UserForm.tsx'
@@ -14,17 +14,14 @@ export const UserDrawer = ({ accountId, onClose }: Props) =>
 
 const Known = ({ accountId, onClose }: { readonly accountId: number; readonly onClose: () => void }) => {
   const { userPermissions: words, shell } = usePhrases()
-  const detail = useRead(account.detail, { accountId })
-  if (detail.data) return <UserForm kept={detail.data} onClose={onClose} />
+  const { data, error, retry } = useFreshRead(account.detail, { accountId })
+  if (data) return <UserForm kept={data} onClose={onClose} />
   return (
     <Drawer open size={760} title={words.edit} onClose={onClose}>
-      {detail.isPending && <Loading rows={8} />}
-      {detail.error && (
-        <LoadFailed
-          text={detail.error.message || shell.loadFailed}
-          retryText={shell.retry}
-          onRetry={() => void detail.refetch()}
-        />
+      {error ? (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
+      ) : (
+        <Loading rows={8} />
       )}
     </Drawer>
   )

@@ -4,6 +4,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
+import { useOpened } from '../../kit/use-opened.ts'
 import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
@@ -19,7 +20,7 @@ import './user-permissions.css'
 export const UserPermissions = () => {
   const { userPermissions: words, shell } = usePhrases()
   const time = useFairTime()
-  const [edited, setEdited] = useReturning<number | 'new'>()
+  const [edited, setEdited] = useOpened()
   const [isImporting, setImporting] = useReturning<true>()
   const list = useList(account.list, { name: 'users', fields: userFields })
   const columns = useMemo(

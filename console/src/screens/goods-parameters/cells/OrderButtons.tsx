@@ -13,7 +13,7 @@ type Props = {
 /** One place up or down. */
 export const OrderButtons = ({ type, row, place }: Props) => {
   const words = usePhrases().goodsCodes
-  const move = (direction: 'up' | 'down') => void moveParameter(type, row, direction).catch(() => undefined)
+  const move = (direction: 'up' | 'down') => moveParameter(type, row, direction)
   return (
     <>
       <Button

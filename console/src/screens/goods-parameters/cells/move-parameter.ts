@@ -1,7 +1,8 @@
 import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import type { CodeType } from '@fairdesk/contract/code-types'
-import { call } from '../../../kit/api.ts'
+import { type CallOptions, call } from '../../../kit/api.ts'
+import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { notify } from '../../../kit/notices.ts'
 import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { spokenPhrases } from '../../../kit/phrases.ts'
@@ -13,17 +14,27 @@ type Row = { readonly id: number; readonly name: string }
 const back = { up: 'down', down: 'up' } as const
 
 /** Moves a row by one place; the notice takes it back. Sent again after a lost answer it moves once. */
-export async function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down'): Promise<void> {
-  const { moved, message } = await send(type, row, direction)
-  const { goodsCodes: words, shell } = spokenPhrases()
-  const undo = () => void send(type, row, back[direction]).catch(() => undefined)
-  if (moved) notify({ kind: 'undoable', text: words.moved(row), undoText: shell.undo, undo })
-  else notify({ kind: 'success', text: message })
+export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down'): void {
+  const requestId = newRequestId()
+  void moveOrAgain(row.name, async () => {
+    const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
+    const { goodsCodes: words, shell } = spokenPhrases()
+    const taken = { type, id: row.id, direction: back[direction], requestId: newRequestId() }
+    const undo = () => void send(taken).catch(() => undefined)
+    if (moved) notify({ kind: 'undoable', text: words.moved(row), undoText: shell.undo, undo })
+    else notify({ kind: 'success', text: message })
+  })
 }
 
-function send(type: MovedType, { id }: Row, direction: 'up' | 'down') {
-  const wish = { type, id, direction, requestId: newRequestId() }
-  return call(goodsParameters.moveUpAndDown, wish).finally(() =>
+type Wish = {
+  readonly type: MovedType
+  readonly id: number
+  readonly direction: 'up' | 'down'
+  readonly requestId: string
+}
+
+function send(wish: Wish, options: CallOptions = {}) {
+  return call(goodsParameters.moveUpAndDown, wish, options).finally(() =>
     outdate(goodsCodes.commonCodeList, goodsCodes.colourList),
   )
 }

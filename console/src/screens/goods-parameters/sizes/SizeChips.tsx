@@ -1,15 +1,17 @@
 import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { NotSaved } from '../../../ui/NotSaved.tsx'
 import { AddSizes } from './AddSizes.tsx'
 import { SizeChip } from './SizeChip.tsx'
 import { useSizeOrder } from './use-size-order.ts'
 
 /** The sizes of a group in the order of their columns: dragged, or moved by Alt and an arrow. */
 export const SizeChips = ({ group }: { readonly group: SizeGroup }) => {
-  const words = usePhrases().goodsParameters.sizes
+  const { arranging, goodsParameters } = usePhrases()
+  const words = goodsParameters.sizes
   const [dragged, setDragged] = useState<number | null>(null)
-  const { sizes, move } = useSizeOrder(group, dragged === null)
+  const { sizes, move, failed } = useSizeOrder(group, dragged === null)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const held = useRef<number | null>(null)
@@ -38,7 +40,12 @@ export const SizeChips = ({ group }: { readonly group: SizeGroup }) => {
   }
   return (
     <>
-      <ul className="fd-sizes" ref={list} aria-label={words.sizesOf({ name: group.name })}>
+      <ul
+        className="fd-sizes"
+        ref={list}
+        data-unsaved={failed !== null || undefined}
+        aria-label={words.sizesOf({ name: group.name })}
+      >
         {sizes.map((size, index) => (
           <li
             key={size.id}
@@ -55,6 +62,15 @@ export const SizeChips = ({ group }: { readonly group: SizeGroup }) => {
           <AddSizes group={group} />
         </li>
       </ul>
+      {failed && (
+        <NotSaved
+          words={arranging}
+          text={arranging.notSaved({ what: group.name, reason: failed.reason })}
+          isBusy={failed.isBusy}
+          onAgain={failed.again}
+          onGiveUp={failed.giveUp}
+        />
+      )}
       <span className="fd-unseen" aria-live="polite">
         {said}
       </span>

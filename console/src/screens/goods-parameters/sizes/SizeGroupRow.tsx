@@ -29,7 +29,7 @@ export const SizeGroupRow = ({ group, mayMove }: Props) => {
           icon={<ArrowUpOutlined />}
           aria-label={words.sizes.up({ name })}
           disabled={!mayMove.up}
-          onClick={() => void moveGroup(group, 'up').catch(() => undefined)}
+          onClick={() => moveGroup(group, 'up')}
         />
         <Button
           type="text"
@@ -37,7 +37,7 @@ export const SizeGroupRow = ({ group, mayMove }: Props) => {
           icon={<ArrowDownOutlined />}
           aria-label={words.sizes.down({ name })}
           disabled={!mayMove.down}
-          onClick={() => void moveGroup(group, 'down').catch(() => undefined)}
+          onClick={() => moveGroup(group, 'down')}
         />
       </td>
       <td>

@@ -1,7 +1,8 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../../kit/api.ts'
+import { type CallOptions, call } from '../../../kit/api.ts'
+import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { queries } from '../../../kit/queries.ts'
 import { outdate } from '../../../kit/use-read.ts'
@@ -22,9 +23,14 @@ export function changeGroup(
 }
 
 /** Puts the sizes into this order; all of the group, by their numbers. */
-export function orderSizes({ id, version }: SizeGroup, sizeIds: readonly number[]): Promise<SizeGroup> {
+export function orderSizes(
+  { id, version }: SizeGroup,
+  sizeIds: readonly number[],
+  options: CallOptions = {},
+): Promise<SizeGroup> {
   const items = sizeIds.map((sizeId, index) => ({ sizeId, sizeNo: index + 1 }))
-  return call(goodsParameters.updateGoodsBaseSizeNo, { groupId: id, version, items }).then(show).finally(askAnew)
+  const wish = { groupId: id, version, items }
+  return call(goodsParameters.updateGoodsBaseSizeNo, wish, options).then(show).finally(askAnew)
 }
 
 export function deleteSize({ version }: SizeGroup, id: number): Promise<SizeGroup> {
@@ -35,9 +41,9 @@ export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
   return call(goodsParameters.deleteGoodsBaseSize, { id, version }).finally(askAnew)
 }
 
-export function moveGroup({ id }: SizeGroup, direction: 'up' | 'down'): Promise<unknown> {
+export function moveGroup({ id, name }: SizeGroup, direction: 'up' | 'down'): void {
   const wish = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
-  return call(goodsParameters.moveUpAndDown, wish).finally(askAnew)
+  void moveOrAgain(name, () => call(goodsParameters.moveUpAndDown, wish, { quiet: true }).finally(askAnew))
 }
 
 export function wishOf({ id, sizeCode, sizeName }: SizeGroup['sizes'][number]): WishedSize {

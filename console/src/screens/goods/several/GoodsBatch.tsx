@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { EditSeveral } from './EditSeveral.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { moveTo } from './move-goods.ts'
+import { dropAt } from './move-goods.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { type StatusAct, statusActs } from './status-acts.ts'
@@ -34,7 +34,7 @@ export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
     onDeselect: (ids: readonly number[]) => onSelect(new Set([...selected].filter((id) => !ids.includes(Number(id))))),
     onClose,
   }
-  const step = (to: 'up' | 'down') => only && void moveTo(only, to).catch(() => undefined)
+  const step = (to: 'up' | 'down') => only && dropAt(only, to)
   const act = acts.find((one) => one === dialog)
   return (
     <>

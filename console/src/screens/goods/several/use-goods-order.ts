@@ -1,6 +1,6 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/goods'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
-import { moveTo } from './move-goods.ts'
+import { dropAt } from './move-goods.ts'
 import { placeOfDrop } from './place-of-drop.ts'
 
 type Parts = {
@@ -29,7 +29,7 @@ export function useGoodsOrder({ rows, isWhole }: Parts) {
     const step = steps[event.key]
     if (!event.altKey || step === undefined || !isWhole || !isWithin(event) || !cursor.current) return
     event.preventDefault()
-    void moveTo(cursor.current, step).catch(() => undefined)
+    dropAt(cursor.current, step)
   }
   const onDragStart = (event: DragEvent) => {
     const index = rowUnder(event.target)?.index
@@ -52,7 +52,7 @@ export function useGoodsOrder({ rows, isWhole }: Parts) {
     if (from === undefined || !row || !over) return
     event.preventDefault()
     const place = placeOfDrop({ from, over: over.index, isBelow: isInLowerHalf(event, over.element) })
-    if (place !== from + 1) void moveTo(row, place).catch(() => undefined)
+    if (place !== from + 1) dropAt(row, place)
   }
   const onDragEnd = () => {
     dragged.current = undefined

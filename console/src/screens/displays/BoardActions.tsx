@@ -1,0 +1,34 @@
+import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
+import type { Rack } from '@fairdesk/contract/areas/displays'
+import { Button } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { print } from '../../kit/print/print.ts'
+import { printedRacks } from './printed-racks.ts'
+
+type Props = {
+  /** Those in sight, which are printed. */
+  readonly racks: readonly Rack[]
+  readonly mayAdd: boolean
+  readonly onAdd: () => void
+}
+
+/** What is done with the board as a whole. */
+export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
+  const { displays: words, shell } = usePhrases()
+  const printAll = () =>
+    print({ element: printedRacks(racks, words), title: words.printTitle, preview: true, paper: 'A4' })
+  return (
+    <div className="fd-list-actions">
+      <Button icon={<PrinterOutlined />} disabled={racks.length === 0} onClick={() => void printAll()}>
+        {words.print}
+      </Button>
+      <Button icon={<ImportOutlined />} onClick={() => go('/custom/importDisplays')}>
+        {shell.titles.importDisplays}
+      </Button>
+      <Button type="primary" icon={<PlusOutlined />} disabled={!mayAdd} onClick={onAdd}>
+        {words.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { displays, type Rack } from '@fairdesk/contract/areas/displays'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
+import { useRecordDraft } from '../../kit/use-record-draft.ts'
+import { saveRack } from './display-writes.ts'
+import { RackConflict } from './RackConflict.tsx'
+import { RackFields } from './RackFields.tsx'
+import { RackPicture } from './RackPicture.tsx'
+import { draftOf, newDraft } from './rack-draft.ts'
+
+type Props = {
+  /** Null: a new rack. */
+  readonly rack: Rack | null
+  /** Room a new one begins in. */
+  readonly roomNo: string
+  readonly rooms: readonly string[]
+  readonly onClose: (saved: Rack | null) => void
+}
+
+/** A rack's own fields to look at and to change. Enter saves. */
+export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
+  const { displays: words, settings, shell } = usePhrases()
+  const [isTried, setTried] = useState(false)
+  const [opened] = useState(() => ({ version: rack?.version ?? null, fields: rack ? draftOf(rack) : newDraft(roomNo) }))
+  const editing = useRecordDraft(opened, {
+    save: async (fields, { version }) => {
+      const known = rack ? { displayId: rack.displayId, version: version ?? 0 } : {}
+      const saved = await saveRack({ ...fields, ...known }, { quiet: true })
+      notify({ kind: 'success', text: words.saved })
+      onClose(saved)
+    },
+    readAgain: async () => {
+      const now = await call(displays.get, { displayId: rack?.displayId ?? 0 }, { quiet: true })
+      return { version: now.version, fields: draftOf(now) }
+    },
+  })
+  const { draft, isChanged, isBusy, conflict } = editing
+  const unread = useUnreadFields()
+  useUnsaved(unread.isAny)
+  const isNameless = draft.displayNo.trim() === ''
+  const save = () => {
+    setTried(true)
+    if (!isNameless && !unread.isAny) void editing.save()
+  }
+  const leave = async () => {
+    if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(null)
+  }
+  return (
+    <Modal
+      open
+      title={rack ? words.edit : words.add}
+      okText={settings.save}
+      cancelText={shell.cancel}
+      okButtonProps={{ disabled: unread.isAny }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={save}
+      onCancel={() => void leave()}
+    >
+      {rack && <RackPicture rack={rack} />}
+      <UnreadFields.Provider value={unread.tell}>
+        <RackFields
+          draft={draft}
+          change={editing.change}
+          rooms={rooms}
+          isNumberMissing={isTried && isNameless}
+          onEnter={save}
+        />
+      </UnreadFields.Provider>
+      {conflict && (
+        <RackConflict
+          conflict={conflict}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onCancel={editing.putOff}
+        />
+      )}
+    </Modal>
+  )
+}

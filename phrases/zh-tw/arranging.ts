@@ -1,0 +1,13 @@
+import type { Shape } from '../shape.ts'
+import type { arranging as source } from '../zh-cn/arranging.ts'
+
+type Failed = { what: string; reason: string }
+
+/** What was moved by hand and could not be saved. */
+export const arranging: Shape<typeof source> = {
+  notSaved: ({ what, reason }: Failed) => `${what} 的調整沒有儲存：${reason}`,
+  saveAgain: '再次儲存',
+  giveUp: '放棄調整',
+  notMoved: ({ what, reason }: Failed) => `${what} 沒有移動：${reason}`,
+  again: '再試一次',
+}
