@@ -59,13 +59,14 @@ export const GoodsRow = z.object({
 })
 export type GoodsRow = z.output<typeof GoodsRow>
 
-/** `price` is absent for who may not see prices. */
+/** `price` is absent for who may not see prices; `version` as in the list. */
 export const GoodsCounts = z.object({
   all: z.int(),
   picture: z.int(),
   size: z.int(),
   price: z.int().optional(),
   wave: z.int(),
+  version: z.int(),
 })
 export type GoodsCounts = z.output<typeof GoodsCounts>
 

@@ -1,20 +1,43 @@
-import { Image } from 'antd'
+import { useState } from 'react'
+import { LargePicture } from './LargePicture.tsx'
 import './Picture.css'
 
 type Props = { readonly src: string; readonly alt: string; readonly width?: number }
 
 const shownSize = /-480\.webp$/
 
-/** A picture of goods, 3:4 in a fixed box so that nothing jumps; a click shows it large. A photo comes in the size it needs. */
-export const Picture = ({ src, alt, width = 36 }: Props) => (
-  <span className="fd-picture" style={{ width, height: (width * 4) / 3 }}>
-    <Image
-      src={width <= 80 ? src.replace(shownSize, '-160.webp') : src}
-      alt={alt}
-      width={width}
-      height={(width * 4) / 3}
-      loading="lazy"
-      preview={{ mask: null, src: src.replace(shownSize, '-1200.webp') }}
-    />
-  </span>
-)
+/**
+ * A picture of goods, 3:4 in a fixed box so that nothing jumps; a click shows it large. A photo comes in the size it needs.
+ * A list draws dozens of them at once: what shows one large is made when it is asked for.
+ */
+export const Picture = ({ src, alt, width = 36 }: Props) => {
+  const [large, setLarge] = useState<'never' | 'shown' | 'closed'>('never')
+  const height = (width * 4) / 3
+  return (
+    <>
+      <button
+        type="button"
+        className="fd-picture"
+        style={{ width, height }}
+        aria-label={alt}
+        onClick={() => setLarge('shown')}
+      >
+        <img
+          src={width <= 80 ? src.replace(shownSize, '-160.webp') : src}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+        />
+      </button>
+      {large !== 'never' && (
+        <LargePicture
+          src={src.replace(shownSize, '-1200.webp')}
+          alt={alt}
+          isOpen={large === 'shown'}
+          onClose={() => setLarge('closed')}
+        />
+      )}
+    </>
+  )
+}

@@ -7,15 +7,17 @@ import { goodsSought, lacking } from './sought.ts'
 
 /** How many styles fit the filter, and how many of them lack what. */
 export async function goodsCounts(
-  { db, user }: ReadContext,
+  { db, user, engine }: ReadContext,
   { missing: _missing, ...filter }: GoodsSought,
 ): Promise<GoodsCounts> {
   const visibility = visibleTo(user)
-  const counted = await sql<Required<GoodsCounts>>`
+  // Before the styles are read: what changes meanwhile makes the answer out of date, not new.
+  const { version } = await engine()
+  const counted = await sql<Required<Omit<GoodsCounts, 'version'>>>`
     select count(*)::int as "all", count(*) filter (where ${lacking.picture})::int as picture,
       count(*) filter (where ${lacking.size})::int as size, count(*) filter (where ${lacking.price})::int as price,
       count(*) filter (where ${lacking.wave})::int as wave
     from styles where ${goodsSought(filter, visibility)}`.execute(db)
   const { price = 0, ...counts } = counted.rows[0] ?? { all: 0, picture: 0, size: 0, wave: 0 }
-  return seesTag(visibility.prices) ? { ...counts, price } : counts
+  return { ...counts, ...(seesTag(visibility.prices) ? { price } : {}), version }
 }

@@ -6,7 +6,7 @@ const overlays = [
   'dialog[open]',
   '.ant-modal-wrap',
   '.ant-drawer-open',
-  '.ant-image-preview-wrap',
+  '.ant-image-preview',
   '.ant-dropdown:not(.ant-dropdown-hidden)',
   '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
   '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)',

@@ -27,7 +27,7 @@ export const useGridParts = <R>({ columns, rows, sort, selection, status, look }
     () => ({ row: rowHeights[density], head: level * layout.levels, foot }),
     [density, level, layout.levels, foot],
   )
-  const viewport = useGridViewport({ scroller, layout, count: order.length, measures })
+  const viewport = useGridViewport({ scroller, layout, count: order.length, hasRows: !isWaiting, measures })
   useRangeNeeded(rows, viewport.rows)
 
   const reveal = useCallback(

@@ -1,6 +1,7 @@
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useMemo } from 'react'
 import type { GridLayout, PlacedColumn } from './grid-layout.ts'
+import { useOverscan } from './use-overscan.ts'
 
 export interface GridMeasures {
   readonly row: number
@@ -20,11 +21,19 @@ interface ViewportParts<R> {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly layout: GridLayout<R>
   readonly count: number
+  /** False while rows are still to come and only their places are drawn. */
+  readonly hasRows: boolean
   readonly measures: GridMeasures
 }
 
 /** Which rows and columns are in sight. Heads, totals and pinned columns cover a part of the scroller, which is taken off. */
-export const useGridViewport = <R>({ scroller, layout, count, measures }: ViewportParts<R>): GridViewport<R> => {
+export const useGridViewport = <R>({
+  scroller,
+  layout,
+  count,
+  hasRows,
+  measures,
+}: ViewportParts<R>): GridViewport<R> => {
   const covered = { width: layout.widths.start + layout.widths.end, height: measures.head + measures.foot }
   const getScrollElement = (): HTMLDivElement | null => scroller.current
   const observe = (
@@ -41,7 +50,7 @@ export const useGridViewport = <R>({ scroller, layout, count, measures }: Viewpo
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new function makes the virtualizer measure again
     getItemKey: useCallback((index: number) => index, [measures.row]),
     observeElementRect: observe,
-    overscan: 6,
+    overscan: useOverscan(6, hasRows),
   })
   const columns = useVirtualizer({
     count: layout.center.length,
@@ -50,7 +59,7 @@ export const useGridViewport = <R>({ scroller, layout, count, measures }: Viewpo
     estimateSize: (index) => layout.center[index]?.width ?? 0,
     getItemKey: useCallback((index: number) => layout.center[index]?.column.id ?? index, [layout]),
     observeElementRect: observe,
-    overscan: 2,
+    overscan: useOverscan(2, hasRows),
   })
   const drawn = columns.getVirtualItems()
   const first = drawn[0]?.index ?? 0

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react'
 import { GridStatusNote } from '../grid/GridStatusNote.tsx'
 import type { GridProps } from '../grid/grid-props.ts'
 import { useGridScroll } from '../grid/use-grid-scroll.ts'
+import { useOverscan } from '../grid/use-overscan.ts'
 import { useRangeNeeded } from '../grid/use-range-needed.ts'
 import { useTicks } from '../grid/use-ticks.ts'
 import type { ListWall } from './list-props.ts'
@@ -33,7 +34,7 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
     getScrollElement: () => scroller.current,
     estimateSize: () => wall.height,
     paddingStart: edge,
-    overscan: 2,
+    overscan: useOverscan(2, !isWaiting),
   })
   const drawn = virtual.getVirtualItems()
   const first = (drawn[0]?.index ?? 0) * columns
