@@ -180,6 +180,8 @@ export const ImportAnswer = z.object({
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
   /** The first 200 of each action, in the order of the file; `rows` of this area gives the others. */
   rows: z.array(ImportRow),
+  /** Values of the file that meant something else in an earlier one, and name something of the fair by themselves by now: they do. */
+  outgrown: z.array(z.object({ field: z.string(), text: z.string(), meaning: z.string() })),
   /** For fields with an unknown value: values there are, to say which one is meant. */
   choices: z.array(z.object({ field: z.string(), values: z.array(z.string()) })),
   /** What is wrong with the file or the mapping as a whole, in sentences. */

@@ -81,6 +81,11 @@ export const importWizard = {
   remove: '移除',
   values: '值的对应',
   valuesHint: '左边是文件里的写法，右边填它的意思；留空则照原样',
+  outgrown: '下列值以前另有对应。现在已有同名的，按原名导入',
+  outgrownValue: ({ label, value, meaning }: { label: string; value: string; meaning: string }) =>
+    `${label}“${value}”（以前对应“${meaning}”）`,
+  meanAgain: '沿用以前的对应',
+  meanAgainOf: ({ text, meaning }: { text: string; meaning: string }) => `“${text}”仍对应“${meaning}”`,
   valueNew: '将新建',
   valueRefused: '待对应',
   meanTo: '对应到…',

@@ -234,6 +234,7 @@ export interface ImportValueMemory {
   updated_at: Generated<Timestamp>;
   value: string;
   value_key: string;
+  was_known: Generated<boolean>;
 }
 
 export interface Migrations {

@@ -55,6 +55,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
       count: codes.length,
     })),
     rows: firstOfEach(outcomes).map(rowFrom),
+    outgrown: [...effective.outgrown],
     choices: choicesFor(whole),
     problems: [...unmapped(whole), ...fileProblems(table, effective.mapping, words.texts)],
   }

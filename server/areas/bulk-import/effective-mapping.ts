@@ -1,15 +1,30 @@
-import type { FileColumn, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { FileColumn, ImportAnswer, ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../domain/import-fields/field.ts'
 import { listOf } from '../../domain/sheets/list-cell.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import { foldCode } from '../../domain/sheets/text.ts'
+import type { ExactNames } from './books/exact-names.ts'
 import type { GuessedColumn } from './file/guess.ts'
-import { guessMapping, type Memory } from './file/guess-mapping.ts'
+import { guessMapping, type Memory, type RememberedMeaning } from './file/guess-mapping.ts'
 import { isSizeWord, tameSize } from './goods/size-words.ts'
 
-export type Effective = { readonly mapping: ImportMapping; readonly columns: readonly FileColumn[] }
+/** A value as it stands in the file. */
+export type FileValue = { readonly field: string; readonly text: string }
 
-type Known = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }
+export type Effective = {
+  readonly mapping: ImportMapping
+  readonly columns: readonly FileColumn[]
+  readonly outgrown: ImportAnswer['outgrown']
+  /** Values with a remembered meaning that does not hold: outgrown, or the caller took it away. */
+  readonly unheeded: readonly FileValue[]
+}
+
+type Known = {
+  readonly kind: ImportKind
+  readonly fields: readonly FileField[]
+  readonly memory: Memory
+  readonly names: ExactNames
+}
 
 const samples = 5
 const mostMeanings = 500
@@ -25,6 +40,7 @@ export function effectiveMapping(table: SheetTable, wanted: ImportMapping | unde
     ({ field, fields, column }) =>
       column < table.header.length && (fields ?? [field]).every((one) => one !== null && (one === '' || isKnown(one))),
   )
+  const meanings = meaningsFor(table, columns, known)
   const fixed = { ...guess?.fixed, ...wanted?.fixed }
   const mapping: ImportMapping = {
     ...(wanted?.sheet === undefined ? {} : { sheet: wanted.sheet }),
@@ -35,10 +51,16 @@ export function effectiveMapping(table: SheetTable, wanted: ImportMapping | unde
       ...(split && fields ? { split, fields: [...fields] } : {}),
     })),
     fixed: Object.fromEntries(Object.entries(fixed).filter(([field]) => isKnown(field))),
-    values: { ...meaningsFor(table, columns, known), ...wanted?.values },
+    values: { ...meanings.values, ...wanted?.values },
     options: wanted?.options ?? {},
   }
-  return { mapping, columns: describe(table, columns, known) }
+  const isMeant = ({ field, text }: FileValue) => mapping.values[field]?.[text] !== undefined
+  return {
+    mapping,
+    columns: describe(table, columns, known),
+    outgrown: meanings.outgrown.filter((value) => !isMeant(value)),
+    unheeded: meanings.remembered.filter((value) => !isMeant(value)),
+  }
 }
 
 /** As it may be kept: without passwords. */
@@ -58,27 +80,57 @@ function fromCaller(wanted: ImportMapping | undefined): GuessedColumn[] {
   )
 }
 
+type Meanings = {
+  readonly values: Record<string, Record<string, string>>
+  readonly outgrown: ImportAnswer['outgrown']
+  readonly remembered: readonly FileValue[]
+}
+
 /** Remembered meanings of the values that stand in the file, and what sizes mean without what is written around them. */
-function meaningsFor(
+function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known: Known): Meanings {
+  const areSizesExact = everyRowNamesItsGroup(table, columns)
+  const found = valuesToMean(table, columns, known).map((value) => {
+    const remembered = known.memory.values.get(value.field)?.get(foldCode(value.text))
+    const isOutgrown = remembered !== undefined && isNamedSince(value, remembered, known)
+    return { ...value, remembered: remembered?.value, isOutgrown }
+  })
+  const meant = found.flatMap(({ field, text, remembered, isOutgrown }) => {
+    if (isOutgrown) return []
+    const meaning = remembered ?? (areSizesExact ? undefined : tamed({ field, text }, known.memory))
+    return meaning === undefined ? [] : [{ field, pair: [text, meaning] as const }]
+  })
+  const byField = [...Map.groupBy(meant, ({ field }) => field)]
+  const firstPairs = (some: typeof meant) => Object.fromEntries(some.slice(0, mostMeanings).map(({ pair }) => pair))
+  return {
+    values: Object.fromEntries(byField.map(([field, some]) => [field, firstPairs(some)])),
+    outgrown: found.flatMap(({ field, text, remembered, isOutgrown }) =>
+      remembered !== undefined && isOutgrown ? [{ field, text, meaning: remembered }] : [],
+    ),
+    remembered: found.flatMap(({ field, text, remembered }) => (remembered === undefined ? [] : [{ field, text }])),
+  }
+}
+
+/** Of the fields with meanings that are remembered, and of sizes. */
+function valuesToMean(
   table: SheetTable,
   columns: readonly GuessedColumn[],
   { fields, memory }: Known,
-): ImportMapping['values'] {
-  const values: Record<string, Record<string, string>> = {}
-  const areSizesExact = everyRowNamesItsGroup(table, columns)
-  for (const { column, field } of columns) {
-    if (field === null || isSecret(field, fields)) continue
-    const remembered = memory.values[field] ?? {}
-    const meanings: Record<string, string> = {}
-    const mayTame = !areSizesExact && (field === 'size' || field === 'sizes')
-    for (const text of valuesIn(table, column, field)) {
-      const key = foldCode(text)
-      const meaning = remembered[key] ?? (mayTame && !memory.sizes.has(key) ? tamed(text) : undefined)
-      if (meaning !== undefined && Object.keys(meanings).length < mostMeanings) meanings[text] = meaning
-    }
-    if (Object.keys(meanings).length > 0) values[field] = meanings
-  }
-  return values
+): readonly FileValue[] {
+  return columns.flatMap(({ column, field }) => {
+    if (field === null || isSecret(field, fields) || !(memory.values.has(field) || isOfSizes(field))) return []
+    return [...valuesIn(table, column, field)].map((text) => ({ field, text }))
+  })
+}
+
+function isOfSizes(field: string): boolean {
+  return field === 'size' || field === 'sizes'
+}
+
+/** Whether the value has come to name something by itself, and something else, since it was given its meaning. */
+function isNamedSince({ field, text }: FileValue, { value, wasKnown }: RememberedMeaning, { names }: Known): boolean {
+  const naming = names.get(field)
+  const itself = naming?.(text)
+  return !wasKnown && itself !== undefined && itself !== naming?.(value)
 }
 
 /** Whoever names the size group, as our own exports do, writes its sizes and no remarks around them. */
@@ -92,9 +144,11 @@ function valuesIn({ rows }: SheetTable, column: number, field: string): Set<stri
   return new Set(field === 'sizes' ? texts.flatMap(listOf) : texts)
 }
 
-function tamed(text: string): string | undefined {
+/** Of a size that the fair itself does not call so. */
+function tamed({ field, text }: FileValue, { sizes }: Memory): string | undefined {
+  if (!isOfSizes(field) || text === '' || sizes.has(foldCode(text))) return undefined
   const size = tameSize(text)
-  return text !== '' && size !== text && isSizeWord(size) ? size : undefined
+  return size !== text && isSizeWord(size) ? size : undefined
 }
 
 function describe({ header, rows }: SheetTable, columns: readonly GuessedColumn[], { fields }: Known): FileColumn[] {

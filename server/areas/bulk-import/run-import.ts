@@ -13,6 +13,7 @@ import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { answerFrom } from './answer.ts'
+import { exactNames } from './books/exact-names.ts'
 import { effectiveMapping } from './effective-mapping.ts'
 import { sayWhyUnreadable } from './file/file-problems.ts'
 import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
@@ -60,7 +61,7 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   if (request.mode !== 'dryRun') await beTheOnlyOne(context)
   const table = await tableOf(file, request, { words, progress })
   const planned = await plan(context, { kind, request, words, table, progress })
-  const { outcomes } = planned
+  const { outcomes, names, effective } = planned
   const isCommit = request.mode !== 'dryRun'
   const unlisted = unlistedProblems(table)
   if (request.mode === 'commit' && (unlisted > 0 || outcomes.some(({ action }) => action === 'refused'))) {
@@ -70,7 +71,8 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
   if (isCommit) {
     await planned.kindPlan.apply(context.db)
-    await remember(context.db, { kind, header: table.header, mapping: answer.mapping })
+    const { unheeded } = effective
+    await remember(context.db, { kind, header: table.header, mapping: answer.mapping, names, unheeded })
   } else {
     progress.giveWay()
     await keepFile(dataDir, file)
@@ -128,7 +130,10 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
   const { db, user, services } = context
   const visibility = visibleTo(user)
   const fields = fieldsFor(fieldsOfKinds[kind], visibility)
-  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory: await readMemory(db, kind) })
+  const memory = await readMemory(db, kind)
+  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
+  const names = await exactNames(meant, { db, visibility })
+  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names })
   const report = new RowReport()
   const fileRecords = readRecords(table, effective.mapping, fields).filter((record) => !isExample(record, fields))
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
@@ -149,7 +154,7 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
     forCommit: request.mode !== 'dryRun',
   }
   const kindPlan = await kinds[kind].plan(asked)
-  return { fields, effective, kindPlan, outcomes: report.outcomes() }
+  return { fields, effective, names, kindPlan, outcomes: report.outcomes() }
 }
 
 type Kept = { readonly file: KeptFile; readonly kind: ImportKind; readonly answer: ImportAnswer }

@@ -7,6 +7,7 @@ import { FixedValues } from './FixedValues.tsx'
 import type { ImportRun, ImportState } from './import-run.ts'
 import { isWriting } from './import-work.ts'
 import { missingFields } from './mapping-edits.ts'
+import { OutgrownMeanings } from './OutgrownMeanings.tsx'
 import { useFocusOnce } from './use-focus-once.ts'
 import { ValueMeanings } from './ValueMeanings.tsx'
 
@@ -44,6 +45,7 @@ export const MappingPanel = ({ run, state }: Props) => {
             <NumberInput
               id={headerId}
               isTight
+              input={{ className: 'fd-import-heading-row' }}
               range={{ min: 0, max: 1000 }}
               value={mapping.headerRow ?? answer.headerRow}
               onChange={(headerRow) =>
@@ -61,6 +63,7 @@ export const MappingPanel = ({ run, state }: Props) => {
               title={words.missing({ fields: missing.map(({ label }) => label).join('、') })}
             />
           )}
+          {answer.outgrown.length > 0 && <OutgrownMeanings answer={answer} onEdit={(change) => run.edit(change)} />}
           {(run.kind === 'customers' || run.kind === 'agents') && (
             <Checkbox
               className="fd-import-option"

@@ -37,6 +37,7 @@ const answer: ImportAnswer = {
       { field: 'code', label: '编码', problem: '不能为空' },
     ],
   })),
+  outgrown: [],
   choices: [],
   problems: [],
 }

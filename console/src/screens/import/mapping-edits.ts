@@ -56,9 +56,8 @@ export function withValue(mapping: ImportMapping, { field, text }: { field: stri
   const wanted = meaning.trim()
   const following = Object.entries(others).map(([other, means]) => [other, means === text ? wanted : means])
   const meanings = wanted === '' ? others : { ...Object.fromEntries(following), [text]: wanted }
-  const { [field]: __, ...otherFields } = mapping.values
-  const values = Object.keys(meanings).length === 0 ? otherFields : { ...otherFields, [field]: meanings }
-  return { ...mapping, values } satisfies ImportMapping
+  // A field without meanings stays in: left out, the remembered ones would come back.
+  return { ...mapping, values: { ...mapping.values, [field]: meanings } } satisfies ImportMapping
 }
 
 /** The mapping an answer rests on; a password fixed for every row is not said back and stays as it was typed. */

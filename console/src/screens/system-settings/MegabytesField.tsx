@@ -11,6 +11,7 @@ type Props = {
 export const MegabytesField = ({ value = null, onChange = () => undefined, most, ...item }: Props) => (
   <NumberInput
     {...(item.id === undefined ? {} : { id: item.id })}
+    input={{ className: 'fd-settings-number' }}
     range={{ min: 1, max: most }}
     value={value}
     onChange={onChange}

@@ -8,7 +8,7 @@ import { guessMapping } from './guess-mapping.ts'
 const memory = {
   columns: new Map<string, string>(),
   names: new Map<string, string>(),
-  values: {},
+  values: new Map(),
   sizes: new Set<string>(),
 }
 

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import type { FileField } from '../../../domain/import-fields/field.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
@@ -6,12 +6,15 @@ import { labelsOf } from '../words.ts'
 import type { Guess, GuessedColumn } from './guess.ts'
 import { guessGoodsByData } from './guess-goods.ts'
 
-/** What is known from earlier: the meaning of a heading, and of a value by field. */
+/** Whether there was something of the text's own name when it was given its meaning. */
+export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }
+
+/** What is known from earlier: the meaning of a heading, and of a value by field and folded text. */
 export type Memory = {
   readonly columns: ReadonlyMap<string, string>
   /** Of headings by the names this fair gives its attributes; they are among the columns too. */
   readonly names: ReadonlyMap<string, string>
-  readonly values: ImportMapping['values']
+  readonly values: ReadonlyMap<string, ReadonlyMap<string, RememberedMeaning>>
   /** Sizes that are in use, folded: what the fair itself calls a size is none to be tamed. */
   readonly sizes: ReadonlySet<string>
 }
