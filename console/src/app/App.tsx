@@ -30,7 +30,7 @@ export const App = () => {
       <ProgressBar />
       {problem !== null && <Away problem={problem} />}
       <Suspense fallback={null}>
-        {status === 'signedIn' && <Console />}
+        {(status === 'signedIn' || status === 'interrupted') && <Console />}
         {status === 'signedOut' && <SignedOut at={`${pathname}${search}`} />}
       </Suspense>
     </BootBoundary>

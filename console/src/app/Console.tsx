@@ -11,6 +11,7 @@ import { isReportPath } from './added-routes.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { Notices } from './shell/Notices.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { Interruption } from './sign-in-again/Interruption.tsx'
 import { clearTabs } from './tabs/tab-store.ts'
 import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
@@ -41,6 +42,7 @@ export const Console = () => {
         <Shell />
         <Notices />
         <AccountDialogs />
+        <Interruption />
       </QueryClientProvider>
     </ConfigProvider>
   )

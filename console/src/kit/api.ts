@@ -2,6 +2,7 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { ApiError, isLost } from './api-error.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
+import { type Held, whileSignedIn } from './held-calls.ts'
 import { currentLanguage } from './language.ts'
 import { numberWrite } from './lost-writes.ts'
 import { beginRequest } from './progress.ts'
@@ -10,7 +11,7 @@ import { currentToken } from './token.ts'
 const base = '/api'
 export const timeoutMs = 300_000
 
-export type CallOptions = FailureOptions & { readonly signal?: AbortSignal | undefined }
+export type CallOptions = FailureOptions & Held
 
 /** A call ready to be sent, and the sign-in it is made with. */
 export type Asked = { readonly request: Request; readonly token: string }
@@ -21,22 +22,21 @@ export async function call<E extends Endpoint>(
   params: Params<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const asked = ask(endpoint, params)
-  const send = () => receive(asked, options, (response) => envelopeOf<Output<E>>(response))
-  const envelope = await (endpoint.effect === 'write' ? sendNumbered(endpoint, params, { asked, send }) : send())
+  const send: Send<Envelope<unknown>> = (number) =>
+    whileSignedIn(() => receive(ask(endpoint, params, number), options, envelopeOf), options)
+  const envelope = await (endpoint.effect === 'write' ? sendNumbered(endpoint, params, send) : send())
   // The envelope's data is what the contract says; the server's types are made from the same entry.
   return envelope.data as Output<E>
 }
 
-type Sending<T> = { readonly asked: Asked; readonly send: () => Promise<T> }
+type Send<T> = (number?: string) => Promise<T>
 
 /** Sends a write under its number, which it keeps where its answer is lost. One that carries a password has none. */
-async function sendNumbered<T>(endpoint: Endpoint, params: unknown, { asked, send }: Sending<T>): Promise<T> {
+async function sendNumbered<T>(endpoint: Endpoint, params: unknown, send: Send<T>): Promise<T> {
   if (endpoint.secret || endpoint.unkept) return send()
   const { number, onAnswered, onLost } = numberWrite(endpoint, params)
-  asked.request.headers.set('idempotency-key', number)
   try {
-    const answer = await send()
+    const answer = await send(number)
     onAnswered()
     return answer
   } catch (error) {
@@ -83,10 +83,10 @@ export function succeed<T>(envelope: Envelope<T>): Envelope<T> {
   throw new ApiError({ kind: 'refused', code, msg: msg ?? '' })
 }
 
-/** Reads go as the contract says; writes always go by POST, which every changing GET answers too. */
-export function ask(endpoint: Endpoint, params: unknown): Asked {
+/** Reads go as the contract says; writes always go by POST, which every changing GET answers too. `number` is a write's own. */
+export function ask(endpoint: Endpoint, params: unknown, number?: string): Asked {
   const token = currentToken()
-  const headers = headersOf(token)
+  const headers = { ...headersOf(token), ...(number === undefined ? {} : { 'idempotency-key': number }) }
   const url = new URL(`${base}${endpoint.path}`, location.origin)
   if (endpoint.method === 'GET' && endpoint.effect === 'read') {
     url.search = queryOf(params)

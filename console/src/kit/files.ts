@@ -4,6 +4,7 @@ import { ask, type CallOptions, envelopeOf, headersOf, receive, succeed, timeout
 import { ApiError } from './api-error.ts'
 import { beginDownload } from './downloads.ts'
 import { tellFailure } from './failures.ts'
+import { whileSignedIn } from './held-calls.ts'
 import { currentToken } from './token.ts'
 
 type Progress = { readonly onProgress?: (done: number, total: number | null) => void }
@@ -17,9 +18,8 @@ export async function download<E extends Endpoint>(endpoint: E, params: Params<E
   const given = new AbortController()
   const running = beginDownload(() => given.abort())
   const signal = AbortSignal.any([given.signal, life])
-  const { blob, name } = await receive(ask(endpoint, params), { signal }, (response) =>
-    fileOf(response, running.tell),
-  ).finally(running.end)
+  const receiveFile = () => receive(ask(endpoint, params), { signal }, (response) => fileOf(response, running.tell))
+  const { blob, name } = await whileSignedIn(receiveFile, { signal }).finally(running.end)
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
@@ -64,11 +64,20 @@ type Upload = {
   readonly key?: string | undefined
 }
 
-/** Sends a file with its fields; XMLHttpRequest, since fetch cannot tell how far an upload is. */
+/** Sends a file with its fields. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  { fields, file, files = [], key }: Upload,
+  parcel: Upload,
   options: CallOptions & Progress = {},
+): Promise<Output<E>> {
+  return whileSignedIn(() => send(endpoint, parcel, options), options)
+}
+
+/** By XMLHttpRequest, since fetch cannot tell how far an upload is. */
+function send<E extends Endpoint>(
+  endpoint: E,
+  { fields, file, files = [], key }: Upload,
+  options: CallOptions & Progress,
 ): Promise<Output<E>> {
   const token = currentToken()
   const body = new FormData()

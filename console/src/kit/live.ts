@@ -24,7 +24,7 @@ let share: LiveShare | null = null
 export function useLiveVersion(): number | undefined {
   useEffect(() => {
     listeners++
-    share ??= joinShare()
+    joinIfWanted()
     return () => {
       listeners--
       // A tab switch unmounts one screen's effects and mounts another's: the stream outlives the moment between.
@@ -39,8 +39,9 @@ export function liveVersion(): number | undefined {
   return slowly.version()
 }
 
-function joinShare(): LiveShare {
-  return new LiveShare({ channel: new BroadcastChannel(channelName()), open: openLiveStream, hear })
+function joinIfWanted(): void {
+  if (listeners === 0 || useSession.getState().status !== 'signedIn') return
+  share ??= new LiveShare({ channel: new BroadcastChannel(channelName()), open: openLiveStream, hear })
 }
 
 /** A preview may be of another fair than the other windows are in. */
@@ -58,12 +59,10 @@ function leave(): void {
   useLive.setState({ version: undefined, state: 'connecting' })
 }
 
-// The stream belongs to one sign-in; the next opens its own.
-useSession.subscribe(({ status }) => status !== 'signedIn' && leave())
+// The stream belongs to one sign-in; the next opens its own, also where the same pages are still open.
+useSession.subscribe(({ status }) => (status === 'signedIn' ? joinIfWanted() : leave()))
 addEventListener('pagehide', leave)
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && listeners > 0) share ??= joinShare()
-})
+addEventListener('pageshow', ({ persisted }) => persisted && joinIfWanted())
 
 function hear({ version, state }: LiveWord): void {
   const now = useLive.getState()

@@ -1,15 +1,8 @@
 import { createContext, useContext, useEffect, useInsertionEffect, useRef } from 'react'
-import { create } from 'zustand'
-
-/** Keys of tabs with something that is not yet on the server: a dot on the tab, a question when it closes. */
-export const useUnsavedTabs = create<{ readonly keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
+import { isAnyUnsaved, isUnsaved, useUnsavedTabs } from './unsaved-tabs.ts'
 
 /** The key of the tab a screen stands in. */
 export const TabKey = createContext('')
-
-export function isUnsaved(key: string): boolean {
-  return useUnsavedTabs.getState().keys.has(key)
-}
 
 /** Marks this screen's tab while `unsaved` is true; the mark stays while another tab is shown. */
 export function useUnsaved(unsaved: boolean): void {
@@ -50,5 +43,5 @@ function setMark(key: string, mark: object, unsaved: boolean): void {
 }
 
 addEventListener('beforeunload', (event) => {
-  if (useUnsavedTabs.getState().keys.size > 0) event.preventDefault()
+  if (isAnyUnsaved()) event.preventDefault()
 })

@@ -1,7 +1,8 @@
 import { user } from '@fairdesk/contract/areas/user'
 import { call } from '../../kit/api.ts'
 import { ApiError } from '../../kit/api-error.ts'
-import { startSession, useSession } from '../../kit/session.ts'
+import { meetSuccessor, startSession, useSession } from '../../kit/session.ts'
+import { currentToken } from '../../kit/token.ts'
 
 const pauseMs = 5000
 
@@ -14,11 +15,16 @@ export function resumeSession(tell: (problem: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
     clearTimeout(timer)
+    const token = currentToken()
     try {
-      const profile = await call(user.getSessionUser, {}, { quiet: true, signal: ended.signal })
+      const profile = await call(user.getSessionUser, {}, { quiet: true, meanwhile: true, signal: ended.signal })
+      if (ended.signal.aborted) return
+      // Another window may have signed in anew meanwhile.
+      if (token !== currentToken()) return void ask()
       if (useSession.getState().status === 'unknown') startSession(profile)
+      else meetSuccessor(profile)
     } catch (error) {
-      if (ended.signal.aborted || useSession.getState().status !== 'unknown') return
+      if (ended.signal.aborted || isDecided()) return
       tell(error instanceof ApiError ? error.message : '')
       timer = setTimeout(ask, pauseMs)
     }
@@ -29,4 +35,9 @@ export function resumeSession(tell: (problem: string) => void): () => void {
     clearTimeout(timer)
     ended.abort()
   }
+}
+
+function isDecided(): boolean {
+  const { status, successor } = useSession.getState()
+  return status !== 'unknown' && successor !== 'unknown'
 }

@@ -3,16 +3,17 @@ import { call } from '../../kit/api.ts'
 import { askFirst } from '../../kit/notices.ts'
 import { spokenPhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { endSession } from '../../kit/session.ts'
+import { leaveSession } from '../../kit/session.ts'
 import { dropToken, isPreview } from '../../kit/token.ts'
-import { useUnsavedTabs } from '../../kit/unsaved.ts'
+import { isAnyUnsaved } from '../../kit/unsaved-tabs.ts'
 
 /** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
 export async function signOut(): Promise<void> {
-  if (useUnsavedTabs.getState().keys.size > 0 && !(await askFirst(spokenPhrases().shell.unsaved))) return
-  await call(user.logout, {}, { quiet: true }).catch(() => undefined)
-  if (isPreview()) return leaveWindow()
-  endSession()
+  if (isAnyUnsaved() && !(await askFirst(spokenPhrases().shell.unsaved))) return
+  const told = call(user.logout, {}, { quiet: true }).catch(() => undefined)
+  if (isPreview()) return told.then(leaveWindow)
+  // Before the live stream hears from the server what this user knows.
+  leaveSession()
   go('/login', { replace: true })
 }
 

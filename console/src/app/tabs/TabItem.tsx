@@ -1,7 +1,7 @@
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useUnsavedTabs } from '../../kit/unsaved.ts'
+import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
 import { groupOf, isHome, mayClose, type Tab, type Tabs } from './tab-rules.ts'
 import { useTabTitle } from './use-tab-title.ts'
 

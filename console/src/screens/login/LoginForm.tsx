@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { useDoorPhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { FairPicker } from './FairPicker.tsx'
 import { lastUsed } from './last-used.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './sign-in.ts'
 
 type Problem = { readonly at: 'fair' | 'account' | 'password' | 'none'; readonly text: string }
@@ -18,7 +19,6 @@ export const LoginForm = () => {
   const [fair, setFair] = useState<number | null>(null)
   const [problem, setProblem] = useState(noProblem)
   const [isBusy, setBusy] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const account = useRef<HTMLInputElement>(null)
   const chosen = fair ?? remembered.fairAmong(fairs.data ?? [])
@@ -49,7 +49,6 @@ export const LoginForm = () => {
     if (dbSourceId === null) refuse({ at: 'fair', text: login.chooseFair })
     else if (refused !== null) refuse({ at: 'password', text: refused })
   }
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <form className="fd-login-form" onSubmit={submit} noValidate>
@@ -67,20 +66,7 @@ export const LoginForm = () => {
           aria-invalid={problem.at === 'account'}
         />
       </label>
-      <label className="fd-field">
-        <span>{login.password}</span>
-        <input
-          ref={password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          aria-invalid={problem.at === 'password'}
-          onKeyDown={watchCapsLock}
-          onKeyUp={watchCapsLock}
-        />
-        {capsLock && <em className="fd-field-hint">{login.capsLock}</em>}
-      </label>
+      <PasswordField field={password} isWrong={problem.at === 'password'} />
       <p className="fd-login-problem" role="alert">
         {problem.text}
       </p>

@@ -1,4 +1,4 @@
-import { user } from '@fairdesk/contract/areas/user'
+import { type UserProfile, user } from '@fairdesk/contract/areas/user'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/api.ts'
 import { ApiError } from '../../kit/api-error.ts'
@@ -7,13 +7,25 @@ import { currentPlace, go } from '../../kit/place.ts'
 import { startSession } from '../../kit/session.ts'
 import { rememberSignIn } from './last-used.ts'
 
+type Wish = Params<typeof user.login>
+
 /** Signs in and goes on to where one was headed; gives the refusal's text, or null when one is in. */
-export async function signIn(wish: Params<typeof user.login>): Promise<string | null> {
-  try {
-    const profile = await call(user.login, wish, { quiet: true })
+export function signIn(wish: Wish): Promise<string | null> {
+  return attempt(wish, (profile) => {
     rememberSignIn(profile.fair.id, profile.account)
     go(wantedPlace(), { replace: true })
     startSession(profile)
+  })
+}
+
+/** As `signIn`, for whose sign-in was interrupted: he stays where he is. */
+export function signInAgain(wish: Wish): Promise<string | null> {
+  return attempt(wish, startSession)
+}
+
+async function attempt(wish: Wish, enter: (profile: UserProfile) => void): Promise<string | null> {
+  try {
+    enter(await call(user.login, wish, { quiet: true, meanwhile: true }))
     return null
   } catch (error) {
     return error instanceof ApiError && error.message !== '' ? error.message : spokenDoorPhrases().shell.networkFailed

@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { keepKeysWithin } from './keep-keys-within.ts'
+import './cover.css'
+
+type Props = { readonly labelledBy: string; readonly children: ReactNode }
+
+/**
+ * Covers the console with a dialog in the browser's top layer: whatever lies under it, open drawers and messages too, is
+ * inert, keeps what is in it, and has the keyboard back afterwards. Nothing but its own content ends it.
+ */
+export const Cover = ({ labelledBy, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    shown.showModal()
+    const letGo = keepKeysWithin(shown)
+    return () => {
+      letGo()
+      shown.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="fd-cover"
+      aria-labelledby={labelledBy}
+      onCancel={(event) => event.preventDefault()}
+      // A browser closes it all the same at the second Escape, or the back gesture of a phone.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
+      {children}
+    </dialog>
+  )
+}
