@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { customerDiscounts as source } from '../zh-cn/customer-discounts.ts'
+import { many } from './many.ts'
 
 export const customerDiscounts: Shape<typeof source> = {
   title: 'Discounts',
@@ -40,8 +41,8 @@ export const customerDiscounts: Shape<typeof source> = {
     saveFirst: 'Save the discounts first',
     title: 'Re-price by today’s discounts',
     nothing: 'All orders already have today’s discounts; nothing to re-price.',
-    act: ({ rows }) => `Re-price ${rows} rows`,
-    done: ({ orders, rows }) => `Re-priced ${rows} rows of ${orders} orders`,
+    act: ({ rows }) => `Re-price ${many(rows, 'row')}`,
+    done: ({ orders, rows }) => `Re-priced ${many(rows, 'row')} of ${many(orders, 'order')}`,
     dropped: ({ rows }) => `${rows} of these rows are dropped and not part of any amount`,
     kept: ({ names }) => `Orders that are locked, approved or closed stay as they are: ${names}`,
     order: 'Order',

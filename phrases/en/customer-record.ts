@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { customerRecord as source } from '../zh-cn/customer-record.ts'
+import { many } from './many.ts'
 
 /** One customer, what is done with several, and the tree of places beside the list. */
 export const customerRecord: Shape<typeof source> = {
@@ -60,10 +61,10 @@ export const customerRecord: Shape<typeof source> = {
     remove: 'Delete',
     apply: 'Apply',
     titleOf: ({ what, count }) => `${what} · ${count} ${count === '1' ? 'customer' : 'customers'}`,
-    enabled: ({ count }) => `${count} customers enabled`,
-    disabled: ({ count }) => `${count} customers disabled`,
-    changed: ({ count }) => `${count} customers changed`,
-    removed: ({ count }) => `${count} customers deleted`,
+    enabled: ({ count }) => `${many(count, 'customer')} enabled`,
+    disabled: ({ count }) => `${many(count, 'customer')} disabled`,
+    changed: ({ count }) => `${many(count, 'customer')} changed`,
+    removed: ({ count }) => `${many(count, 'customer')} deleted`,
     disableInstead: ({ reason }) => `${reason}. Disable the ticked customers instead?`,
   },
   places: {

@@ -4,6 +4,7 @@ import type {
   customerHistory as sourceHistory,
   customerMinimums as sourceMinimums,
 } from '../zh-cn/customer-tabs.ts'
+import { many } from './many.ts'
 
 export const customerHistory: Shape<typeof sourceHistory> = {
   title: 'History',
@@ -29,11 +30,11 @@ export const customerCards: Shape<typeof sourceCards> = {
   without: ({ count }) => `${count} customers have no enabled account.`,
   resetSeveral: 'Reset passwords',
   resetAsk: ({ count }) =>
-    `Reset the passwords of all enabled accounts of ${count} customers? The old ones end at once; the new ones are shown once.`,
+    `Reset the passwords of all enabled accounts of ${many(count, 'customer')}? The old ones end at once; the new ones are shown once.`,
   tooMany: 'At most 200 customers at once: choose fewer',
   tooManyCards: 'At most 1,000 customers at once: choose fewer',
   nobody: 'None of them has an enabled account',
-  made: ({ count }) => `New passwords of ${count} accounts`,
+  made: ({ count }) => `New passwords of ${many(count, 'account')}`,
   printMade: 'Print cards with passwords',
   move: 'Transfer',
   moveTitle: ({ account }) => `Transfer account ${account} to another customer`,

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { customerTargets as source } from '../zh-cn/customer-targets.ts'
+import { many } from './many.ts'
 
 export const customerTargets: Shape<typeof source> = {
   title: 'Targets',
@@ -28,12 +29,12 @@ export const customerTargets: Shape<typeof source> = {
   noAmounts: 'You may not see amounts: amount targets are hidden and stay as they are',
   unread: 'A figure cannot be read: correct it, then save',
   gap: ({ group, figure, sum, total, gap }) => `${figure} by ${group}: ${sum} in all, total target ${total} (${gap})`,
-  pasted: ({ count }) => `${count} cells filled`,
-  pastedSome: ({ count, unread }) => `${count} cells filled; not found: ${unread}`,
+  pasted: ({ count }) => `${many(count, 'cell')} filled`,
+  pastedSome: ({ count, unread }) => `${many(count, 'cell')} filled; not found: ${unread}`,
   copy: 'Copy from a customer…',
   copyNow: 'Copy',
   copyFrom: 'Customer',
   copyHint:
     'That customer’s targets are filled in here: the same ones are replaced, others stay. They take effect once saved.',
-  copied: ({ name, count }) => `${count} rows of ${name} filled in; they take effect once saved`,
+  copied: ({ name, count }) => `${many(count, 'row')} of ${name} filled in; they take effect once saved`,
 }

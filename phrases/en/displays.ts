@@ -1,12 +1,13 @@
 import type { Shape } from '../shape.ts'
 import type { displays as source } from '../zh-cn/displays.ts'
+import { many } from './many.ts'
 
 /** Displays: rooms, their racks, and what hangs on them. */
 export const displays: Shape<typeof source> = {
   rooms: 'Rooms',
   noRoom: 'No room',
-  racks: ({ count }) => `${count} displays`,
-  keyword: 'Display no., style no., SKC no., outfit',
+  racks: ({ count }) => many(count, 'display'),
+  keyword: 'Display or style',
   found: 'Search results',
   empty: 'No displays yet. Add a rack, then hang goods and outfits on it.',
   emptyRoom: 'No displays in this room',
@@ -16,14 +17,14 @@ export const displays: Shape<typeof source> = {
   print: 'Print list',
   printTitle: 'Display list',
   hint: 'Drag, or move with Alt+arrows; Alt+left and right go to the next display',
-  hang: ({ name }) => `Hang on ${name}: style no., SKC no., barcode or outfit no., then Enter`,
+  hang: ({ name }) => `Hang on ${name}: scan or type a number`,
   hangNowhere: 'Choose a display first, then scan or search',
   noneFound: 'No goods or outfit found',
   twice: ({ name, rack }) => `“${name}” already hangs on ${rack}`,
   hangers: ({ used, capacity }) => `Hangers ${used}/${capacity}`,
   hangersUsed: ({ used }) => `Hangers ${used}`,
-  over: 'Over capacity',
-  items: ({ count }) => `${count} items`,
+  over: '(over)',
+  items: ({ count }) => many(count, 'item'),
   otherItems: ({ count }) => `${count} more you may not see`,
   choose: ({ name }) => `Choose display ${name}`,
   rackMenu: ({ name }) => `Actions of display ${name}`,
@@ -46,7 +47,7 @@ export const displays: Shape<typeof source> = {
   movedRoom: ({ name, room }) => `${name} moved to ${room}`,
   emptyRack: 'Drag items here',
   ordered: ({ count }) => `${count} pcs`,
-  sets: ({ count }) => `${count} sets`,
+  sets: ({ count }) => many(count, 'set'),
   outfit: 'Outfit',
   alsoOn: ({ names }) => `Also on ${names}`,
   enabled: 'Enabled',

@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { many } from './many.ts'
 import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
@@ -81,20 +82,21 @@ export const errors: ErrorTexts = {
   'size-group.gone': 'That size group has been deleted; refresh',
   'size-group.code-taken': ({ code, name }) => `The code “${code}” is that of the size group “${name}”; choose another`,
   'size-group.in-use': ({ code, styles }) =>
-    `The size group “${code}” is used by ${styles} styles (deleted ones included) and cannot go; give them another group first`,
+    `The size group “${code}” is used by ${many(styles, 'style')} (deleted ones included) and cannot go; give them another group first`,
   'size-group.full': ({ free }) =>
     `A size group has 30 places, and one that held quantities takes no other size: ${free} more fit, the rest belong in a new group`,
   'size-group.half-order': 'Give every size of the group a column of its own',
   'size.gone': 'That size has been deleted; refresh',
   'size.repeated': ({ code }) => `The size “${code}” appears twice (case and width make no difference)`,
   'size.in-use': ({ code, styles, rows }) =>
-    `The size “${code}” is used by ${styles} styles and has or had quantities in ${rows} order rows, so it cannot go; rename it, or take it off those styles first`,
+    `The size “${code}” is used by ${many(styles, 'style')} and has or had quantities in ${rows} order rows, so it cannot go; rename it, or take it off those styles first`,
   'size.last': 'A size group has at least one size; delete the whole group if it is not needed',
   'price-band.gone': 'That price band has been deleted; refresh',
   'price-band.name-taken': ({ name }) => `There is a price band called “${name}” already; choose another name`,
   'price-band.upside-down': ({ name }) => `The price band “${name}” ends below where it begins`,
   'price-band.overlap': ({ name, min, max }) => `Overlaps the price band “${name}” (${min}-${max}); change the prices`,
-  'price-band.too-many': ({ count, max }) => `That would be ${count} price bands, more than ${max}; take wider steps`,
+  'price-band.too-many': ({ count, max }) =>
+    `That would be ${many(count, 'price band')}, more than ${max}; take wider steps`,
   'report.too-many-dimensions': ({ max }) => `At most ${max} dimensions; take some away and try again`,
   'report.repeated-dimension': ({ dimension }) => `The dimension "${dimensionNamed(dimension)}" appears twice`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
@@ -120,7 +122,7 @@ export const errors: ErrorTexts = {
   'colour.used': ({ name, ...uses }) =>
     `The colour “${name}” is in use (${sayUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Merge it into another one.`,
   'colour.doubled': ({ styles, count }) =>
-    `${count} styles come in both colours (${styles}), which cannot be merged. See to the colours of these styles first.`,
+    `${many(count, 'style')} with both colours (${styles}): they cannot be merged. Change the colours of these styles first.`,
   'attribute.name-taken': ({ name, language }) =>
     `“${name}” (${language}) names something else already. Choose another name.`,
   'minimum.gone': 'That minimum has been deleted; please reload',
@@ -134,7 +136,7 @@ export const errors: ErrorTexts = {
   'place.no-code': 'Enter a code',
   'place.wrong-parent': 'Choose again: only places you may manage',
   'place.not-empty': ({ name, customers, places }) =>
-    `“${name}” still has ${places} places and ${customers} customers below. Move them first`,
+    `“${name}” still has ${many(places, 'place')} and ${many(customers, 'customer')} below. Move them first`,
   'customer.code-taken': ({ code }) => `There is a customer “${code}” already. Choose another code`,
   'customer.no-area': 'Choose an area you may see',
   'customer.no-level': 'This level is gone. Choose another',
@@ -203,5 +205,5 @@ function problemOf(problem: string | number): string {
 type Held = { readonly qty: string | number; readonly customers: string | number; readonly names?: string | number }
 
 function held({ qty, customers, names }: Held): string {
-  return `orders of ${qty} pieces from ${customers} customers${names ? ` (${names})` : ''}`
+  return `orders of ${many(qty, 'piece')} from ${many(customers, 'customer')}${names ? ` (${names})` : ''}`
 }

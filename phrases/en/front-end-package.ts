@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { frontEndPackage as source } from '../zh-cn/front-end-package.ts'
+import { many } from './many.ts'
 
 export const frontEndPackage: Shape<typeof source> = {
   title: 'Push data to front ends',
@@ -14,9 +15,9 @@ export const frontEndPackage: Shape<typeof source> = {
   none: 'Nothing has been pushed yet',
   warnings: 'Missing in what was pushed',
   missing: {
-    picture: ({ count }) => `${count} styles without a picture`,
-    price: ({ count }) => `${count} styles with tag price 0`,
-    size: ({ count }) => `${count} styles without sizes`,
+    picture: ({ count }) => `${many(count, 'style')} without a picture`,
+    price: ({ count }) => `${many(count, 'style')} with tag price 0`,
+    size: ({ count }) => `${many(count, 'style')} without sizes`,
   },
   others: ({ count }) => `and ${count} more`,
   versions: 'The last five versions',

@@ -75,7 +75,7 @@ export const goodsCodes: Shape<typeof source> = {
     zh_TW: 'Traditional Chinese',
     en: 'English',
     blank: 'Default',
-    shown: 'View',
+    shown: 'Shown as',
     hint: 'Blank: the default name. Filters, headings, prints and exports follow at once; imports accept both names',
   },
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { goodsRanking as source } from '../zh-cn/goods-ranking.ts'
+import { many } from './many.ts'
 
 export const goodsRanking: Shape<typeof source> = {
   byStyle: 'By style',
@@ -51,7 +52,7 @@ export const goodsRanking: Shape<typeof source> = {
   freezeTitle: ({ goodsNo }) => `Freeze or drop ${goodsNo}`,
   freezeHint:
     'Frozen goods keep what is ordered; quantities may only shrink. Dropped goods leave every total; restoring brings the exact numbers back.',
-  affected: ({ customers, qty }) => `${customers} customers, ${qty} pieces`,
+  affected: ({ customers, qty }) => `${many(customers, 'customer')}, ${many(qty, 'piece')}`,
   reason: 'Reason',
   frozenDone: ({ goodsNo }) => `${goodsNo} is frozen`,
   unfrozenDone: ({ goodsNo }) => `${goodsNo} is on sale again`,

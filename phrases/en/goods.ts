@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { goods as source } from '../zh-cn/goods.ts'
 
 export const goods: Shape<typeof source> = {
-  keyword: 'Style no., SKC no., name',
+  keyword: 'Style no. or name',
   picture: 'Picture',
   goodsNo: 'Style no.',
   name: 'Name',

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { importTexts as source } from '../zh-cn/import-texts.ts'
 import { kindTexts } from './import-kinds.ts'
+import { many } from './many.ts'
 
 export const importTexts: Shape<typeof source> = {
   goodsSheet: 'Goods',
@@ -44,7 +45,7 @@ export const importTexts: Shape<typeof source> = {
   },
   unlisted: ({ count }) => `The file has ${count} more problems than are listed; correct those first`,
   noColumn: ({ value }) => `No column for “${value}”`,
-  brokenRows: ({ count, rows }) => `${count} places with faulty content (such as row ${rows})`,
+  brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   required: 'must not be empty',
   notWhole: 'write a whole number such as 12',
   tooLarge: 'the number is too large; check it',

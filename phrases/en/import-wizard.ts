@@ -1,20 +1,21 @@
 import type { Shape } from '../shape.ts'
 import type { importWizard as source } from '../zh-cn/import-wizard.ts'
+import { many } from './many.ts'
 
 export const importWizard: Shape<typeof source> = {
   kinds: {
-    customers: 'customers',
-    goods: 'goods',
-    agents: 'agents',
-    targets: 'targets',
-    discounts: 'discounts',
-    guide: 'guide quantities',
-    history: 'history',
-    minimums: 'minimum order quantities',
-    outfits: 'outfits',
-    displays: 'displays',
+    customers: 'Customers',
+    goods: 'Goods',
+    agents: 'Agents',
+    targets: 'Targets',
+    discounts: 'Discounts',
+    guide: 'Guide quantities',
+    history: 'History',
+    minimums: 'Minimum order quantities',
+    outfits: 'Outfits',
+    displays: 'Displays',
   },
-  title: ({ kind }) => `Import ${kind}`,
+  title: ({ kind }) => `Import ${String(kind).toLowerCase()}`,
   kindOf: 'What to import',
   stepFile: 'Choose a file',
   stepCheck: 'Match and check',
@@ -101,7 +102,8 @@ export const importWizard: Shape<typeof source> = {
   replace: 'Replace existing outfits',
   all: 'All',
   actions: { created: 'New', changed: 'Changed', left: 'Unchanged', refused: 'Refused' },
-  amount: ({ styles, skcs, skus, barcodes }) => `${styles} styles, ${skcs} SKC, ${skus} SKU, ${barcodes} barcodes`,
+  amount: ({ styles, skcs, skus, barcodes }) =>
+    `${many(styles, 'style')}, ${skcs} SKC, ${skus} SKU, ${barcodes} barcodes`,
   newCodes: 'Also created',
   newCode: ({ label, count }) => `${label} ${count}`,
   andMore: ({ count }) => `… ${count} in all`,
@@ -120,7 +122,7 @@ export const importWizard: Shape<typeof source> = {
   rows: 'Result of the trial',
   noRows: 'No such rows',
   dryRun: 'A trial: nothing is written yet',
-  doneTitle: ({ count }) => `${count} rows imported`,
+  doneTitle: ({ count }) => `${many(count, 'row')} imported`,
   doneNothing: 'There was nothing to change',
   doneCounts: ({ created, changed, left }) => `${created} new, ${changed} changed, ${left} unchanged`,
   doneRefused: ({ count }) =>

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { orderEntry as source } from '../zh-cn/order-entry.ts'
+import { many } from './many.ts'
 
 export const orderEntry: Shape<typeof source> = {
   matrix: 'Order matrix',
@@ -16,7 +17,7 @@ export const orderEntry: Shape<typeof source> = {
   state: 'State',
   frozen: 'frozen',
   dropped: 'dropped',
-  cell: ({ colour, size, qty }) => `${colour} ${size}, ${qty} pieces`,
+  cell: ({ colour, size, qty }) => `${colour} ${size}, ${many(qty, 'piece')}`,
   states: { queued: 'Queued', saving: 'Saving', saved: 'Saved', refused: 'Not saved', conflict: 'Conflict' },
   styles: 'Styles',
   skc: 'SKC',
@@ -48,12 +49,12 @@ export const orderEntry: Shape<typeof source> = {
   multiple: ({ value }) => `multiple of ${value}`,
   guide: ({ qty }) => `guide ${qty}`,
   guideHint: ({ qty }) => `Pieces recommended to this customer: ${qty}`,
-  pending: ({ count }) => `${count} cells to send`,
+  pending: ({ count }) => `${many(count, 'cell')} to send`,
   allSaved: 'All saved',
   offline: 'Offline: kept on this machine and sent when the network returns',
   undo: 'Undo',
   redo: 'Redo',
-  shown: ({ shown, count }) => `${count} styles${shown < count ? `, ${shown} loaded` : ''}`,
+  shown: ({ shown, count }) => `${many(count, 'style')}${shown < count ? `, ${shown} loaded` : ''}`,
   tooMany: ({ limit }) => `Only the first ${limit} styles are shown; narrow the filter`,
   empty: 'No styles fit the filter',
   nothingOffered: "There are no styles for this customer that you may see: check the customer's brands and your own",
@@ -73,7 +74,7 @@ export const orderEntry: Shape<typeof source> = {
     outside: 'lies outside the style',
   },
   refusedText: ({ text, reason }) => `"${text}" ${reason}`,
-  refusals: ({ count, reason }) => `${count} cells not taken: ${reason}`,
+  refusals: ({ count, reason }) => `${many(count, 'cell')} not taken: ${reason}`,
   rejected: ({ reason }) => `Not saved: ${reason}`,
   help: 'Arrows move · Enter down · Tab right · Ctrl+R fill right · Ctrl+D fill down · Ctrl+Z undo · Ctrl+↑↓ previous/next style · paste from Excel',
 }

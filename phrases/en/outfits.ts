@@ -1,8 +1,9 @@
 import type { Shape } from '../shape.ts'
 import type { outfits as source } from '../zh-cn/outfits.ts'
+import { many } from './many.ts'
 
 export const outfits: Shape<typeof source> = {
-  keyword: 'Outfit no., name, style no., SKC no.',
+  keyword: 'Outfit or style',
   type1: 'Type',
   type2: 'Sub-type',
   state: 'State',
@@ -21,17 +22,18 @@ export const outfits: Shape<typeof source> = {
   empty: 'No outfits yet. Combine styles that are worn together so that customers can order whole sets.',
   emptyFiltered: 'No outfit fits the filter',
   hint: 'Arrows move, Enter opens, Space selects',
+  import: 'Import',
   add: 'New outfit',
   edit: 'Outfit',
   select: ({ number }) => `Select outfit ${number}`,
   selectAll: 'Select all shown',
-  sets: ({ count }) => `${count} sets`,
+  sets: ({ count }) => many(count, 'set'),
   setsHint: 'The fewest pieces ordered of any of its items',
   noSets: 'Not ordered',
   completeness: ({ percent }) => `${percent}% complete`,
   completenessHint: 'Share of its items that are on sale',
   missing: ({ names }) => `Lacks ${names}`,
-  itemCount: ({ count }) => `${count} items`,
+  itemCount: ({ count }) => many(count, 'item'),
   otherItems: ({ count }) => `${count} more items you may not see; saving keeps them`,
   onDisplays: ({ names }) => `On display: ${names}`,
   setPrice: ({ amount }) => `Set ¥${amount}`,
@@ -55,7 +57,7 @@ export const outfits: Shape<typeof source> = {
     none: 'No goods found',
     empty: 'No items yet. Search above and add with Enter.',
     twice: ({ name }) => `“${name}” is already in the outfit`,
-    tooMany: ({ count }) => `An outfit can have at most ${count} items`,
+    tooMany: ({ count }) => `An outfit can have at most ${many(count, 'item')}`,
     colourOf: ({ name }) => `Colour of ${name}`,
     keys: 'Alt+↑↓ moves it, Delete removes it',
     movedTo: ({ name, place }) => `${name} moved to place ${place}`,
@@ -76,9 +78,9 @@ export const outfits: Shape<typeof source> = {
     enable: 'Enable',
     disable: 'Disable',
     remove: 'Delete',
-    enabled: ({ count }) => `${count} outfits enabled`,
-    disabled: ({ count }) => `${count} outfits disabled`,
-    removed: ({ count }) => `${count} outfits deleted`,
+    enabled: ({ count }) => `${many(count, 'outfit')} enabled`,
+    disabled: ({ count }) => `${many(count, 'outfit')} disabled`,
+    removed: ({ count }) => `${many(count, 'outfit')} deleted`,
     disableInstead: ({ reason }) => `${reason}. Disable the selected outfits instead?`,
   },
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { pictures as source } from '../zh-cn/pictures.ts'
+import { many } from './many.ts'
 
 /** Pictures of goods and outfits: sending them, the report, the pictures of a style, and what the log calls all that. */
 export const pictures: Shape<typeof source> = {
@@ -101,7 +102,7 @@ export const pictures: Shape<typeof source> = {
   byHand: 'Set by hand',
   exportReport: 'Export report',
   empty: 'No files',
-  done: ({ pictures, places }) => `${places} places changed, ${pictures} pictures in them`,
+  done: ({ pictures, places }) => `${many(places, 'place')} changed, ${many(pictures, 'picture')} in them`,
   undo: 'Undo this import',
   undone: 'Undone: the former pictures are back',
   undoSure: 'Restore the pictures from before?',

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { print as source } from '../zh-cn/print.ts'
+import { many } from './many.ts'
 
 export const print: Shape<typeof source> = {
   print: 'Print',
@@ -8,7 +9,7 @@ export const print: Shape<typeof source> = {
   preparing: 'Preparing to print…',
   noFrames: 'The preview cannot be made: iframes may not be supported in this browser.',
   noDocument: 'The preview cannot be made: Cannot find document.',
-  cut: ({ shown, count }) => `${count} rows, of which the first ${shown} are printed; export has all of them`,
-  all: ({ count }) => `${count} rows`,
+  cut: ({ shown, count }) => `${many(count, 'row')}, of which the first ${shown} are printed; export has all of them`,
+  all: ({ count }) => many(count, 'row'),
   printedAt: ({ time, by }) => `Printed ${time} by ${by}`,
 }

@@ -1,9 +1,10 @@
 import type { Shape } from '../shape.ts'
 import type { shell as source } from '../zh-cn/shell.ts'
+import { many } from './many.ts'
 
 export const shell: Shape<typeof source> = {
   product: 'Fairdesk',
-  superAdmin: 'Super administrator',
+  superAdmin: 'Super admin',
   home: 'Home',
   signOut: 'Sign out',
   language: 'Language',
@@ -61,8 +62,8 @@ export const shell: Shape<typeof source> = {
   connecting: 'Connecting',
   away: 'Connection lost, reconnecting',
   dataAt: ({ time }) => `Data of ${time}`,
-  rows: ({ count }) => `${count} rows`,
-  selected: ({ count, sum, average }) => `${count} cells · sum ${sum} · average ${average}`,
+  rows: ({ count }) => many(count, 'row'),
+  selected: ({ count, sum, average }) => `${many(count, 'cell')} · sum ${sum} · average ${average}`,
   loadFailed: 'Loading failed',
   more: 'More',
   reset: 'Reset',

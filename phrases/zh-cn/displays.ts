@@ -6,7 +6,7 @@ export const displays = {
   rooms: '展厅',
   noRoom: '未分展厅',
   racks: ({ count }: Count) => `${count} 个陈列`,
-  keyword: '陈列编号、款号、圆牌号、搭配',
+  keyword: '陈列、款号、搭配',
   found: '查找结果',
   empty: '还没有陈列。新增一个陈列杆，再把款色和搭配挂上去。',
   emptyRoom: '这个展厅没有陈列',

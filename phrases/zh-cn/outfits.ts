@@ -2,7 +2,7 @@ type Count = { count: string }
 
 /** Outfits: the wall, one outfit, and what is done with several. */
 export const outfits = {
-  keyword: '搭配编号、名称、款号、圆牌号',
+  keyword: '搭配、款号、圆牌号',
   type1: '类型',
   type2: '子类',
   state: '状态',
@@ -21,6 +21,7 @@ export const outfits = {
   empty: '还没有搭配。把一起穿的款组成一套，客户就能成套订货。',
   emptyFiltered: '没有符合条件的搭配',
   hint: '方向键移动，回车打开，空格选中',
+  import: '导入',
   add: '新增搭配',
   edit: '搭配',
   select: ({ number }: { number: string }) => `选择搭配 ${number}`,

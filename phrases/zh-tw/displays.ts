@@ -6,7 +6,7 @@ export const displays: Shape<typeof source> = {
   rooms: '展廳',
   noRoom: '未分展廳',
   racks: ({ count }) => `${count} 個陳列`,
-  keyword: '陳列編號、款號、圓牌號、搭配',
+  keyword: '陳列、款號、搭配',
   found: '搜尋結果',
   empty: '還沒有陳列。新增一個陳列杆，再把款色和搭配掛上去。',
   emptyRoom: '這個展廳沒有陳列',

@@ -3,7 +3,7 @@ import type { outfits as source } from '../zh-cn/outfits.ts'
 
 /** Outfits: the wall, one outfit, and what is done with several. */
 export const outfits: Shape<typeof source> = {
-  keyword: '搭配編號、名稱、款號、圓牌號',
+  keyword: '搭配、款號、圓牌號',
   type1: '類型',
   type2: '子類',
   state: '狀態',
@@ -22,6 +22,7 @@ export const outfits: Shape<typeof source> = {
   empty: '還沒有搭配。把一起穿的款組成一套，客戶就能成套訂貨。',
   emptyFiltered: '沒有符合條件的搭配',
   hint: '方向鍵移動，按 Enter 開啟，空白鍵選取',
+  import: '匯入',
   add: '新增搭配',
   edit: '搭配',
   select: ({ number }) => `選擇搭配 ${number}`,

@@ -45,7 +45,8 @@ test('what was done is found by what is typed, with filters in the address, read
   await expect(page.getByRole('dialog', { name: '登录' })).toContainText('请求编号')
   await page.keyboard.press('Escape')
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出 CSV' }).click()
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await file).suggestedFilename()).toContain('操作日志')
 })
 

@@ -13,7 +13,7 @@ export function orderColumns(words: Words): GridColumn<NotKept>[] {
       id: 'customer',
       head: words.columns.customer,
       kind: 'text',
-      width: 92,
+      width: 112,
       pinned: 'start',
       value: ({ customer }) => customer,
       render: ({ customer, customerId }) => (
@@ -97,7 +97,7 @@ function figureColumns<R extends NotKept | TotalNotKept>({ broken }: Words): Gri
     value: (row) => row[id],
   })
   return [
-    { id: 'figure', head: broken.anyFigure, kind: 'text', width: 76, value: ({ figure }) => broken.figures[figure] },
+    { id: 'figure', head: broken.anyFigure, kind: 'text', width: 88, value: ({ figure }) => broken.figures[figure] },
     number('need', broken.asks),
     number('ordered', broken.ordered),
     { ...number('gap', broken.gap), decorate: ({ gap }) => ({ tone: gap < 0 ? 'negative' : 'warning' }) },

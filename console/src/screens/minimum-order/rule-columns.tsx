@@ -23,9 +23,9 @@ export function ruleColumns(scope: MinimumScope, { words, time, edits }: Beside)
     sortable,
     value: (rule) => rule[id],
   })
-  const customer = [text('customer', 104, true), text('customerName', 188)]
-  const goods = [text('goodsNo', 120, true), text('goodsName', 176)]
-  const skc = [text('skcNo', 132), text('goodsName', 176), colourColumn(words)]
+  const customer = [text('customer', 112, true), text('customerName', 160)]
+  const goods = [text('goodsNo', 120, true), text('goodsName', 160)]
+  const skc = [text('skcNo', 132), text('goodsName', 160), colourColumn(words)]
   const whom: Record<MinimumScope, Column[]> = {
     customerGoods: [...customer, ...goods],
     levelGoods: [{ ...text('levelName', 120), id: 'level', sortable: true }, ...goods],
@@ -39,7 +39,7 @@ export function ruleColumns(scope: MinimumScope, { words, time, edits }: Beside)
       id: figure,
       head: words.columns[figure],
       kind: 'integer',
-      width: 104,
+      width: 92,
       sortable: true,
       value: (rule) => rule[figure],
       render: (rule) => <FigureCell rule={rule} figure={figure} edits={edits} />,

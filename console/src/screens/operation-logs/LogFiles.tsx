@@ -1,23 +1,27 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { operationLogs } from '@fairdesk/contract/areas/operation-logs'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useDownload } from '../../kit/tab-life.ts'
+
+const formats = [
+  { key: 'xlsx', label: 'Excel' },
+  { key: 'csv', label: 'CSV' },
+] as const
 
 /** All that is listed as a file, in either form. */
 export const LogFiles = ({ sought }: { sought: Params<typeof operationLogs.export> }) => {
   const { operationLogs: words } = usePhrases()
   const download = useDownload()
-  const save = (format: 'xlsx' | 'csv') => download(operationLogs.export, { ...sought, format })
+  const items = formats.map(({ key, label }) => ({
+    key,
+    label,
+    onClick: () => download(operationLogs.export, { ...sought, format: key }),
+  }))
   return (
-    <>
-      <Button icon={<DownloadOutlined />} aria-label={words.export} title={words.export} onClick={() => save('xlsx')}>
-        Excel
-      </Button>
-      <Button aria-label={words.exportCsv} title={words.exportCsv} onClick={() => save('csv')}>
-        CSV
-      </Button>
-    </>
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button icon={<DownloadOutlined />}>{words.export}</Button>
+    </Dropdown>
   )
 }

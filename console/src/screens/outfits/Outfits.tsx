@@ -1,10 +1,9 @@
-import { ClearOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { ClearOutlined, PlusOutlined } from '@ant-design/icons'
 import { outfits } from '@fairdesk/contract/areas/outfits'
 import { Button } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -12,6 +11,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import '../../ui/list/list.css'
 import { BatchBar } from '../../ui/list/BatchBar.tsx'
 import { ListEmptyNote } from '../../ui/list/ListEmptyNote.tsx'
+import { ImportMenu } from './ImportMenu.tsx'
 import { OutfitBatch } from './OutfitBatch.tsx'
 import { OutfitDrawer } from './OutfitDrawer.tsx'
 import { OutfitFilterBar } from './OutfitFilterBar.tsx'
@@ -40,10 +40,7 @@ export const Outfits = () => {
           />
         )}
         <div className="fd-list-actions">
-          <Button icon={<ImportOutlined />} onClick={() => go('/custom/importOutfits')}>
-            {shell.titles.importOutfits}
-          </Button>
-          <Button onClick={() => go('/custom/importOutfitPictures')}>{shell.titles.importOutfitPictures}</Button>
+          <ImportMenu />
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
             {words.add}
           </Button>

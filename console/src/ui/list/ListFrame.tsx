@@ -31,7 +31,7 @@ export const ListFrame = <R,>({ words, list, bar, empty, grid, wall, hint }: Lis
   }
   return (
     <div className="fd-page">
-      <ListToolbar words={words} list={list} bar={bar} columns={grid.columns} />
+      <ListToolbar words={words} list={list} bar={bar} columns={wall ? undefined : grid.columns} />
       <div className="fd-page-body">
         {wall ? (
           <CardWall<R> {...shared} wall={wall} />

@@ -5,7 +5,10 @@ import { ColumnChooser } from './ColumnChooser.tsx'
 import type { ListFrameProps } from './list-props.ts'
 import './list.css'
 
-type Props<R> = Pick<ListFrameProps<R>, 'words' | 'list' | 'bar'> & { readonly columns: readonly GridColumn<R>[] }
+type Props<R> = Pick<ListFrameProps<R>, 'words' | 'list' | 'bar'> & {
+  /** Undefined where nothing stands in columns. */
+  readonly columns: readonly GridColumn<R>[] | undefined
+}
 
 /** The filter line with the list's actions. */
 export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => (
@@ -23,7 +26,7 @@ export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => (
         />
       )}
       <div className="fd-list-actions">
-        <ColumnChooser words={words} columns={columns} choice={list.choice} />
+        {columns && <ColumnChooser words={words} columns={columns} choice={list.choice} />}
         {bar.actions}
       </div>
     </div>

@@ -22,7 +22,7 @@ export const TimeFilter = ({ label, value, onChange }: Props) => {
       placeholder={label}
       aria-label={label}
       title={label}
-      style={{ width: 176 }}
+      style={{ width: 164 }}
       onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DDTHH:mm') : '')}
     />
   )

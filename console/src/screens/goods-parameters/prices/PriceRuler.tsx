@@ -4,15 +4,20 @@ import { usePhrases } from '../../../kit/phrases.ts'
 import { formatPrice } from './price-text.ts'
 import { rulerOf } from './ruler.ts'
 
-/** Percent of the axis that a letter takes on a laptop: a text without room would run into its neighbour's. */
+/** Percent of the axis that a letter takes on a laptop, and what keeps a text apart from its neighbour's. */
 const letter = 0.68
-const hasRoom = (text: string, width: number) => width > text.length * letter
+const margin = 1
+const hasRoom = (text: string, width: number) => width > text.length * letter + margin
 
 /** The price axis with its ranges, the gaps between them and how many goods each holds. The table below says the same in words. */
 export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
   const words = usePhrases().goodsParameters.prices
   const { segments, ticks, end } = rulerOf(prices)
-  const label = words.ruler({ ranges: prices.ranges.length, unclassified: prices.unclassified })
+  const { ranges } = prices
+  // Where most ranges have no room for their names none has: single ones would look like exceptions.
+  const areNamed =
+    ranges.length <= 2 * segments.filter(({ name, width }) => name !== undefined && hasRoom(name, width)).length
+  const label = words.ruler({ ranges: ranges.length, unclassified: prices.unclassified })
   return (
     <div className="fd-ruler" role="img" aria-label={label}>
       {segments.map(({ key, name, min, max, goods, from, width, height }) => (
@@ -28,7 +33,7 @@ export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
             {goods > 0 && hasRoom(formatInteger(goods), width) && formatInteger(goods)}
           </span>
           <span className="fd-ruler-bar" style={{ height: `${height * 0.6}%` }} />
-          <span className="fd-ruler-name">{name !== undefined && hasRoom(name, width) && name}</span>
+          <span className="fd-ruler-name">{areNamed && name !== undefined && hasRoom(name, width) && name}</span>
         </div>
       ))}
       {ticks.map((tick) => (

@@ -21,10 +21,16 @@ type Props = {
 export const HoleMatrix = ({ sizes, record, draft, change }: Props) => {
   const { goodsRecord: words } = usePhrases()
   const factsOf = useColourFacts(record)
-  const [cell, setCell] = useState<Cell>({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)
   const colours = coloursOf(draft)
   const offered = new Set(draft.sizes)
+  const [cell, setCell] = useState<Cell>(() => ({
+    row: 0,
+    column: Math.max(
+      0,
+      sizes.findIndex(({ id }) => offered.has(id)),
+    ),
+  }))
   const inOrder = (ids: readonly number[]) => sizes.map(({ id }) => id).filter((id) => ids.includes(id))
   const qtyOf = (colourId: number, sizeId: number) =>
     factsOf(colourId).ordered.find((one) => one.sizeId === sizeId)?.qty ?? 0

@@ -67,7 +67,8 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
           <ul className="fd-several-weighed">
             {notes.slice(0, 8).map(({ goodsId, goodsNo, name, why, count }) => (
               <li key={`${goodsId} ${why}`}>
-                {goodsNo} {name}　
+                {goodsNo} {name}
+                {'　'}
                 {why === 'outfit'
                   ? words.inTheWay.outfit({ count: formatInteger(count) })
                   : words.inTheWay.display({ count: formatInteger(count) })}
