@@ -8,6 +8,6 @@ export const arranging: Shape<typeof source> = {
   notSaved: ({ what, reason }: Failed) => `${what}: the new order is not saved. ${reason}`,
   saveAgain: 'Save again',
   giveUp: 'Give up the changes',
-  notMoved: ({ what, reason }: Failed) => `${what} was not moved. ${reason}`,
+  unconfirmed: ({ what, reason }: Failed) => `Moving ${what} was not confirmed. ${reason}`,
   again: 'Try again',
 }

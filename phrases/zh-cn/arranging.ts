@@ -5,6 +5,6 @@ export const arranging = {
   notSaved: ({ what, reason }: Failed) => `${what} 的调整没有保存：${reason}`,
   saveAgain: '再次保存',
   giveUp: '放弃调整',
-  notMoved: ({ what, reason }: Failed) => `${what} 没有移动：${reason}`,
+  unconfirmed: ({ what, reason }: Failed) => `${what} 的移动没有得到确认：${reason}`,
   again: '再试一次',
 }

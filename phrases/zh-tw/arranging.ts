@@ -8,6 +8,6 @@ export const arranging: Shape<typeof source> = {
   notSaved: ({ what, reason }: Failed) => `${what} 的調整沒有儲存：${reason}`,
   saveAgain: '再次儲存',
   giveUp: '放棄調整',
-  notMoved: ({ what, reason }: Failed) => `${what} 沒有移動：${reason}`,
+  unconfirmed: ({ what, reason }: Failed) => `${what} 的移動沒有得到確認：${reason}`,
   again: '再試一次',
 }

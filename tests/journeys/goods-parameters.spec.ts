@@ -42,7 +42,7 @@ test('a size group is made, its sizes moved by key and mouse, renamed, deleted a
   // A single step that has no answer is offered again, and is done once.
   await page.route('**/baseData/moveUpAndDown', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: '上移 试穿组' }).click()
-  const again = page.locator('.ant-message').filter({ hasText: '试穿组 没有移动' })
+  const again = page.locator('.ant-message').filter({ hasText: '试穿组 的移动没有得到确认' })
   const moved = page.waitForResponse((answer) => answer.url().endsWith('/baseData/moveUpAndDown'))
   await again.getByRole('button', { name: '再试一次' }).click()
   expect((await (await moved).json()).code).toBe(200)

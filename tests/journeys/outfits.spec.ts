@@ -6,6 +6,15 @@ const cards = (page: Page): Locator => page.locator('.fd-outfit-wall:visible li'
 const lines = (page: Page): Locator => page.locator('.fd-outfit-item')
 const nameOf = (line: Locator): Locator => line.locator('.fd-item-name span').first()
 
+/** A photo of the outfit with this number: what is on the screen now. */
+async function givePicture(page: Page, address: string, outfitNo: string): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 400 } })
+  const files = { name: `${outfitNo}.png`, mimeType: 'image/png', buffer }
+  const answer = await page.request.post(address, { headers: { token }, multipart: { files } })
+  expect((await answer.json()).code).toBe(200)
+}
+
 test('an outfit is put together by keyboard, reordered, saved, found again and deleted', async ({
   fair,
   signedIn: page,
@@ -19,7 +28,7 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await expectNoBarriers(page, { within: ['.fd-pane'], state: 'the wall' })
 
   await page.getByRole('button', { name: '新增搭配' }).click()
-  const drawer = page.getByRole('dialog', { name: '新增搭配' })
+  const drawer = page.locator('.ant-drawer').getByRole('dialog')
   await expect(drawer.getByLabel('搭配编号')).toBeFocused()
   await page.keyboard.type(outfitNo)
   await drawer.getByRole('combobox', { name: /添加单品/ }).focus()
@@ -43,6 +52,19 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await page.getByLabel('搜索').fill(outfitNo)
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(new RegExp(`keyword=${outfitNo}$`))
+  await givePicture(page, `${fair.address}api/pair/batchUploadImage`, outfitNo)
+  await cards(page).getByRole('button').click()
+  await drawer.getByRole('button', { name: '标注位置' }).first().click()
+  await drawer.locator('.fd-outfit-marked').click({ position: { x: 60, y: 40 } })
+  await page.keyboard.press('Control+s')
+  await expect(drawer).toHaveCount(0)
+  // The card shows a dot, and its name to who looks at it.
+  const dot = cards(page).locator('.fd-outfit-spot')
+  await expect(dot).toHaveCount(1)
+  await expect(dot).toHaveText(rows[1]?.name ?? '')
+  await expect(dot.getByText(rows[1]?.name ?? '')).toBeHidden()
+  await cards(page).hover()
+  await expect(dot.getByText(rows[1]?.name ?? '')).toBeVisible()
   await cards(page).getByRole('button').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^删\s?除$/ }).click()

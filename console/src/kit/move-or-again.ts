@@ -6,8 +6,8 @@ import { spokenPhrases } from './phrases.ts'
 import { currentToken } from './token.ts'
 
 /**
- * Moves one thing that was dropped or pressed. Where no answer comes the notice says that it was not moved and offers to
- * send it again; `act` rejects untold and sends the same each time, so that what was done after all is done once.
+ * Moves one thing that was dropped or pressed. Where no answer comes the notice says so and offers to send it
+ * again; `act` rejects untold and sends the same each time, so that what was done after all is done once.
  */
 export async function moveOrAgain(what: string, act: () => Promise<unknown>): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function moveOrAgain(what: string, act: () => Promise<unknown>): Pr
     const { arranging: words } = spokenPhrases()
     notify({
       kind: 'again',
-      text: words.notMoved({ what, reason: reasonOf(error) }),
+      text: words.unconfirmed({ what, reason: reasonOf(error) }),
       againText: words.again,
       again: () => void moveOrAgain(what, act),
     })

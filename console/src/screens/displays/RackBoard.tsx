@@ -58,7 +58,7 @@ export const RackBoard = ({ racks, hanging, chosen, onChoose, dragged, onDrag, r
             key={displayId}
             rack={rack}
             isChosen={displayId === chosen}
-            isAimedAt={aimed !== null}
+            mark={aimed !== null ? 'aimed' : hanging.unsaved.has(displayId) ? 'unsaved' : undefined}
             menu={rackMenu(rack)}
             onChoose={() => onChoose(displayId)}
             onDrag={(isDragged) => onDrag(isDragged ? { kind: 'rack', rack } : null)}

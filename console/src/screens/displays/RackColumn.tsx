@@ -11,8 +11,8 @@ type Props = {
   readonly rack: Rack
   /** What is scanned is hung here. */
   readonly isChosen: boolean
-  /** What is dragged would come here. */
-  readonly isAimedAt: boolean
+  /** What is dragged would come here; or what hangs here could not be saved. */
+  readonly mark: 'aimed' | 'unsaved' | undefined
   readonly menu: NonNullable<MenuProps['items']>
   readonly onChoose: () => void
   readonly onDrag: (isDragged: boolean) => void
@@ -23,17 +23,7 @@ type Props = {
 }
 
 /** A rack as a column: its head with hangers against capacity, and what hangs on it in order. */
-export const RackColumn = ({
-  rack,
-  isChosen,
-  isAimedAt,
-  menu,
-  onChoose,
-  onDrag,
-  onOverEnd,
-  onDrop,
-  children,
-}: Props) => {
+export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOverEnd, onDrop, children }: Props) => {
   const { displays: words } = usePhrases()
   const { displayNo, name, items, otherItems, hangers, capacity, enabled, picture, skcs, depth } = rack
   const isOver = capacity !== null && hangers > capacity
@@ -44,7 +34,7 @@ export const RackColumn = ({
       aria-label={displayNo}
       data-rack={rack.displayId}
       data-chosen={isChosen}
-      data-aimed={isAimedAt || undefined}
+      data-mark={mark}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the menu moves the rack too */}
       <header

@@ -4,12 +4,16 @@ import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { hasItem, keyOf, moveItem, type Place, withItems } from './racks.ts'
 
-type Board = { readonly racks: readonly Rack[]; readonly arrange: (racks: readonly Rack[]) => void }
+type Board = {
+  readonly racks: readonly Rack[]
+  readonly arrange: (racks: readonly Rack[]) => void
+  readonly notSaved: { readonly racks: readonly Rack[] } | null
+}
 
 const mostHangers = 99
 
 /** What is done with the things on racks. `said` tells who hears the page what has moved. */
-export function useHanging({ racks, arrange }: Board, onMoved: (name: string) => void) {
+export function useHanging({ racks, arrange, notSaved }: Board, onMoved: (name: string) => void) {
   const { displays: words } = usePhrases()
   const [said, setSaid] = useState('')
   const refuse = (item: RackItem, rack: Rack) =>
@@ -46,7 +50,8 @@ export function useHanging({ racks, arrange }: Board, onMoved: (name: string) =>
     change(rack, items)
   }
   const takeOff = (rack: Rack, at: number) => change(rack, rack.items.toSpliced(at, 1))
-  return { racks, said, move, hang, rehang, takeOff }
+  const unsaved = new Set(notSaved?.racks.map(({ displayId }) => displayId))
+  return { racks, unsaved, said, move, hang, rehang, takeOff }
 }
 
 export type Hanging = ReturnType<typeof useHanging>

@@ -5,6 +5,7 @@ import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { Collage } from './Collage.tsx'
+import { MarkedPicture } from './MarkedPicture.tsx'
 
 type Props = {
   readonly row: OutfitRow
@@ -38,7 +39,7 @@ export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDo
       >
         <span className="fd-outfit-picture">
           {picture ? (
-            <img src={picture} alt="" loading="lazy" />
+            <MarkedPicture picture={picture} items={items} />
           ) : (
             <Collage images={items.map(({ image }) => image)} alt="" />
           )}

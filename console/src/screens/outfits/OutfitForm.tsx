@@ -74,7 +74,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div className="fd-outfit-form" onKeyDown={onKeyDown}>
+      <div className="fd-outfit-form" tabIndex={-1} onKeyDown={onKeyDown}>
         <SpotStage
           picture={record?.picture ?? null}
           items={draft.items}

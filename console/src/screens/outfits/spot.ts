@@ -30,6 +30,17 @@ export function stepped({ x, y }: Spot, { key, shiftKey }: Key): Spot | undefine
   }
 }
 
+/**
+ * Where a spot stands, as a style, in a box that is a size container and covered by a picture of this ratio (width to
+ * height): what of the picture is larger than the box is cut off at both sides alike.
+ */
+export function placeOnCover({ x, y }: Spot, ratio: number): { left: string; top: string } {
+  return {
+    left: `calc(50% + ${x / whole - 0.5} * max(100cqw, ${100 * ratio}cqh))`,
+    top: `calc(50% + ${y / whole - 0.5} * max(100cqh, ${100 / ratio}cqw))`,
+  }
+}
+
 function within(value: number): number {
   return Math.round(Math.min(whole, Math.max(0, value)))
 }

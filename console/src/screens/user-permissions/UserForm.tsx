@@ -50,7 +50,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div className="fd-user-form" onKeyDown={onKeyDown}>
+      <div className="fd-user-form" tabIndex={-1} onKeyDown={onKeyDown}>
         {newer && (
           <Alert
             type="warning"

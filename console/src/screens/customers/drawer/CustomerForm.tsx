@@ -52,7 +52,7 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div ref={form} className="fd-customer-form" onKeyDown={onSaveKey(() => isTouched && save())}>
+      <div ref={form} className="fd-customer-form" tabIndex={-1} onKeyDown={onSaveKey(() => isTouched && save())}>
         <UnreadFields.Provider value={unread.tell}>
           <CustomerFields
             draft={draft}

@@ -71,7 +71,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
     <>
       <UnreadFields.Provider value={unread.tell}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-        <div ref={form} className="fd-goods-form" onKeyDown={onKeyDown}>
+        <div ref={form} className="fd-goods-form" tabIndex={-1} onKeyDown={onKeyDown}>
           <Tabs
             activeKey={tab.active}
             onChange={tab.onChange}
