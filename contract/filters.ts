@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { codeLength } from './code-lengths.ts'
 
 /** One code or several: an array in a body, comma-separated in a query. An empty list filters nothing. */
 const texts = z
   .union([
-    z.array(z.string().max(60)).max(10_000),
+    z.array(z.string().max(codeLength)).max(10_000),
     z.string().transform((list) => list.split(',').filter((code) => code !== '')),
   ])
   .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { admin, signedIn } from '../permissions.ts'
@@ -47,9 +48,9 @@ export const FairRights = z.object({
   fairId: z.int(),
   menuIds: z.array(z.int()).max(100),
   /** Codes. An empty list sees no goods. */
-  brands: z.array(z.string().min(1).max(60)).max(1000),
+  brands: z.array(z.string().min(1).max(codeLength)).max(1000),
   /** Codes of big areas, regions or areas, each standing for all below it. An empty list sees no customers. */
-  areas: z.array(z.string().min(1).max(60)).max(5000),
+  areas: z.array(z.string().min(1).max(codeLength)).max(5000),
   prices: z.enum(priceViews),
 })
 export type FairRights = z.output<typeof FairRights>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { GoodsFilter } from '../filters.ts'
@@ -117,7 +118,7 @@ export const baseData = area({
     ...lookUp,
     path: '/baseData/getStyle',
     scope: 'brand',
-    input: GoodsFilter.extend({ page, limit, goodsNo: z.string().trim().min(1).max(60).optional() }),
+    input: GoodsFilter.extend({ page, limit, goodsNo: z.string().trim().min(1).max(codeLength).optional() }),
     output: pageOf(ListedGoods),
   },
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { menu } from '../permissions.ts'
@@ -11,12 +12,12 @@ export const discountBases = ['tag', 'purchase'] as const
 const hundredths = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 
 const fields = {
-  code: z.string().trim().min(1).max(100),
+  code: z.string().trim().min(1).max(codeLength),
   name: z.string().trim().min(1).max(200),
   shortName: z.string().trim().max(200),
   type: z.enum(customerTypes),
   /** Code of a level, empty for none. */
-  level: z.string().trim().max(100),
+  level: z.string().trim().max(codeLength),
   /** Null for none, which only who sees all customers may choose. */
   areaId: z.int().nullable(),
   /** The customer he buys through. */
@@ -27,7 +28,7 @@ const fields = {
   storeArea: z.int().min(0).max(2_000_000).nullable(),
   storeCount: z.int().min(0).max(100_000),
   /** Codes, of the user's brands alone; empty is every brand unless `otherBrands` says otherwise. */
-  brands: z.array(z.string().min(1).max(60)).max(1000),
+  brands: z.array(z.string().min(1).max(codeLength)).max(1000),
   remark: z.string().trim().max(1024),
   enabled: z.boolean(),
 }

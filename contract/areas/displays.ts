@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { menu } from '../permissions.ts'
@@ -32,7 +33,7 @@ export const RackItem = z.object({
 export type RackItem = z.output<typeof RackItem>
 
 const fields = {
-  displayNo: z.string().trim().min(1).max(100),
+  displayNo: z.string().trim().min(1).max(codeLength),
   name: z.string().trim().max(200),
   roomNo: z.string().trim().max(100),
   type1: z.string().trim().max(100),

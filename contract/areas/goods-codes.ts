@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
@@ -9,7 +10,7 @@ const text = z
   .string()
   .trim()
   .min(1)
-  .max(30)
+  .max(codeLength)
   .regex(/[^\s\u200B-\u200D\u2060\uFEFF]/)
 const type = z.enum(codeTypes)
 const date = z.iso.date().nullable()
@@ -66,7 +67,7 @@ const colourFields = {
     .toLowerCase()
     .regex(/^[0-9a-f]{6}$/)
     .nullable(),
-  group: z.string().trim().max(30),
+  group: z.string().trim().max(codeLength),
   sort: z.int().min(0).max(1_000_000),
 }
 const newColour = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength, sizeCodeLength } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
@@ -9,8 +10,9 @@ export const mostSizes = 30
 /** More ranges than this nobody reads; the reports would have as many rows. */
 export const mostPriceBands = 100
 
-const code = z.string().trim().min(1).max(30)
-const name = z.string().trim().min(1).max(30)
+const text = z.string().trim().min(1)
+const code = text.max(codeLength)
+const sizeCode = text.max(sizeCodeLength)
 /** Counted by its records' changes: a write that names an older one is refused. */
 const version = z.int().optional()
 const id = z.coerce.number().int()
@@ -40,17 +42,17 @@ export type SizeGroup = z.output<typeof SizeGroup>
 
 const groupFields = {
   code,
-  name,
+  name: code,
   /** In the order of their columns; a name left out is the code. Present sizes come with their id, the others are removed. */
   sizes: z
-    .array(z.object({ id: z.int().optional(), sizeCode: code, sizeName: name.optional() }))
+    .array(z.object({ id: z.int().optional(), sizeCode, sizeName: sizeCode.optional() }))
     .min(1)
     .max(mostSizes),
 }
 
 /** Yuan with two decimals. */
 const price = z.number().min(0).max(9_999_999.99).multipleOf(0.01)
-const rangeFields = { name, min: price, max: price }
+const rangeFields = { name: text.max(30), min: price, max: price }
 
 export const PriceBandRow = z.object({
   id: z.int(),

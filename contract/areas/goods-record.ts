@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { barcodeLength, codeLength, skcNoLength } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
@@ -11,12 +12,12 @@ export type StyleCodeType = (typeof styleCodeTypes)[number]
 const hundredths = (yuan: number) => Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-6
 const money = z.number().min(0).max(9_999_999.99).refine(hundredths)
 /** Empty for none. */
-const code = z.string().trim().max(200)
+const code = z.string().trim().max(codeLength)
 const text = (most: number) => z.string().trim().max(most)
 const pieces = z.int().min(1).max(9999).nullable()
 
 const styleFields = {
-  goodsNo: text(30).min(1),
+  goodsNo: text(codeLength).min(1),
   name: text(200),
   brand: code,
   season: code,
@@ -58,11 +59,11 @@ const styleFields = {
 /** Yuan. Absent for who may not see them; what is absent in a wish stays. */
 const prices = { tagPrice: money.optional(), purchasePrice: money.nullable().optional() }
 
-const Barcode = z.object({ sizeId: z.int(), code: text(40).min(1) })
+const Barcode = z.object({ sizeId: z.int(), code: text(barcodeLength).min(1) })
 const colourFields = {
   colourId: z.int(),
   /** Empty: the goods number and the colour's code. */
-  skcNo: text(60),
+  skcNo: text(skcNoLength),
   mustOrder: z.boolean(),
   mainPush: z.boolean(),
   /** Pieces each customer must order of this colour, and all together. */
@@ -188,7 +189,7 @@ export const goodsRecord = area({
     path: '/goods/duplicate',
     ...write,
     audit: 'goods.duplicate',
-    input: one.extend({ goodsNo: text(30).min(1) }),
+    input: one.extend({ goodsNo: text(codeLength).min(1) }),
     output: one,
   },
   /** What new prices would change in orders, at the discounts of today; what is absent stays. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import type { CodeType } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { menu } from '../permissions.ts'
@@ -32,7 +33,7 @@ export const mostSeveral = 10_000
 export const mostTags = 1000
 
 /** Code of a value; empty for none. */
-const code = z.string().trim().max(100).optional()
+const code = z.string().trim().max(codeLength).optional()
 const flag = z.boolean().optional()
 const number = z.int().min(1).max(9999).nullable().optional()
 

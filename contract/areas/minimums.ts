@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { skcNoLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { admin } from '../permissions.ts'
@@ -16,7 +17,7 @@ export const ruleRange = { min: 1, max: 999_999 } as const
 const pieces = z.int().min(ruleRange.min).max(ruleRange.max).nullable()
 const figures = { min: pieces, multiple: pieces, max: pieces }
 
-const text = z.string().trim().max(100)
+const text = z.string().trim().max(skcNoLength)
 /** Who and what by their codes, as files and pasted lines have them; those of the scope are needed. */
 const named = {
   customer: text.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { menu } from '../permissions.ts'
@@ -34,7 +35,7 @@ export const OutfitItem = z.object({
 export type OutfitItem = z.output<typeof OutfitItem>
 
 const fields = {
-  outfitNo: z.string().trim().min(1).max(100),
+  outfitNo: z.string().trim().min(1).max(codeLength),
   name: z.string().trim().max(200),
   type1: z.string().trim().max(100),
   type2: z.string().trim().max(100),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { menu } from '../permissions.ts'
@@ -60,9 +61,9 @@ export const places = area({
       id: z.int().optional(),
       version: z.int().optional(),
       parentId: z.int().nullable(),
-      code: z.string().trim().max(60).default(''),
-      name: z.string().trim().min(1).max(60),
-      province: z.string().trim().max(60).default(''),
+      code: z.string().trim().max(codeLength).default(''),
+      name: z.string().trim().min(1).max(codeLength),
+      province: z.string().trim().max(codeLength).default(''),
     }),
     output: z.object({ id: z.int(), version: z.int() }),
   },

@@ -7,8 +7,8 @@ export const colourSheet: Shape<typeof source> = {
   columns: { code: 'Colour code', name: 'Colour name', rgb: 'RGB', group: 'Colour group' },
   example: { name: 'Example red', group: 'Red' },
   help: [
-    'Colour code: needed, up to 100 characters, case and width do not matter; a code that is there already changes that colour',
-    'Colour name: needed, up to 100 characters; several codes may share one',
+    'Colour code: needed, up to 60 characters, case and width do not matter; a code that is there already changes that colour',
+    'Colour name: needed, up to 60 characters; several codes may share one',
     'RGB: #c8102e or 200,16,46; blank shows no swatch',
     'Colour group: may be blank; reports sum up by it',
     'The line with the code EXAMPLE is left out while it stays as it is',

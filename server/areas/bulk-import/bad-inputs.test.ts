@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 const wholes = ['-1', '1.5', '1e9', '345345345345', '=1+1', 'NaN', '一打', '1,2,3']
 const prices = ['-1', '1.999', '1e9', '9999999999999', '=1+1', 'NaN', '面议']
 const shares = ['-1', '3.5', '101%', '=1+1', '半价']
-const long = 'x'.repeat(101)
+const long = 'x'.repeat(61)
 
 type Kind = {
   /** A row that is taken, by field. */
@@ -69,7 +69,8 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
       ['year', wholes],
       ['launchDate', ['2027-13-01', '2027-02-30', '明天', '45000', '=1+1']],
       ['mustOrder', ['也许']],
-      ['goodsNo', ['x'.repeat(31)]],
+      ['goodsNo', ['x'.repeat(61)]],
+      ['barcode', ['1'.repeat(41)]],
       ['category', [long]],
     ],
     needed: ['colourName'],

@@ -295,8 +295,8 @@ test('what the drawer would refuse is refused in a file too: figures no list cou
     '圆牌号',
     '卖点',
   ]
-  const tooMuch = ['10000001', '10000', '10000', '10000', '3000', '10000000', `B${'x'.repeat(60)}`, 'x'.repeat(1025)]
-  const most = ['10000000', '9999', '9999', '9999', '2999', '9999999.99', `B${'y'.repeat(59)}`, 'x'.repeat(1024)]
+  const tooMuch = ['10000001', '10000', '10000', '10000', '3000', '10000000', `B${'x'.repeat(121)}`, 'x'.repeat(1025)]
+  const most = ['10000000', '9999', '9999', '9999', '2999', '9999999.99', `B${'y'.repeat(120)}`, 'x'.repeat(1024)]
   const { rows, problems } = await uploaded(app, {
     kind: 'goods',
     mode: 'dryRun',

@@ -1,3 +1,4 @@
+import { codeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
 import { readDiscount } from '@fairdesk/contract/read-discount'
 import type { FieldKind, FileField } from '../../domain/import-fields/field.ts'
 import { listOf } from '../../domain/sheets/list-cell.ts'
@@ -9,7 +10,6 @@ export type Parsed = { readonly value: CellValue } | { readonly problem: string 
 
 const clearMark = /^[[［](?:清空|clear)[\]］]$/i
 const longestText = 1024
-const longestCode = 100
 const largestWhole = 2_000_000_000
 /** As the largest target. */
 const largestFen = 1_000_000_000_000
@@ -40,15 +40,15 @@ function withinLimits(parsed: Parsed, { kind, most, least }: CellField, texts: T
   }
   const limit = most ?? longestPart
   const parts = typeof value === 'string' ? (most === undefined ? [] : [value]) : Array.isArray(value) ? value : []
-  return parts.some((part: string) => [...part].length > limit) ? { problem: texts.tooLong({ limit }) } : parsed
+  return parts.some((part: string) => part.length > limit) ? { problem: texts.tooLong({ limit }) } : parsed
 }
 
-/** Of a list in one cell. */
-const longestPart = 100
+/** Of a list in one cell; numbers of SKCs are the longest. */
+const longestPart = skcNoLength
 
 const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts) => Parsed> = {
   text: (text, texts) => upTo(text, longestText, texts),
-  code: (text, texts) => upTo(text, longestCode, texts),
+  code: (text, texts) => upTo(text, codeLength, texts),
   secret: (text, texts) => upTo(text, longestText, texts),
   integer: (text, texts) => {
     const plain = plainNumber(text)
@@ -109,7 +109,7 @@ function parsePercent(text: string, texts: Texts): Parsed {
 
 function upTo(text: string, limit: number, texts: Texts): Parsed {
   if (text.includes('\0') || !text.isWellFormed()) return { problem: texts.cell['bad-character'] }
-  return [...text].length > limit ? { problem: texts.tooLong({ limit }) } : { value: text }
+  return text.length > limit ? { problem: texts.tooLong({ limit }) } : { value: text }
 }
 
 /** Full-width digits and separators of thousands are what people type. */

@@ -77,7 +77,7 @@ describe('common codes', () => {
     ['👗', '裙👗'],
     ['007', '0007'],
     ['1E5', '1e05'],
-    ['x'.repeat(30), '长'.repeat(30)],
+    ['x'.repeat(60), '长'.repeat(60)],
   ])('keep what was typed: %s', async (code, name) => {
     expect(await made({ type: 'theme', code, name })).toMatchObject({ code, name })
     expect(await named('theme', code)).toMatchObject({ name })
@@ -86,8 +86,8 @@ describe('common codes', () => {
   })
 
   it.each([
-    { type: 'theme', code: 'x'.repeat(31), name: '长' },
-    { type: 'theme', code: 'L', name: '长'.repeat(31) },
+    { type: 'theme', code: 'x'.repeat(61), name: '长' },
+    { type: 'theme', code: 'L', name: '长'.repeat(61) },
     { type: 'theme', code: '', name: '空' },
     { type: 'theme', code: '\u200B', name: '空' },
     { type: 'theme', code: 'E', name: ' \u3000 ' },

@@ -142,7 +142,7 @@ describe('a file of colours', () => {
       '82,,#222222,',
       ',无,,',
       '83,怪,green,',
-      `84,${'长'.repeat(101)},,`,
+      `84,${'长'.repeat(61)},,`,
       '85,甲,,',
       '85,乙,,',
     )
@@ -150,7 +150,7 @@ describe('a file of colours', () => {
       [3, 'refused', '颜色名称：不能为空，请填写'],
       [4, 'refused', '颜色编码：不能为空，请填写'],
       [5, 'refused', '色值“green”无法识别，请写成 #c8102e 或 200,16,46'],
-      [6, 'refused', '颜色名称：超过 100 个字符，请缩短'],
+      [6, 'refused', '颜色名称：超过 60 个字符，请缩短'],
       [8, 'refused', '与第 7 行编码相同，内容不同；请留下其中一行'],
     ])
     const done = await send(text, 'commit')

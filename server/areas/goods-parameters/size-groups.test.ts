@@ -57,7 +57,7 @@ describe('size groups', () => {
     ['a code one cannot see', { code: '\u200B' }],
     ['a blank name', { name: ' ' }],
     ['a size without a code', { sizes: wished('S', ' ') }],
-    ['a code too long', { code: 'x'.repeat(31) }],
+    ['a code too long', { code: 'x'.repeat(61) }],
     ['the code of another, folded', { code: 'ｔｏｐｓ' }],
   ])('with %s are refused', async (_, wish) => {
     const before = await list()

@@ -156,7 +156,7 @@ describe('one style', () => {
 
   it.each([
     ['a number of blanks', { goodsNo: '　' }],
-    ['a number too long', { goodsNo: 'x'.repeat(31) }],
+    ['a number too long', { goodsNo: 'x'.repeat(61) }],
     ['a price finer than a fen', { tagPrice: 9.999 }],
     ['a price below nothing', { tagPrice: -1 }],
     ['a size of another group', { sizes: [sizes.n40] }],

@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { FileField } from './field.ts'
 
 /** Columns of customer files in the order of the template. */
@@ -86,7 +87,7 @@ export const customerFields: readonly FileField[] = [
     synonyms: ['地区名称', '所属地区', '城市', '市', '区域2', 'area 2', 'city', 'district'],
     example: '杭州',
   },
-  { key: 'province', kind: 'text', most: 100, synonyms: ['所在省', '省', 'state'], example: '浙江' },
+  { key: 'province', kind: 'text', most: codeLength, synonyms: ['所在省', '省', 'state'], example: '浙江' },
   {
     key: 'agentCode',
     kind: 'text',

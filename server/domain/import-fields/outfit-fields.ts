@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { FileField } from './field.ts'
 
 const skcs = (example: string): FileField => ({
@@ -12,7 +13,7 @@ export const outfitFields: readonly FileField[] = [
   {
     key: 'number',
     kind: 'text',
-    most: 100,
+    most: codeLength,
     required: true,
     synonyms: ['搭配号', '搭配id', '编号', 'outfit', 'pair no', 'no'],
     example: 'D01',
@@ -27,7 +28,7 @@ export const displayFields: readonly FileField[] = [
   {
     key: 'number',
     kind: 'text',
-    most: 100,
+    most: codeLength,
     required: true,
     synonyms: ['陈列号', '杆号', '编号', 'display', 'rack', 'rack no', 'no'],
     example: 'A-01',

@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import '../../ui/form-notes.css'
 import type { Place, PlaceLevel } from '@fairdesk/contract/areas/places'
 import { Form, Input, Modal, Select } from 'antd'
@@ -70,7 +71,7 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
             <Input
               id="place-code"
               autoComplete="off"
-              maxLength={60}
+              maxLength={codeLength}
               disabled={place !== null}
               value={code}
               onChange={({ target }) => setCode(target.value)}
@@ -82,7 +83,7 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
             <Input
               id="place-name"
               autoComplete="off"
-              maxLength={60}
+              maxLength={codeLength}
               value={name}
               onChange={({ target }) => setName(target.value)}
               onPressEnter={submit}
@@ -94,7 +95,7 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
             <Input
               id="place-province"
               autoComplete="off"
-              maxLength={60}
+              maxLength={codeLength}
               value={province}
               onChange={({ target }) => setProvince(target.value)}
             />

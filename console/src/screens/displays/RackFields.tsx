@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { AutoComplete, Form, Input, Switch } from 'antd'
 import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -33,7 +34,7 @@ export const RackFields = ({ draft, change, rooms, isNumberMissing, onEnter }: P
         required
         {...(isNumberMissing ? { validateStatus: 'error', help: words.required } : {})}
       >
-        <FirstFocus>{text('displayNo', 100)}</FirstFocus>
+        <FirstFocus>{text('displayNo', codeLength)}</FirstFocus>
       </Form.Item>
       <Form.Item {...item('name')}>{text('name', 200)}</Form.Item>
       <Form.Item {...item('roomNo')}>

@@ -1,4 +1,5 @@
 import { outfits } from '@fairdesk/contract/areas/outfits'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { AutoComplete, Form, Input, Switch } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useLookUp } from '../../kit/use-read.ts'
@@ -29,7 +30,7 @@ export const OutfitFields = ({ draft, change, isNumberMissing, isNew }: Props) =
           <Input
             id="outfit-number"
             autoComplete="off"
-            maxLength={100}
+            maxLength={codeLength}
             value={draft.outfitNo}
             onChange={({ target }) => change({ outfitNo: target.value })}
           />

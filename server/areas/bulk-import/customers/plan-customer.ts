@@ -1,4 +1,5 @@
 import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { customerFields } from '../../../domain/import-fields/customer-fields.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
@@ -57,9 +58,6 @@ export async function planCustomer(record: ParsedRecord, given: Planning): Promi
   }
 }
 
-/** As in the customer's own form. */
-const longestCode = 100
-
 /** Labels that say of which customer they speak. */
 function wordsAbout(about: string, { texts, fields }: Words): Words {
   const customers = {
@@ -89,7 +87,7 @@ type Around = { readonly planning: Planning; refuse(field: string, problem: stri
 function refuseUnnamed(named: { code: string; isNameless: boolean }, { planning, refuse }: Around): void {
   const { texts } = planning.words
   if (named.code === '') refuse('code', texts.required)
-  else if ([...named.code].length > longestCode) refuse('code', texts.tooLong({ limit: longestCode }))
+  else if (named.code.length > codeLength) refuse('code', texts.tooLong({ limit: codeLength }))
   if (named.isNameless) refuse('name', texts.required)
 }
 

@@ -39,7 +39,6 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
     read: (said, refuse) => {
       const number = textIn(said, 'number')
       if (number === undefined) refuse('number', texts.required)
-      else if ([...number].length > 100) refuse('number', texts.tooLong({ limit: 100 }))
       if (!Array.isArray(said.skcs)) return number === undefined ? [] : [{ ref: { number }, said }]
       const named = itemsNamed(said.skcs, goods, { texts, refuse })
       if (named.length > mostOutfitItems) refuse('skcs', texts.outfitTooMany({ limit: mostOutfitItems }))

@@ -1,9 +1,10 @@
+import { barcodeLength } from '@fairdesk/contract/code-lengths'
 import { labelOf } from '../words.ts'
 import type { GoodsRow, Joining } from './joined.ts'
 
 /** What Code 128 can print and a scanner can read, with a digit in it; shops write "下柜" where goods have left. */
 export function isBarcode(text: string): boolean {
-  return /^[\x21-\x7e]{4,40}$/.test(text) && /\d/.test(text)
+  return /^[\x21-\x7e]{4,}$/.test(text) && text.length <= barcodeLength && /\d/.test(text)
 }
 
 /** One barcode stands for one SKU: who comes second with another is refused. */

@@ -1,3 +1,4 @@
+import { sizeCodeLength } from '@fairdesk/contract/code-lengths'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import type { Code, CodeBook } from '../code-book.ts'
 import type { ParsedRecord, Said } from '../parse-record.ts'
@@ -32,7 +33,9 @@ function rowFrom({ row, said }: ParsedRecord, joining: BySize): GoodsRow | null 
   const sizes = new Map([...sizesOf(said)].map((size) => [foldCode(size), size.normalize('NFKC')]))
   const barcode = textOf(said.barcode)
   if (goodsNo === null) refuse('goodsNo', words.texts.required)
-  else if ([...goodsNo].length > 30) refuse('goodsNo', words.texts.tooLong({ limit: 30 }), goodsNo)
+  // Some signs become several: ㎝ is kept as cm.
+  const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
+  if (long !== undefined) refuse('size', words.texts.tooLong({ limit: sizeCodeLength }), long)
   if (colour === null) refuse('colourName', words.texts.noColour)
   if (clash) report.say(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, said, words))
   if (sizes.size === 0 && (bySize || barcode !== null)) refuse('size', words.texts.noSize)

@@ -1,7 +1,8 @@
 import type { Colour, ColourSheetRow } from '@fairdesk/contract/areas/goods-codes'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../domain/text.ts'
-import { type FileRow, isTooLong, mostCharacters } from './read-rows.ts'
+import { type FileRow, isTooLong } from './read-rows.ts'
 
 type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
 
@@ -62,7 +63,7 @@ function tooLong(after: Fields, before: Colour | undefined, { colourSheet: words
       importTexts.told({
         label: words.columns[key],
         value: '',
-        problem: importTexts.tooLong({ limit: mostCharacters }),
+        problem: importTexts.tooLong({ limit: codeLength }),
       }),
     )
 }

@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/text.ts'
@@ -15,9 +16,6 @@ export type FileRow = {
   /** What is wrong, in sentences. */
   readonly problems: string[]
 }
-
-/** As in a file of goods, which brings colours too. */
-export const mostCharacters = 100
 
 /** The rows of a file of colours, the template's example left out; undefined where code or name has no column. */
 export function readRows(table: SheetTable, phrases: Phrases): FileRow[] | undefined {
@@ -72,7 +70,7 @@ function readRow(cells: ReadonlyMap<SheetColumn, string>, { row, problems, phras
 
 /** Whether a text may be written anew; what stands there already may be longer. */
 export function isTooLong(text: string): boolean {
-  return text.length > mostCharacters
+  return text.length > codeLength
 }
 
 /** "#C8102E", "c8102e", "#c12" or "200,16,46". */

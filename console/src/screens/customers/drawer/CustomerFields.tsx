@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import '../../../ui/form-notes.css'
 import { Form, Input, Switch } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
@@ -27,7 +28,7 @@ export const CustomerFields = ({ draft, change, faults, isNew, otherBrands }: Pr
     <Form component="div" layout="vertical" className="fd-customer-fields">
       <Form.Item {...item('code')} required {...fault(faults.code)}>
         <FirstFocus isWanted={isNew}>
-          <Text name="code" most={100} value={draft.code} onChange={(code) => change({ code })} />
+          <Text name="code" most={codeLength} value={draft.code} onChange={(code) => change({ code })} />
         </FirstFocus>
       </Form.Item>
       <Form.Item {...item('name')} required {...fault(faults.name)}>

@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Checkbox, DatePicker, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { usePhrases } from '../../../kit/phrases.ts'
@@ -40,7 +41,12 @@ export const BaseTab = ({ draft, change, faults, isNew, isOrdered }: Props) => {
   return (
     <Form component="div" layout="vertical" requiredMark={false} className="fd-goods-fields">
       <FirstFocus isWanted={isNew}>
-        <TextField {...text('goodsNo')} most={30} fault={faults.goodsNo ? words.required : undefined} fixed={fixed} />
+        <TextField
+          {...text('goodsNo')}
+          most={codeLength}
+          fault={faults.goodsNo ? words.required : undefined}
+          fixed={fixed}
+        />
       </FirstFocus>
       <TextField {...text('name')} />
       <CodeField

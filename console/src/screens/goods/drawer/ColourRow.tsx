@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, QrcodeOutlined } from '@ant-design/icons'
+import { skcNoLength } from '@fairdesk/contract/code-lengths'
 import { Button, Checkbox, Input } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
@@ -34,7 +35,7 @@ export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, on
         <Input
           {...named(heads.skcNo)}
           className="fd-goods-skc-no"
-          maxLength={60}
+          maxLength={skcNoLength}
           title={heads.skcNoHint}
           value={colour.skcNo}
           onChange={({ target }) => onChange({ skcNo: target.value })}

@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Form, Input, Modal } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { notify } from '../../../kit/notices.ts'
@@ -66,7 +67,7 @@ export const DuplicateDialog = ({ record, onMade, onClose }: Props) => {
             <Input
               id="goods-duplicate"
               autoComplete="off"
-              maxLength={30}
+              maxLength={codeLength}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               onPressEnter={run}
