@@ -1,6 +1,7 @@
 import { Input } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useUnsaved } from '../../kit/unsaved.ts'
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** A text that becomes a field when it is pressed: Enter or leaving it saves, Escape leaves it as it was. */
 export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null)
-  const isBusy = useRef(false)
+  const run = useOneAtATime()
   useUnsaved(draft !== null && draft !== value)
   if (draft === null) {
     return (
@@ -23,26 +24,14 @@ export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
       </button>
     )
   }
-  const save = async () => {
+  const save = () => {
     const text = draft.trim()
-    if (isBusy.current) return
-    if (text === '' || text === value) {
-      setDraft(null)
-      return
-    }
-    isBusy.current = true
-    try {
-      await onSave(text)
-      setDraft(null)
-    } catch {
-      // The refusal is told where it came from; the text waits to be mended.
-    } finally {
-      isBusy.current = false
-    }
+    // What is refused waits to be mended.
+    run(() => (text === '' || text === value ? Promise.resolve() : onSave(text)).then(() => setDraft(null)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void save()
+    if (event.key === 'Enter') save()
     if (event.key !== 'Escape') return
     event.stopPropagation()
     setDraft(null)
@@ -55,7 +44,7 @@ export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
         aria-label={label}
         maxLength={maxLength}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={() => void save()}
+        onBlur={() => save()}
         onKeyDown={onKeyDown}
       />
     </FirstFocus>

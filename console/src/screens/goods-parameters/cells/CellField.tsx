@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { type KeyboardEvent, useState } from 'react'
 import './cells.css'
 
@@ -52,7 +53,7 @@ export const CellField = ({ value, label, field, onSave, isNeeded, placeholder, 
     <input
       className="fd-cell"
       value={draft ?? value}
-      maxLength={30}
+      maxLength={codeLength}
       aria-label={label}
       aria-invalid={isWrong}
       data-field={field}

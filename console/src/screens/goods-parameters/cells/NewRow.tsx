@@ -1,8 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
+import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts'
 
 type Props = {
   /** Cells before the code, and between the name and the button. */
@@ -16,27 +18,22 @@ export const NewRow = ({ before, after, add }: Props) => {
   const words = usePhrases().goodsCodes
   const [draft, setDraft] = useState({ code: '', name: '' })
   const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const isBusy = useRef(false)
+  const run = useOneAtATime()
   useUnsaved(draft.code + draft.name !== '')
-  const save = async () => {
+  const save = () => {
     const fresh = { code: draft.code.trim(), name: draft.name.trim() }
     if (fresh.code === '') return codeField.current?.focus()
     if (fresh.name === '') return nameField.current?.focus()
-    if (isBusy.current) return
-    isBusy.current = true
-    try {
+    // What is refused waits to be mended.
+    run(async () => {
       await add(fresh)
       setDraft({ code: '', name: '' })
       codeField.current?.focus()
-    } catch {
-      // Told where it came from; what was typed waits to be mended.
-    } finally {
-      isBusy.current = false
-    }
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void save()
+    if (event.key === 'Enter') save()
     if (event.key === 'Escape') setDraft({ code: '', name: '' })
   }
   const field = (key: 'code' | 'name', label: string) => (
@@ -44,7 +41,7 @@ export const NewRow = ({ before, after, add }: Props) => {
       ref={key === 'code' ? codeField : nameField}
       className="fd-cell"
       value={draft[key]}
-      maxLength={30}
+      maxLength={codeLength}
       aria-label={label}
       placeholder={label}
       onChange={({ target }) => setDraft((now) => ({ ...now, [key]: target.value }))}
@@ -58,7 +55,7 @@ export const NewRow = ({ before, after, add }: Props) => {
       <td>{field('name', words.newName)}</td>
       <td colSpan={after} />
       <td className="fd-table-actions">
-        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => void save()}>
+        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => save()}>
           {words.add}
         </Button>
       </td>

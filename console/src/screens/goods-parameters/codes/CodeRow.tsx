@@ -1,11 +1,8 @@
 import type { CommonCode } from '@fairdesk/contract/areas/goods-codes'
-import { sayUses } from '@fairdesk/phrases/say-uses'
-import { Button, Switch } from 'antd'
-import { notify } from '../../../kit/notices.ts'
+import { Switch } from 'antd'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { CellField } from '../cells/CellField.tsx'
+import { CodedRow } from '../cells/CodedRow.tsx'
 import { DateCell } from '../cells/DateCell.tsx'
-import { OrderButtons } from '../cells/OrderButtons.tsx'
 import { addCode, changeCode, deleteCode } from './code-writes.ts'
 
 type Props = {
@@ -18,45 +15,31 @@ type Props = {
 
 /** One code and all that is done with it in place. */
 export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
-  const { goodsCodes: words, shell, operationLogs } = usePhrases()
-  const { name, uses } = code
-  const usedBy = sayUses(uses, words.used, operationLogs.comma)
-  const ofRow = (field: string) => words.ofRow({ field, name })
-  const remove = async () => {
-    await deleteCode(code)
-    const { id: _id, version: _version, uses: _uses, ...kept } = code
-    const undo = () => void addCode(kept).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.deleted({ name }), undoText: shell.undo, undo })
+  const { goodsCodes: words } = usePhrases()
+  const { id: _id, version: _version, uses, ...kept } = code
+  const ofRow = (field: string) => words.ofRow({ field, name: code.name })
+  const writes = {
+    change: (changes: Parameters<typeof changeCode>[1]) => changeCode(code, changes),
+    remove: () => deleteCode(code),
+    addAgain: () => addCode(kept),
   }
   const date = (field: 'launchDate' | 'deliveryDate') => (
     <td>
       <DateCell label={ofRow(words[field])} value={code[field]} onSave={(day) => changeCode(code, { [field]: day })} />
     </td>
   )
+  const enabled = (
+    <td>
+      <Switch
+        size="small"
+        checked={code.enabled}
+        aria-label={ofRow(words.enabled)}
+        onChange={(isOn) => void changeCode(code, { enabled: isOn }).catch(() => undefined)}
+      />
+    </td>
+  )
   return (
-    <tr>
-      <td>
-        <OrderButtons type={code.type} row={code} place={place} />
-      </td>
-      <td>
-        <CellField
-          isNeeded
-          field="code"
-          label={ofRow(words.code)}
-          value={code.code}
-          fixed={usedBy === '' ? undefined : words.fixed}
-          onSave={(text) => changeCode(code, { code: text })}
-        />
-      </td>
-      <td>
-        <CellField
-          isNeeded
-          field="name"
-          label={ofRow(words.name)}
-          value={name}
-          onSave={(text) => changeCode(code, { name: text })}
-        />
-      </td>
+    <CodedRow type={code.type} row={code} place={place} uses={uses} writes={writes} onMerge={onMerge} last={enabled}>
       {parents && (
         <td>
           <select
@@ -80,31 +63,6 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
       )}
       {code.type === 'wave' && date('launchDate')}
       {code.type === 'wave' && date('deliveryDate')}
-      <td className="fd-code-uses" data-unused={usedBy === ''} title={usedBy}>
-        {usedBy || words.unused}
-      </td>
-      <td>
-        <Switch
-          size="small"
-          checked={code.enabled}
-          aria-label={ofRow(words.enabled)}
-          onChange={(enabled) => void changeCode(code, { enabled }).catch(() => undefined)}
-        />
-      </td>
-      <td className="fd-table-actions">
-        <Button type="link" size="small" onClick={onMerge}>
-          {words.merge}
-        </Button>
-        <Button
-          type="link"
-          size="small"
-          danger
-          disabled={usedBy !== ''}
-          onClick={() => void remove().catch(() => undefined)}
-        >
-          {words.delete}
-        </Button>
-      </td>
-    </tr>
+    </CodedRow>
   )
 }

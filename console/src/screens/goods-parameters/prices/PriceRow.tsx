@@ -1,21 +1,15 @@
 import type { PriceBandRow } from '@fairdesk/contract/areas/goods-parameters'
-import { Button } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
-import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { DeleteOne } from '../DeleteOne.tsx'
 import { formatPrice } from './price-text.ts'
 import { addRange, deleteRange } from './price-writes.ts'
 
 type Props = { readonly range: PriceBandRow; readonly onEdit: () => void }
 
 export const PriceRow = ({ range, onEdit }: Props) => {
-  const { goodsParameters: words, shell } = usePhrases()
+  const { goodsParameters: words } = usePhrases()
   const { name, min, max, goods } = range
-  const remove = async () => {
-    await deleteRange(range)
-    const undo = () => void addRange({ name, min, max }).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.deleted({ name }), undoText: shell.undo, undo })
-  }
   return (
     <tr>
       <td>
@@ -27,15 +21,7 @@ export const PriceRow = ({ range, onEdit }: Props) => {
       <td className="fd-number">{formatPrice(max)}</td>
       <td className="fd-number">{goods === 0 ? '-' : formatInteger(goods)}</td>
       <td>
-        <Button
-          type="link"
-          size="small"
-          danger
-          aria-label={words.deleteOne({ name })}
-          onClick={() => void remove().catch(() => undefined)}
-        >
-          {words.delete}
-        </Button>
+        <DeleteOne name={name} remove={() => deleteRange(range)} addAgain={() => addRange({ name, min, max })} />
       </td>
     </tr>
   )

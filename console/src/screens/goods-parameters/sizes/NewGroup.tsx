@@ -1,4 +1,5 @@
 import { mostSizes } from '@fairdesk/contract/areas/goods-parameters'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notices.ts'
@@ -44,7 +45,7 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
         <Input
           className="fd-size-code"
           value={draft.code}
-          maxLength={30}
+          maxLength={codeLength}
           placeholder={words.code}
           aria-label={words.code}
           onChange={({ target }) => change({ code: target.value })}
@@ -53,7 +54,7 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
       <Input
         className="fd-size-group-name"
         value={draft.name}
-        maxLength={30}
+        maxLength={codeLength}
         placeholder={words.name}
         aria-label={words.name}
         onChange={({ target }) => change({ name: target.value })}

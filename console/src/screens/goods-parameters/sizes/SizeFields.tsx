@@ -1,4 +1,5 @@
 import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { sizeCodeLength } from '@fairdesk/contract/code-lengths'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
@@ -37,14 +38,14 @@ export const SizeFields = ({ group, size, onClose }: Props) => {
         <Input
           size="small"
           value={code}
-          maxLength={30}
+          maxLength={sizeCodeLength}
           aria-label={words.sizes.sizeCode}
           onChange={({ target }) => setCode(target.value)}
         />
         <Input
           size="small"
           value={name}
-          maxLength={30}
+          maxLength={sizeCodeLength}
           placeholder={code}
           aria-label={words.sizes.sizeName}
           onChange={({ target }) => setName(target.value)}

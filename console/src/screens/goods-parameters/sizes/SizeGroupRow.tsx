@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Button } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
-import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { DeleteOne } from '../DeleteOne.tsx'
 import { InlineText } from '../InlineText.tsx'
 import { SizeChips } from './SizeChips.tsx'
 import { addGroup, changeGroup, deleteGroup, moveGroup } from './size-writes.ts'
@@ -12,14 +13,10 @@ type Props = { readonly group: SizeGroup; readonly mayMove: { readonly up: boole
 
 /** One size group and what is done with it in place. */
 export const SizeGroupRow = ({ group, mayMove }: Props) => {
-  const { goodsParameters: words, shell } = usePhrases()
+  const { goodsParameters: words } = usePhrases()
   const { code, name, sort, sizes, styles } = group
-  const remove = async () => {
-    await deleteGroup(group)
-    const wished = sizes.map(({ sizeCode, sizeName }) => ({ sizeCode, sizeName }))
-    const undo = () => void addGroup({ code, name, sort, sizes: wished }).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.deleted({ name }), undoText: shell.undo, undo })
-  }
+  const addAgain = () =>
+    addGroup({ code, name, sort, sizes: sizes.map(({ sizeCode, sizeName }) => ({ sizeCode, sizeName })) })
   return (
     <tr>
       <td className="fd-table-actions">
@@ -44,7 +41,7 @@ export const SizeGroupRow = ({ group, mayMove }: Props) => {
         <InlineText
           value={code}
           label={words.code}
-          maxLength={30}
+          maxLength={codeLength}
           onSave={(text) => changeGroup(group, { code: text })}
         />
       </td>
@@ -52,7 +49,7 @@ export const SizeGroupRow = ({ group, mayMove }: Props) => {
         <InlineText
           value={name}
           label={words.name}
-          maxLength={30}
+          maxLength={codeLength}
           onSave={(text) => changeGroup(group, { name: text })}
         />
       </td>
@@ -61,15 +58,7 @@ export const SizeGroupRow = ({ group, mayMove }: Props) => {
       </td>
       <td className="fd-number">{styles === 0 ? '-' : formatInteger(styles)}</td>
       <td>
-        <Button
-          type="link"
-          size="small"
-          danger
-          aria-label={words.deleteOne({ name })}
-          onClick={() => void remove().catch(() => undefined)}
-        >
-          {words.delete}
-        </Button>
+        <DeleteOne name={name} remove={() => deleteGroup(group)} addAgain={addAgain} />
       </td>
     </tr>
   )

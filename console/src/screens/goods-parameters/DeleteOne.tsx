@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import { usePhrases } from '../../kit/phrases.ts'
+import { deleteUndoable } from './delete-undoable.ts'
+
+type Props = {
+  readonly name: string
+  readonly remove: () => Promise<unknown>
+  readonly addAgain: () => Promise<unknown>
+}
+
+/** Deletes what its row shows. */
+export const DeleteOne = ({ name, ...deletion }: Props) => {
+  const { goodsParameters: words } = usePhrases()
+  return (
+    <Button
+      type="link"
+      size="small"
+      danger
+      aria-label={words.deleteOne({ name })}
+      onClick={() => void deleteUndoable({ text: words.deleted({ name }), ...deletion })}
+    >
+      {words.delete}
+    </Button>
+  )
+}

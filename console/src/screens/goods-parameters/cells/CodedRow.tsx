@@ -1,0 +1,75 @@
+import { sayUses } from '@fairdesk/phrases/say-uses'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { deleteUndoable } from '../delete-undoable.ts'
+import { CellField } from './CellField.tsx'
+import type { MovedType } from './move-parameter.ts'
+import { OrderButtons } from './OrderButtons.tsx'
+
+type Row = { readonly id: number; readonly code: string; readonly name: string }
+
+type Props = {
+  readonly type: MovedType
+  readonly row: Row
+  readonly place: { readonly index: number; readonly of: number } | null
+  readonly uses: Readonly<Record<string, number>>
+  /** Each rejects where it was refused, which has been told. */
+  readonly writes: {
+    readonly change: (changes: { readonly code?: string; readonly name?: string }) => Promise<unknown>
+    readonly remove: () => Promise<unknown>
+    readonly addAgain: () => Promise<unknown>
+  }
+  readonly onMerge: () => void
+  /** Cells behind the name, and behind the uses. */
+  readonly children: ReactNode
+  readonly last?: ReactNode
+}
+
+/** What rows of codes and of colours have in common: place, code, name, uses, merging and deleting. */
+export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, last }: Props) => {
+  const { goodsCodes: words, operationLogs } = usePhrases()
+  const { code, name } = row
+  const { change, ...deletion } = writes
+  const usedBy = sayUses(uses, words.used, operationLogs.comma)
+  const field = (key: 'code' | 'name', fixed?: string) => (
+    <td>
+      <CellField
+        isNeeded
+        field={key}
+        label={words.ofRow({ field: words[key], name })}
+        value={key === 'code' ? code : name}
+        fixed={fixed}
+        onSave={(text) => change({ [key]: text })}
+      />
+    </td>
+  )
+  return (
+    <tr>
+      <td>
+        <OrderButtons type={type} row={row} place={place} />
+      </td>
+      {field('code', usedBy === '' ? undefined : words.fixed)}
+      {field('name')}
+      {children}
+      <td className="fd-code-uses" data-unused={usedBy === ''} title={usedBy}>
+        {usedBy || words.unused}
+      </td>
+      {last}
+      <td className="fd-table-actions">
+        <Button type="link" size="small" onClick={onMerge}>
+          {words.merge}
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          danger
+          disabled={usedBy !== ''}
+          onClick={() => void deleteUndoable({ text: words.deleted({ name }), ...deletion })}
+        >
+          {words.delete}
+        </Button>
+      </td>
+    </tr>
+  )
+}
