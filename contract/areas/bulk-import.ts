@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf } from '../envelope.ts'
 import { admin, type MenuName, menu } from '../permissions.ts'
+import type { Visibility } from '../visibility.ts'
 
 export const importKinds = [
   'customers',
@@ -30,6 +31,11 @@ export const importMenus = {
   outfits: 'outfits',
   displays: 'displays',
 } as const satisfies Record<ImportKind, MenuName | null>
+
+/** A kind that is nothing but a price is only for who sees that price. */
+export function isKindSeen(kind: ImportKind, prices: Visibility['prices']): boolean {
+  return kind !== 'discounts' || prices === 'net' || prices === 'both'
+}
 
 /** Kinds whose whole present content this area gives as a file that imports unchanged; the others' lists do. */
 export const exportKinds = ['agents', 'targets', 'discounts', 'guide', 'history', 'outfits', 'displays'] as const

@@ -27,6 +27,7 @@ export const customers: Shape<typeof source> = {
   template: 'Template',
   export: 'Export',
   import: 'Import',
+  hintEdit: 'Double-click a customer to edit',
   hint: 'Double-click a customer to edit, or its order status or pieces to open the order',
   empty: 'No customers yet. Fill in the template and import it, or import the list you have.',
   emptyFiltered: 'No customer fits the filter',

@@ -24,6 +24,7 @@ export const customers = {
   template: '下载模板',
   export: '导出',
   import: '导入',
+  hintEdit: '双击客户可编辑',
   hint: '双击客户可编辑；双击订单状态或已订件数，打开他的订单',
   empty: '还没有客户。下载模板填写后导入，或直接导入现有的客户表。',
   emptyFiltered: '没有符合筛选条件的客户',

@@ -27,6 +27,7 @@ export const customers: Shape<typeof source> = {
   template: '下載範本',
   export: '匯出',
   import: '匯入',
+  hintEdit: '按兩下客戶可編輯',
   hint: '按兩下客戶可編輯；按兩下訂單狀態或已訂件數，開啟他的訂單',
   empty: '還沒有客戶。下載範本填寫後匯入，或直接匯入現有的客戶表。',
   emptyFiltered: '沒有符合篩選條件的客戶',

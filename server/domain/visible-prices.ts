@@ -26,6 +26,11 @@ export function shownBasis({ prices }: Visibility, { amountBasis }: Switches): '
   return prices === 'none' ? null : prices
 }
 
+/** Amounts of targets are counted by the fair's basis: who does not see those prices sees none of them, of either. */
+export function seesTargetAmounts({ prices }: Visibility, { amountBasis }: Pick<Switches, 'amountBasis'>): boolean {
+  return amountBasis === 'tag' ? seesTag(prices) : seesNet(prices)
+}
+
 /** `amount` in yuan of so many pieces, absent where no price may be seen. */
 export function amountOf(qty: number, prices: UnitPrices, basis: 'tag' | 'net' | null): { amount?: number } {
   return basis === null ? {} : { amount: yuan(qty * prices[basis]) }

@@ -10,7 +10,7 @@ import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { type ExportedRow, type Exporting, exportedRows } from './exported-rows.ts'
-import { refuseOtherScreens } from './own-kinds.ts'
+import { refuseOtherKinds } from './own-kinds.ts'
 import { showValue } from './show-value.ts'
 import { importWords, type Words } from './words.ts'
 
@@ -19,10 +19,10 @@ export async function exportKind(
   { db, user, caller }: ReadContext,
   { kind }: Input<typeof bulkImport.export>,
 ): Promise<Download> {
-  refuseOtherScreens(user, kind)
+  refuseOtherKinds(user, kind)
   const visibility = visibleTo(user)
   const words = importWords(caller.language, await attributeNames(db, caller.language))
-  const fields = fieldsFor(fieldsOfKinds[kind], visibility)
+  const fields = await fieldsFor(db, fieldsOfKinds[kind], visibility)
   const name = words.texts.sheets[kind]
   const rows = rowsOf(kind, { db, visibility }, { fields, words })
   const content = { name, columns: fieldColumns(fields, words.fields[kind]), rows, pinned: 1 }

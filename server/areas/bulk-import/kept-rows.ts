@@ -6,7 +6,7 @@ import type { Download, ReadContext } from '../context.ts'
 import { rowFrom } from './answer.ts'
 import { type KeptRows, keptRows } from './file/kept-file.ts'
 import { reasonOf } from './import-lines.ts'
-import { refuseOtherScreens } from './own-kinds.ts'
+import { refuseOtherKinds } from './own-kinds.ts'
 import { importWords } from './words.ts'
 
 /** Rows of an import by page, of one action on wish. */
@@ -44,6 +44,6 @@ export async function refusedRows(
 
 async function own({ db, services, user }: ReadContext, importId: string): Promise<KeptRows> {
   const kept = await keptRows(importId, { db, dataDir: services.dataDir, account: user.account })
-  refuseOtherScreens(user, kept.kind)
+  refuseOtherKinds(user, kept.kind)
   return kept
 }

@@ -1,13 +1,14 @@
-import { type ImportKind, importMenus } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, importMenus, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { SessionUser } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 
 /**
  * The calls that serve every kind are open to whoever may open one of the screens.
- * @throws Refusal `access.denied` for a kind of another screen
+ * @throws Refusal `access.denied` for a kind of another screen; `report.hidden-price` for one of prices he does not see
  */
-export function refuseOtherScreens(user: SessionUser, kind: ImportKind): void {
+export function refuseOtherKinds(user: SessionUser, kind: ImportKind): void {
   const screen = importMenus[kind]
   if (!user.isAdmin && (screen === null || !user.menuIds.has(menuIds[screen]))) refuse('access.denied')
+  if (!isKindSeen(kind, visibleTo(user).prices)) refuse('report.hidden-price')
 }

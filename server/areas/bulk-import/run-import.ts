@@ -22,6 +22,7 @@ import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { lineOf, refusedLines } from './import-lines.ts'
 import { kinds, nameOfRow } from './kinds.ts'
+import { refuseOtherKinds } from './own-kinds.ts'
 import { parseRecords } from './parse-record.ts'
 import { Progress } from './progress.ts'
 import { type RowOutcome, RowReport } from './row-report.ts'
@@ -33,6 +34,7 @@ import { importWords, type Words } from './words.ts'
  * stop a plain commit: code 500, one line for each.
  */
 export async function runImport(context: UploadContext, kind: ImportKind, asked: ImportRequest): Promise<ImportAnswer> {
+  refuseOtherKinds(context.user, kind)
   const { language } = context.caller
   const words = importWords(language, await attributeNames(context.db, language))
   await sweepUploads(context.services.dataDir)
@@ -129,7 +131,7 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
   progress.tell('checking', 0, table.rows.length)
   const { db, user, services } = context
   const visibility = visibleTo(user)
-  const fields = fieldsFor(fieldsOfKinds[kind], visibility)
+  const fields = await fieldsFor(db, fieldsOfKinds[kind], visibility)
   const memory = await readMemory(db, kind)
   const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
   const names = await exactNames(meant, { db, visibility })

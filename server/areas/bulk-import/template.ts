@@ -10,7 +10,7 @@ import type { Row, SheetContent } from '../../domain/sheets/content.ts'
 import { xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheets } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { refuseOtherScreens } from './own-kinds.ts'
+import { refuseOtherKinds } from './own-kinds.ts'
 import { choicesIn, importWords, labelOf, type Words } from './words.ts'
 
 /** A file to fill in: every column with one line that shows how, and a sheet that says what each column takes. */
@@ -18,9 +18,9 @@ export async function importTemplate(
   { db, caller, user }: ReadContext,
   { kind }: Input<typeof bulkImport.template>,
 ): Promise<Download> {
-  refuseOtherScreens(user, kind)
+  refuseOtherKinds(user, kind)
   const words = importWords(caller.language, await attributeNames(db, caller.language))
-  const fields = fieldsFor(fieldsOfKinds[kind], visibleTo(user))
+  const fields = await fieldsFor(db, fieldsOfKinds[kind], visibleTo(user))
   const name = words.texts.sheets[kind]
   const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
   const sheet = { name, columns: fieldColumns(fields, words.fields[kind]), rows: [[example]] }

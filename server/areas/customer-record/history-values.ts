@@ -1,7 +1,8 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { seesNet } from '../../domain/visible-prices.ts'
+import { readSwitches } from '../../domain/switches.ts'
+import { seesNet, seesTargetAmounts } from '../../domain/visible-prices.ts'
 import { seesBrand } from './record.ts'
 
 const netFields: ReadonlySet<string> = new Set([
@@ -12,7 +13,6 @@ const netFields: ReadonlySet<string> = new Set([
   'repricedOrders',
   'net',
   'agentAmount',
-  'targetAmount',
 ])
 
 const ofAllBrands = ['goodsDiscounts', 'repricedOrders', 'rows'] as const
@@ -20,6 +20,7 @@ const ofAllBrands = ['goodsDiscounts', 'repricedOrders', 'rows'] as const
 /** What a line of the log keeps, without prices, and without brands, that the user does not see. */
 export async function visibleValues(db: Kysely<FairDb>, visibility: Visibility): Promise<(value: unknown) => unknown> {
   const hidden = new Set(seesNet(visibility.prices) ? [] : netFields)
+  if (!seesTargetAmounts(visibility, await readSwitches(db))) hidden.add('targetAmount')
   // Goods have a brand each, whose they are is not in the line; amounts of orders are of all brands.
   if (visibility.brands !== 'all') for (const field of ofAllBrands) hidden.add(field)
   const unseen = await unseenBrands(db, visibility)

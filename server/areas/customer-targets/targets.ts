@@ -6,7 +6,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 import { readSwitches } from '../../domain/switches.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { shownBasis } from '../../domain/visible-prices.ts'
+import { seesTargetAmounts } from '../../domain/visible-prices.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { actualsOf } from './actuals.ts'
 import { type KnownTarget, knownTargets, targetKey, total } from './known-targets.ts'
@@ -52,7 +52,7 @@ export async function basisFor(db: Kysely<FairDb>, visibility: Visibility) {
   const switches = await readSwitches(db)
   return {
     amountBasis: switches.amountBasis,
-    seesAmounts: shownBasis(visibility, switches) === switches.amountBasis,
+    seesAmounts: seesTargetAmounts(visibility, switches),
   }
 }
 

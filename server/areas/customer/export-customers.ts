@@ -31,7 +31,7 @@ type Exported = Record<string, string | number | null> & {
 /** The customers that fit, each with all fields but his password, in the columns of the template. */
 export async function exportCustomers({ db, user, caller }: ReadContext, sought: CustomersSought): Promise<Download> {
   const visibility = visibleTo(user)
-  const fields = fieldsFor(customerFields, visibility)
+  const fields = await fieldsFor(db, customerFields, visibility)
   const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
   const name = phrases.importTexts.customersSheet
   const content = {

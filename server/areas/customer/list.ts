@@ -6,8 +6,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { customerFits } from '../../domain/customer-filter.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
+import { readSwitches } from '../../domain/switches.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { seesNet } from '../../domain/visible-prices.ts'
+import { seesNet, seesTargetAmounts } from '../../domain/visible-prices.ts'
 import { percent, yuan } from '../../domain/yuan.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
@@ -27,11 +28,13 @@ export async function customerList(
 ): Promise<Output<typeof customer.list>> {
   const visibility = visibleTo(user)
   const pieces = orderedPieces(await engine(), 'customer', visibility)
-  const [found, count] = await Promise.all([
+  const [found, count, switches] = await Promise.all([
     pageOf(db, wanted, { visibility, sortBy: customerSort(wanted.sort, pieces.of) }),
     countOf(db, wanted, visibility),
+    readSwitches(db),
   ])
-  return { list: found.map((row) => rowFrom(row, visibility, pieces.of)), count, version: pieces.version }
+  const sees = { discounts: seesNet(visibility.prices), targetAmounts: seesTargetAmounts(visibility, switches) }
+  return { list: found.map((row) => rowFrom(row, sees, pieces.of)), count, version: pieces.version }
 }
 
 async function countOf(db: Kysely<FairDb>, wanted: CustomersWanted, visibility: Visibility): Promise<number> {
@@ -85,7 +88,7 @@ async function pageOf(db: Kysely<FairDb>, wanted: CustomersWanted, { visibility,
 
 function rowFrom(
   { id, discount_bp, target_fen, last_login_at, ...row }: Row,
-  { prices }: Visibility,
+  sees: { readonly discounts: boolean; readonly targetAmounts: boolean },
   pieces: ReadonlyMap<number, number>,
 ): CustomerRow {
   const qty = pieces.get(id) ?? 0
@@ -95,8 +98,7 @@ function rowFrom(
     qty,
     completion: row.targetQty ? percent(qty / row.targetQty) : null,
     lastLoginAt: last_login_at?.toISOString() ?? null,
-    ...(seesNet(prices)
-      ? { discount: discount_bp / 100, targetAmount: target_fen === null ? null : yuan(target_fen) }
-      : {}),
+    ...(sees.discounts ? { discount: discount_bp / 100 } : {}),
+    ...(sees.targetAmounts ? { targetAmount: target_fen === null ? null : yuan(target_fen) } : {}),
   }
 }

@@ -11,7 +11,7 @@ import type { Download, ReadContext } from '../context.ts'
 
 /** A file to fill in: every column, and one line that shows how. */
 export async function customerTemplate({ db, caller, user }: ReadContext): Promise<Download> {
-  const fields = fieldsFor(customerFields, visibleTo(user))
+  const fields = await fieldsFor(db, customerFields, visibleTo(user))
   const names = await attributeNames(db, caller.language)
   const { importTexts, importFields } = renameAttributes(phrasesIn(caller.language), names)
   const name = importTexts.customersSheet

@@ -31,7 +31,8 @@ type Exported = Record<string, string | number | null> & { sizes: readonly strin
  */
 export async function exportGoods({ db, user, caller }: ReadContext, sought: GoodsSought): Promise<Download> {
   const visibility = visibleTo(user)
-  const fields = fieldsFor(goodsFields, visibility).filter(({ key }) => key !== 'size')
+  const seen = await fieldsFor(db, goodsFields, visibility)
+  const fields = seen.filter(({ key }) => key !== 'size')
   const names = await attributeNames(db, caller.language)
   const { importTexts, importFields } = renameAttributes(phrasesIn(caller.language), names)
   const name = importTexts.goodsSheet

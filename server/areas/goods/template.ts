@@ -11,7 +11,8 @@ import type { Download, ReadContext } from '../context.ts'
 
 /** A file to fill in, one row per colour: every column of that grain, and one line that shows how. */
 export async function goodsTemplate({ db, caller, user }: ReadContext): Promise<Download> {
-  const fields = fieldsFor(goodsFields, visibleTo(user)).filter(({ example }) => example !== undefined)
+  const seen = await fieldsFor(db, goodsFields, visibleTo(user))
+  const fields = seen.filter(({ example }) => example !== undefined)
   const names = await attributeNames(db, caller.language)
   const { importTexts, importFields } = renameAttributes(phrasesIn(caller.language), names)
   const name = importTexts.goodsSheet

@@ -2,7 +2,7 @@ import type { OrderCustomer } from '@fairdesk/contract/areas/order'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
-import { seesNet, shownBasis } from '../../domain/visible-prices.ts'
+import { seesNet, seesTargetAmounts, shownBasis } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
 import { barrierOf } from './barrier.ts'
 import type { CustomerOrder } from './order-head.ts'
@@ -28,7 +28,7 @@ export async function customerHeader(
     locked: head?.locked ?? false,
     barrier: barrierOf(order, user, new Date()),
     amountBasis: basis,
-    target: { qty: target.qty, ...(basis === switches.amountBasis ? { amount: target.amount } : {}) },
+    target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
     totals,
   }
 }

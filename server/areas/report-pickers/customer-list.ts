@@ -8,7 +8,7 @@ import { customerFits } from '../../domain/customer-filter.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { readSwitches } from '../../domain/switches.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import { seesNet, seesTag, shownBasis } from '../../domain/visible-prices.ts'
+import { seesNet, seesTag, seesTargetAmounts, shownBasis } from '../../domain/visible-prices.ts'
 import { percent, yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 
@@ -26,7 +26,7 @@ export async function customerList(
   if (wanted.sort === 'amount' && basis === null) refuse('report.hidden-price')
   const asked = { wanted, visibility, basis }
   const [rows, count] = await Promise.all([pageOfCustomers(db, asked), countCustomers(db, asked)])
-  const seesTarget = basis === switches.amountBasis
+  const seesTarget = seesTargetAmounts(visibility, switches)
   return { list: rows.map((row) => customerFrom(row, { visibility, basis, seesTarget })), count }
 }
 

@@ -150,7 +150,7 @@ export const customerFields: readonly FileField[] = [
   {
     key: 'targetAmount',
     kind: 'money',
-    price: 'net',
+    price: 'target',
     synonyms: ['订货指标金额', '目标金额', '金额指标', 'amount target', 'budget'],
     example: '',
   },

@@ -1,6 +1,9 @@
 import type { fieldKinds } from '@fairdesk/contract/areas/bulk-import'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { seesNet, seesTag } from '../visible-prices.ts'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { readSwitches } from '../switches.ts'
+import { seesNet, seesTag, seesTargetAmounts } from '../visible-prices.ts'
 
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -24,11 +27,18 @@ export type FileField = {
   readonly most?: number
   /** The smallest number; 0 unless said. */
   readonly least?: number
-  /** Shown only to who may see this price. */
-  readonly price?: 'tag' | 'net'
+  /** Shown only to who may see this price; `target` is the one that amounts of targets are counted by. */
+  readonly price?: 'tag' | 'net' | 'target'
 }
 
 /** The fields a user may import and export: prices he may not see are none of his. */
-export function fieldsFor(fields: readonly FileField[], { prices }: Visibility): FileField[] {
-  return fields.filter(({ price }) => price === undefined || (price === 'tag' ? seesTag(prices) : seesNet(prices)))
+export async function fieldsFor(
+  db: Kysely<FairDb>,
+  fields: readonly FileField[],
+  visibility: Visibility,
+): Promise<FileField[]> {
+  const { prices } = visibility
+  const target = seesTargetAmounts(visibility, await readSwitches(db))
+  const sees = { tag: seesTag(prices), net: seesNet(prices), target }
+  return fields.filter(({ price }) => price === undefined || sees[price])
 }

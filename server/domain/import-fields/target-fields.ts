@@ -50,7 +50,7 @@ export const targetFields: readonly FileField[] = [
   {
     key: 'amount',
     kind: 'money',
-    price: 'net',
+    price: 'target',
     synonyms: ['指标金额', '目标金额', '订货金额', 'target amount', 'budget'],
     example: '',
   },

@@ -1,6 +1,7 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons'
 import { customer } from '@fairdesk/contract/areas/customer'
 import { Button } from 'antd'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import type { CustomerWish } from './customer-wish.ts'
@@ -12,6 +13,7 @@ type Props = { readonly sought: Omit<CustomerWish, 'sort' | 'order'>; readonly o
 export const CustomerActions = ({ sought, onAdd }: Props) => {
   const { customers: words, customerRecord } = usePhrases()
   const download = useDownload()
+  const { areas } = useSight()
   return (
     <>
       <Button
@@ -20,10 +22,14 @@ export const CustomerActions = ({ sought, onAdd }: Props) => {
         title={words.export}
         onClick={() => download(customer.export, sought)}
       />
-      <ImportMenu onTemplate={() => download(customer.importTemplate, {})} />
-      <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-        {customerRecord.add}
-      </Button>
+      {areas && (
+        <>
+          <ImportMenu onTemplate={() => download(customer.importTemplate, {})} />
+          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            {customerRecord.add}
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useLiveVersion } from '../../kit/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
@@ -29,12 +30,13 @@ const none: ReadonlySet<string> = new Set()
 /** The fair's customers by place. Enter or a double click opens one, and on what he ordered his order. */
 export const Customers = () => {
   const phrases = usePhrases()
-  const { customers: words, customerRecord, shell } = phrases
+  const { customers: words, customerRecord, shell, sight } = phrases
   const [edited, setEdited] = useOpened()
   const [isHidden, setHidden] = usePlacesHidden()
   const list = useList(customer.list, { name: 'customers', fields: customerFields })
   const { data: tree, error, refetch } = useRead(places.areaTree, {}, { version: useLiveVersion() })
   const mayOrder = useAllowed({ menu: 'orderEntry' })
+  const { areas: seesAny } = useSight()
   const time = useFairTime()
   const shown = list.first?.list[0]
   const discounts = shown?.discount !== undefined
@@ -82,14 +84,14 @@ export const Customers = () => {
           actions: <CustomerActions sought={list.sought} onAdd={() => setEdited('new')} />,
           batch: (selected) => <CustomerBatch selected={selected} onRemoved={() => list.selection.onChange(none)} />,
         }}
-        empty={{ none: words.empty, filtered: words.emptyFiltered }}
+        empty={{ none: seesAny ? words.empty : sight.noAreas, filtered: words.emptyFiltered }}
         grid={{
           label: shell.titles.customers,
           columns,
           getId: (row) => String(row.customerId),
           events: { onActivate: activate },
         }}
-        hint={words.hint}
+        hint={mayOrder ? words.hint : words.hintEdit}
       />
       {edited !== null && (
         <CustomerDrawer

@@ -1,6 +1,7 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { goods } from '@fairdesk/contract/areas/goods'
 import { Button, Dropdown } from 'antd'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
@@ -12,26 +13,31 @@ type Props = { readonly sought: Omit<GoodsWish, 'sort' | 'order'>; readonly onAd
 export const GoodsActions = ({ sought, onAdd }: Props) => {
   const { goods: words, goodsRecord, pictures, shell } = usePhrases()
   const download = useDownload()
+  const { brands } = useSight()
   return (
     <>
       <Button icon={<DownloadOutlined />} onClick={() => download(goods.export, sought)}>
         {words.export}
       </Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'goods', label: shell.titles.importGoods, onClick: () => go('/custom/importGoods') },
-            { key: 'pictures', label: pictures.import, onClick: () => go('/custom/importPictures') },
-            { key: 'template', label: words.template, onClick: () => download(goods.importTemplate, {}) },
-          ],
-        }}
-      >
-        <Button icon={<ImportOutlined />}>{words.import}</Button>
-      </Dropdown>
-      <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-        {goodsRecord.add}
-      </Button>
+      {brands && (
+        <>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'goods', label: shell.titles.importGoods, onClick: () => go('/custom/importGoods') },
+                { key: 'pictures', label: pictures.import, onClick: () => go('/custom/importPictures') },
+                { key: 'template', label: words.template, onClick: () => download(goods.importTemplate, {}) },
+              ],
+            }}
+          >
+            <Button icon={<ImportOutlined />}>{words.import}</Button>
+          </Dropdown>
+          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            {goodsRecord.add}
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { Button, Skeleton, Tag } from 'antd'
 import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
 import { useLiveVersion } from '../../kit/live.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { mayOpen, useSession } from '../../kit/session.ts'
@@ -55,7 +57,7 @@ export const Home = () => {
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 2 }} />
       )}
-      {sum?.qty === 0 && <p>{home.empty}</p>}
+      {sum?.qty === 0 && <NoOrders />}
       <TopStyles version={version} />
       <h2>{home.goOn}</h2>
       <div className="fd-home-links">
@@ -69,6 +71,16 @@ export const Home = () => {
       </div>
     </div>
   )
+}
+
+/** Why nothing is ordered yet, as far as this user may see and do. */
+const NoOrders = () => {
+  const { home, sight } = usePhrases()
+  const { areas, brands } = useSight()
+  const maySetUp = [useAllowed({ menu: 'customers' }), useAllowed({ menu: 'goods' })].every(Boolean)
+  if (!areas) return <p>{sight.noAreas}</p>
+  if (!brands) return <p>{sight.noBrands}</p>
+  return <p>{maySetUp ? home.empty : sight.noOrders}</p>
 }
 
 const Tile = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (

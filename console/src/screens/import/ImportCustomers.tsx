@@ -1,6 +1,8 @@
+import { isKindSeen } from '@fairdesk/contract/areas/bulk-import'
 import { useSearchParams } from 'react-router'
 import { useOwnTitle } from '../../kit/own-tab.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useSession } from '../../kit/session.ts'
 import { ImportWizard } from './ImportWizard.tsx'
 import { kindsBeside } from './kind-places.ts'
 
@@ -8,7 +10,9 @@ import { kindsBeside } from './kind-places.ts'
 export const ImportCustomers = () => {
   const { importWizard: words } = usePhrases()
   const [query] = useSearchParams()
-  const kind = kindsBeside('customers').find((one) => one === query.get('kind')) ?? 'customers'
+  const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  const seen = kindsBeside('customers').filter((one) => isKindSeen(one, prices))
+  const kind = seen.find((one) => one === query.get('kind')) ?? 'customers'
   useOwnTitle(kind === 'customers' ? '' : words.title({ kind: words.kinds[kind] }))
   return <ImportWizard key={kind} kind={kind} />
 }

@@ -1,13 +1,15 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
 import { Segmented } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { useSession } from '../../kit/session.ts'
 import { importPlace, kindsBeside } from './kind-places.ts'
 
 /** What else may be imported for the same list; each has a tab of its own. */
 export const KindLinks = ({ kind }: { readonly kind: ImportKind }) => {
   const { importWizard: words } = usePhrases()
-  const kinds = kindsBeside(kind)
+  const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  const kinds = kindsBeside(kind).filter((one) => isKindSeen(one, prices))
   if (kinds.length < 2) return null
   return (
     <Segmented<ImportKind>

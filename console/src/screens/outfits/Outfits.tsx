@@ -3,6 +3,7 @@ import { outfits } from '@fairdesk/contract/areas/outfits'
 import { Button } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
@@ -21,7 +22,8 @@ import './outfits.css'
 
 /** The fair's outfits as a wall of pictures. */
 export const Outfits = () => {
-  const { outfits: words, shell } = usePhrases()
+  const { outfits: words, shell, sight } = usePhrases()
+  const none = useSight().brands ? words.empty : sight.noBrands
   const listWords = useListWords()
   const list = useList(outfits.list, { name: 'outfits', fields: outfitFields })
   const [edited, setEdited] = useOpened()
@@ -51,7 +53,7 @@ export const Outfits = () => {
         {!list.error && list.count === undefined && <Loading rows={8} />}
         {list.count === 0 && (
           <div className="fd-outfit-none">
-            <ListEmptyNote words={listWords} list={list} empty={{ none: words.empty, filtered: words.emptyFiltered }} />
+            <ListEmptyNote words={listWords} list={list} empty={{ none, filtered: words.emptyFiltered }} />
           </div>
         )}
         {list.count !== undefined && list.count > 0 && (
