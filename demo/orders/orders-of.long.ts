@@ -3,8 +3,8 @@ import { planFair } from '../plan/plan-fair.ts'
 import { ordersOf } from './orders-of.ts'
 
 describe('the largest fair', () => {
-  it('draws 8.1 million cells within 30 s and holds one order at a time', () => {
-    const began = performance.now()
+  it('draws 8.1 million cells within 30 s of a processor and holds one order at a time', () => {
+    const began = process.cpuUsage()
     let [cells, heap] = [0, 0]
     for (const { rows } of ordersOf(planFair({ size: 'L', seed: 1, now: new Date() }))) {
       for (const { qtys } of rows) for (const qty of qtys) if (qty > 0) cells++
@@ -12,7 +12,8 @@ describe('the largest fair', () => {
     }
     expect(cells).toBeGreaterThan(7_700_000)
     expect(cells).toBeLessThan(8_500_000)
-    expect(performance.now() - began).toBeLessThan(30_000)
+    // What else the machine does is not the fair's: its own time counts, microseconds.
+    expect(process.cpuUsage(began).user).toBeLessThan(30e6)
     expect(heap).toBeLessThan(600e6)
   })
 })
