@@ -20,7 +20,7 @@ export const dynamicReport: Shape<typeof source> = {
   filter: 'Filter',
   filterTitle: 'Filter',
   clearFilter: 'Clear',
-  keyword: 'Style no., SKC no., name',
+  keyword: 'Style no. or name',
   customerKeyword: 'Customer code / name',
   export: 'Excel',
   exportWithPictures: 'Excel with pictures',

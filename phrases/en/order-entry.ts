@@ -10,7 +10,7 @@ export const orderEntry: Shape<typeof source> = {
   all: 'All',
   ordered: 'Ordered',
   notOrdered: 'Not ordered',
-  keyword: 'Style no., SKC no., name',
+  keyword: 'Style no. or name',
   colour: 'Colour',
   total: 'Total',
   amount: 'Amount',

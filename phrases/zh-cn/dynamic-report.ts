@@ -17,7 +17,7 @@ export const dynamicReport = {
   filter: '筛选',
   filterTitle: '筛选条件',
   clearFilter: '清空',
-  keyword: '款号 / 圆牌号 / 品名',
+  keyword: '款号 / 品名',
   customerKeyword: '客户编号 / 名称',
   export: '导出 Excel',
   exportWithPictures: '导出 Excel（含图片）',

@@ -6,7 +6,7 @@ export const orderEntry = {
   all: '全部',
   ordered: '已订',
   notOrdered: '未订',
-  keyword: '款号 / 圆牌号 / 品名',
+  keyword: '款号 / 品名',
   colour: '颜色',
   total: '合计',
   amount: '金额',

@@ -20,7 +20,7 @@ export const dynamicReport: Shape<typeof source> = {
   filter: '篩選',
   filterTitle: '篩選條件',
   clearFilter: '清空',
-  keyword: '款號 / 圓牌號 / 品名',
+  keyword: '款號 / 品名',
   customerKeyword: '客戶編號 / 名稱',
   export: '匯出 Excel',
   exportWithPictures: '匯出 Excel（含圖片）',

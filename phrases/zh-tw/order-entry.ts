@@ -9,7 +9,7 @@ export const orderEntry: Shape<typeof source> = {
   all: '全部',
   ordered: '已訂',
   notOrdered: '未訂',
-  keyword: '款號 / 圓牌號 / 品名',
+  keyword: '款號 / 品名',
   colour: '顏色',
   total: '合計',
   amount: '金額',

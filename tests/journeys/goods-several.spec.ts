@@ -84,6 +84,14 @@ test('a style is frozen and taken back in its drawer, duplicated, and the next o
   expect(await statuses()).toEqual(['onSale'])
   await expectNoBarriers(page, { within: ['.ant-drawer'], state: 'a style' })
 
+  // On a phone not all tabs fit: one that stands half outside comes in sight, and is chosen by the same click.
+  const window = page.viewportSize() ?? { width: 1366, height: 768 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['起订', '图片', '历史']) {
+    await drawer.getByRole('tab', { name }).click()
+    await expect(drawer.getByRole('tab', { name, selected: true })).toBeFocused()
+  }
+  await page.setViewportSize(window)
   await drawer.getByRole('tab', { name: '颜色' }).click()
   await page.keyboard.press('Alt+ArrowDown')
   const next = page.getByRole('dialog', { name: second?.no ?? '' })

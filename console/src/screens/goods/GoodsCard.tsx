@@ -7,7 +7,7 @@ import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
 import './goods-card.css'
 
 /** Pixels of a card with the gap beside it. */
-export const cardSize = { width: 186, height: 331 } as const
+export const cardSize = { width: 180, height: 323 } as const
 
 type Props = { readonly row: GoodsRow; readonly onOpen?: (row: GoodsRow) => void }
 
@@ -16,7 +16,7 @@ export const GoodsCard = ({ row, onOpen }: Props) => {
   const { goodsSeveral: words } = usePhrases()
   return (
     <div className="fd-goods-card">
-      <Picture src={row.image} alt={row.goodsNo} width={172} />
+      <Picture src={row.image} alt={row.goodsNo} width={166} />
       <div className="fd-goods-card-line">
         {onOpen ? (
           <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>

@@ -44,9 +44,10 @@ export const SystemForm = ({ kept, own }: Props) => {
       form={form}
       className="fd-settings-form"
       layout="horizontal"
-      labelCol={{ flex: '150px' }}
+      labelCol={{ flex: '190px' }}
       wrapperCol={{ flex: 1 }}
       labelWrap
+      requiredMark={false}
       colon={false}
       initialValues={fieldsOf(kept)}
       onValuesChange={onChange}

@@ -1,5 +1,5 @@
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { Button, Drawer, Tabs } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
@@ -10,6 +10,7 @@ import { useSession } from '../../../kit/session.ts'
 import { useFreshRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { RecordTabs } from '../../../ui/RecordTabs.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { MinimumsTab } from '../minimums/MinimumsTab.tsx'
@@ -111,7 +112,7 @@ const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
       : []),
     { key: 'history', label: customerHistory.title, children: <HistoryTab record={record} /> },
   ]
-  return <Tabs items={items} />
+  return <RecordTabs items={items} />
 }
 
 function useSeesDiscounts(): boolean {

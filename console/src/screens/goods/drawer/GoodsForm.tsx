@@ -1,11 +1,11 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { Tabs } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import type { Read } from '../../../kit/use-record-draft.ts'
+import { RecordTabs } from '../../../ui/RecordTabs.tsx'
 import { StylePictures } from '../pictures/StylePictures.tsx'
 import { BaseTab } from './BaseTab.tsx'
 import { ColoursTab } from './ColoursTab.tsx'
@@ -72,7 +72,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
       <UnreadFields.Provider value={unread.tell}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
         <div ref={form} className="fd-goods-form" tabIndex={-1} onKeyDown={onKeyDown}>
-          <Tabs
+          <RecordTabs
             activeKey={tab.active}
             onChange={tab.onChange}
             items={[

@@ -39,7 +39,7 @@ export const RepriceEffect = ({ effect, error, oldRange }: Props) => {
             })}
       </p>
       {orders > 0 && (
-        <table className="fd-table">
+        <table className="fd-table fd-goods-effects">
           <thead>
             <tr>
               <th scope="col">{price.amount}</th>
