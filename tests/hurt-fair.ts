@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import { foldCode } from '@fairdesk/server/domain/text'
 import { coded } from '@fairdesk/server/testing/coded'
@@ -6,7 +7,8 @@ import { type Kysely, sql } from 'kysely'
 
 const formula = '=1+1'
 const lines = '第一行\n第二行，他说"好"'
-const long = '很长'.repeat(50)
+const long = '很长'.repeat(codeLength / 2)
+const longText = '很长'.repeat(50)
 const looksLike = ['1E5', '2027-03-01', '１２３', '100%', '0012', '@you', '-5', "'quoted", '_x0041_', 'TRUE', '😀 𠮷']
 
 /** Puts into the little fair, of every kind, what a file may easily lose. */
@@ -70,8 +72,8 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
       ...odd,
       {
         ...coded(long),
-        name: long,
-        remark: long.repeat(10),
+        name: longText,
+        remark: longText.repeat(10),
         brand_codes: ['A,B', '"山"|海', 'HF'],
         level_id: level.id,
       },
@@ -112,7 +114,7 @@ async function goods(db: Kysely<FairDb>): Promise<void> {
       name: formula,
       brand_id: 4,
       category_id: sql`(select id from common_codes where code = '00')`,
-      selling_points: long,
+      selling_points: longText,
       tag_fen: 0,
       fabric_id: sql`(select id from common_codes where type = 'fabric')`,
     })
@@ -148,7 +150,7 @@ async function wishes(db: Kysely<FairDb>): Promise<void> {
   await sql`
     insert into guide_quantities (customer_id, skc_id, slot, qty)
     values (1, 1, 0, 0), (1, 1, 5, 12), (1, 1, 1, 3), (2, 2, 0, 299970), (2, 5, 3, 1)`.execute(db)
-  const texts = [formula, lines, long.slice(0, 90), ...looksLike]
+  const texts = [formula, lines, long, ...looksLike]
   await db
     .insertInto('history_rows')
     .values(
