@@ -336,3 +336,18 @@ test('what the drawer would refuse is refused in a file too, with the limit', as
     ['created'],
   ])
 })
+
+test('areas of one long name in regions of long names get codes of their own that are not too long', async () => {
+  const long = '长'.repeat(60)
+  const rows = [
+    ['客户编码', '客户名称', '大区', '区域', '地区'],
+    ['L1', '一店', '大区', '东'.repeat(60), long],
+    ['L2', '二店', '大区', '西'.repeat(60), long],
+  ]
+  await uploaded(app, { kind: 'customers', rows, mapping: { options: { createAreas: true } } })
+  const found = await sql<{ code: string }>`select code from areas where name = ${long} order by id`.execute(
+    app.fair.db,
+  )
+  expect(found.rows.map(({ code }) => code.length)).toEqual([60, 60])
+  expect(new Set(found.rows.map(({ code }) => code)).size).toBe(2)
+})

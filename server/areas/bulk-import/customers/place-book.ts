@@ -1,3 +1,4 @@
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -115,11 +116,13 @@ function added<T>(places: T[], place: T): T {
   return place
 }
 
-/** The name as code, behind the parent's where another place has it: there are many 市辖区. */
+/** The name as code, behind the parent's where another place has it: there are many 市辖区. A long parent's is cut. */
 function freeCode(places: readonly Named[], name: string, parent: string): string {
   const tries = [name, `${parent}-${name}`]
   for (let number = 2; ; number++) {
-    const code = tries.find((wanted) => !places.some((place) => isNamed(place.code, wanted)))
+    const code = tries
+      .map((wanted) => wanted.slice(-codeLength))
+      .find((wanted) => !places.some((place) => isNamed(place.code, wanted)))
     if (code !== undefined) return code
     tries.splice(0, 2, `${parent}-${name}-${number}`)
   }
