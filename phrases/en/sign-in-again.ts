@@ -13,7 +13,7 @@ export const signInAgain: Shape<typeof source> = {
   checking: 'Somebody has just signed in in another window; checking…',
   otherTitle: 'Somebody else has signed in',
   other: ({ name }) => `This browser is now signed in as ${name}.`,
-  notTheirs: ({ name }) => `What is not saved here is ${name}’s, and only ${name} can save it:`,
+  notTheirs: ({ name }) => `What is not saved here is ${name}’s; no other account can save it:`,
   wait: 'To keep it, first sign out in that window, then come back here and enter the password.',
   toOther: ({ name }) => `Give it up and go on as ${name}`,
 }

@@ -11,7 +11,7 @@ export const signInAgain = {
   checking: '另一个窗口刚刚登录，正在核对…',
   otherTitle: '已由其他账号登录',
   other: ({ name }: { name: string }) => `本浏览器现在登录的是 ${name}。`,
-  notTheirs: ({ name }: { name: string }) => `以下未保存的内容属于 ${name}，只能由 ${name} 保存：`,
+  notTheirs: ({ name }: { name: string }) => `以下未保存的内容属于 ${name}，其他账号不能保存：`,
   wait: '要保留这些内容，请先在那个窗口退出登录，再回到这里输入密码。',
   toOther: ({ name }: { name: string }) => `放弃并进入 ${name} 的后台`,
 }

@@ -13,7 +13,7 @@ export const signInAgain: Shape<typeof source> = {
   checking: '另一個視窗剛剛登入，正在核對…',
   otherTitle: '已由其他帳號登入',
   other: ({ name }) => `本瀏覽器現在登入的是 ${name}。`,
-  notTheirs: ({ name }) => `以下未儲存的內容屬於 ${name}，只能由 ${name} 儲存：`,
+  notTheirs: ({ name }) => `以下未儲存的內容屬於 ${name}，其他帳號無法儲存：`,
   wait: '要保留這些內容，請先在那個視窗登出，再回到這裡輸入密碼。',
   toOther: ({ name }) => `放棄並進入 ${name} 的後台`,
 }

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDoorPhrases, usePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
+import { abandonWork, useSession } from '../../kit/session.ts'
 import { PasswordField } from '../../screens/login/PasswordField.tsx'
 import { signInAgain } from '../../screens/login/sign-in.ts'
 import { GiveUp } from './GiveUp.tsx'
@@ -44,7 +44,7 @@ export const AgainForm = ({ profile: { account, realName, fair } }: { readonly p
       <button type="submit" className="fd-login-submit" aria-busy={isBusy || isChecking}>
         {isBusy ? login.signingIn : words.goOn}
       </button>
-      <GiveUp text={words.leave} />
+      <GiveUp text={words.leave} onGiveUp={abandonWork} />
     </form>
   )
 }

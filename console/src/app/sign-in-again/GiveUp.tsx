@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
-import { abandonWork } from '../../kit/session.ts'
+
+type Props = { readonly text: string; readonly onGiveUp: () => void }
 
 /** Leaves without saving, at the second press: there is no way back. */
-export const GiveUp = ({ text }: { readonly text: string }) => {
+export const GiveUp = ({ text, onGiveUp }: Props) => {
   const { signInAgain: words } = usePhrases()
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)
@@ -15,7 +16,7 @@ export const GiveUp = ({ text }: { readonly text: string }) => {
   return (
     <div className="fd-cover-ask" role="alert">
       <span>{words.mayLose}</span>
-      <button type="button" className="fd-cover-danger" onClick={abandonWork}>
+      <button type="button" className="fd-cover-danger" onClick={onGiveUp}>
         {words.lose}
       </button>
       <button type="button" className="fd-login-link" onClick={() => setAsking(false)} ref={(stay) => stay?.focus()}>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { outbox } from '../../kit/outbox/outbox.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.ts'
@@ -20,7 +21,7 @@ export const Interruption = () => {
     setProblem(null)
     if (isChecking) return resumeSession((why) => setProblem(why || shell.networkFailed))
   }, [isChecking, shell])
-  useEffect(() => (isInterrupted ? readAnew : undefined), [isInterrupted])
+  useEffect(() => (isInterrupted ? goOn : undefined), [isInterrupted])
   if (!isInterrupted) return null
   return (
     <Cover labelledBy={titleId}>
@@ -58,7 +59,9 @@ function useForm(isInterrupted: boolean): ComponentType<FormProps> | null {
   return form?.Form ?? null
 }
 
-/** The fair went on meanwhile, and the user's rights may be others. */
-function readAnew(): void {
-  if (useSession.getState().status === 'signedIn') void queries.invalidateQueries()
+/** The fair went on meanwhile, and the user's rights may be others; quantities typed before go out at once. */
+function goOn(): void {
+  if (useSession.getState().status !== 'signedIn') return
+  void queries.invalidateQueries()
+  outbox.hurry()
 }

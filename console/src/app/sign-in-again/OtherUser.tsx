@@ -1,5 +1,7 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { abandonWork } from '../../kit/session.ts'
 import { GiveUp } from './GiveUp.tsx'
 import { nameOf } from './name-of.ts'
 
@@ -11,7 +13,13 @@ export const OtherUser = ({ successor, own }: Props) => {
   return (
     <>
       <p>{words.wait}</p>
-      <GiveUp text={words.toOther({ name: nameOf(successor, own) })} />
+      <GiveUp text={words.toOther({ name: nameOf(successor, own) })} onGiveUp={goOnAsOther} />
     </>
   )
+}
+
+/** From the beginning: what stands in the address was the former user's. */
+function goOnAsOther(): void {
+  abandonWork()
+  go('/', { replace: true })
 }
