@@ -7,7 +7,7 @@ export const displays: Shape<typeof source> = {
   rooms: 'Rooms',
   noRoom: 'No room',
   racks: ({ count }) => many(count, 'display'),
-  keyword: 'Display or style',
+  keyword: 'Display, style',
   found: 'Search results',
   empty: 'No displays yet. Add a rack, then hang goods and outfits on it.',
   emptyRoom: 'No displays in this room',

@@ -14,15 +14,15 @@ const { titles } = shell
 
 export const operationLogs: Shape<typeof source> = {
   sheet: 'Operation logs',
-  place: { label: 'Log', fair: 'This fair', house: 'System' },
+  place: { label: 'Log', fair: 'Fair', house: 'System' },
   from: 'From',
   until: 'Until',
   account: 'Account',
   action: 'Action',
   anyAction: 'All actions',
-  refBegins: 'Object begins',
+  refBegins: 'Object',
   export: 'Export',
-  keyword: 'In any value',
+  keyword: 'Any value',
   accountBegins: ({ text }) => `Begins with “${text}”`,
   reached: ({ time }) => `Searching, back to ${time}`,
   none: 'No entries yet',

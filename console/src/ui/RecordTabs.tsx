@@ -12,7 +12,8 @@ export const RecordTabs = (props: Pick<TabsProps, 'items' | 'activeKey' | 'onCha
     {...props}
     onMouseDown={keepFocus}
     onTabClick={(_, { target }) => {
-      if (target instanceof Element) target.closest(tab)?.querySelector<HTMLElement>('[role=tab]')?.focus()
+      if (target instanceof Element)
+        target.closest(tab)?.querySelector<HTMLElement>('[role=tab]')?.focus({ focusVisible: false })
     }}
   />
 )
