@@ -139,10 +139,13 @@ export const NotKept = z.object({
 export type NotKept = z.output<typeof NotKept>
 
 export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
-/** A total over all customers that does not keep what is asked of it. */
+/** A total over all customers that does not keep what is asked of it: of an SKC, or of a fabric in a colour. */
 export const TotalNotKept = z.object({
   id: z.string(),
   source: z.enum(totalSources),
+  skcId: z.int().nullable(),
+  fabricId: z.int().nullable(),
+  colourId: z.int().nullable(),
   goodsNo: z.string(),
   goodsName: z.string(),
   skcNo: z.string(),
@@ -153,8 +156,18 @@ export const TotalNotKept = z.object({
   need: z.int(),
   ordered: z.int(),
   gap: z.int(),
+  /** How many customers it is of. */
+  customers: z.int(),
 })
 export type TotalNotKept = z.output<typeof TotalNotKept>
+
+/** Whose pieces a total is of, most first; cut at 200, the count is whole. */
+export const WhoOrdered = z.object({
+  list: z.array(z.object({ customerId: z.int(), customer: z.string(), customerName: z.string(), qty: z.int() })),
+  count: z.int(),
+  version: z.int(),
+})
+export type WhoOrdered = z.output<typeof WhoOrdered>
 
 export const MinimumsOf = z.object({
   rules: pageOf(MinimumRule),
@@ -257,6 +270,13 @@ export const minimums = area({
     ...read,
     input: TotalsNotKeptWanted,
     output: pageOf(TotalNotKept).extend({ version: z.int() }),
+  },
+  /** Of an SKC, or of a fabric in a colour. */
+  whoOrdered: {
+    path: '/minimums/whoOrdered',
+    ...read,
+    input: z.union([z.object({ skcId: z.int() }), z.object({ fabricId: z.int(), colourId: z.int() })]),
+    output: WhoOrdered,
   },
   /**
    * All rules that name a customer, by his level too, or a style, by its colours and its fabric too, the nearest scope first; and

@@ -56,7 +56,18 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await cards(page).getByRole('button').click()
   await drawer.getByRole('button', { name: '标注位置' }).first().click()
   await drawer.locator('.fd-outfit-marked').click({ position: { x: 60, y: 40 } })
+  // Saved while another page is in front, it is closed when one comes back.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pair/save', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+s')
+  await page.getByRole('tab', { name: '首页' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/pair/save'))
+  held.resolve()
+  await saved
+  await page.getByRole('tab', { name: '搭配资料' }).click()
   await expect(drawer).toHaveCount(0)
   // The card shows a dot, and its name to who looks at it.
   const dot = cards(page).locator('.fd-outfit-spot')

@@ -43,7 +43,9 @@ export async function exportNotKept(context: ReadContext, sought: NotKeptExport)
     number('need', broken.asks),
     number('ordered', broken.ordered),
     number('gap', broken.gap),
-    ...(isOfOrders ? [text('counts', hold.counts), text('from', broken.from)] : []),
+    ...(isOfOrders
+      ? [text('counts', hold.counts), text('from', broken.from)]
+      : [number('customers', words.total.customers)]),
   ]
   return {
     fileName: fileNameOf(user.fair, name),

@@ -10,6 +10,7 @@ import { removeRules } from './remove-rules.ts'
 import { ruleById, ruleList } from './rule-list.ts'
 import { addRule, changeRule } from './save-rule.ts'
 import { saveRules } from './save-rules.ts'
+import { whoOrdered } from './who-ordered.ts'
 
 export const minimumsHandlers: AreaHandlers<typeof minimums> = {
   list: ruleList,
@@ -22,6 +23,7 @@ export const minimumsHandlers: AreaHandlers<typeof minimums> = {
   holding: limitsHolding,
   ordersNotKept,
   totalsNotKept,
+  whoOrdered,
   of: minimumsOf,
   exportNotKept,
   export: exportRules,

@@ -2,6 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Figures, gapTo, keeps } from '../../domain/minimums.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { countTotals } from './count-totals.ts'
 import type { KnownSkc } from './known-goods.ts'
 import type { RuleBook } from './rule-book.ts'
 
@@ -16,7 +17,10 @@ export type BrokenTotal = {
   readonly need: number
   readonly ordered: number
   readonly gap: number
+  readonly customers: number
 }
+
+type Judged = Omit<BrokenTotal, 'customers'>
 
 type Known = {
   readonly skcs: ReadonlyMap<number, KnownSkc>
@@ -28,7 +32,7 @@ type Known = {
 export function judgeTotals(engine: Engine, { skcs, rules, visibility }: Known): BrokenTotal[] {
   const answer = askForAll(engine, { dims: ['skc'], metrics: ['qty'], visibility })
   const fabrics = new Map<string, { skc: KnownSkc; rule: Figures; qty: number }>()
-  const broken: BrokenTotal[] = []
+  const broken: Judged[] = []
   for (const { dims, metrics } of answer.rows) {
     const skc = skcs.get(dims[0]?.id ?? 0)
     const qty = metrics.qty ?? 0
@@ -44,10 +48,26 @@ export function judgeTotals(engine: Engine, { skcs, rules, visibility }: Known):
     brokenFigures(rule, qty).map((one) => ({ ...one, skc, source: 'fabricColour' as const })),
   )
   const inOrder = broken.sort((one, other) => one.skc.place - other.skc.place)
-  return [...inOrder, ...ofFabrics.sort((one, other) => one.skc.place - other.skc.place)]
+  const all = [...inOrder, ...ofFabrics.sort((one, other) => one.skc.place - other.skc.place)]
+  return withCustomers(engine, visibility, all)
 }
 
-function judgeSkc(skc: KnownSkc, qty: number, rules: RuleBook): BrokenTotal[] {
+/** With how many customers each is of. */
+function withCustomers(engine: Engine, visibility: Visibility, judged: readonly Judged[]): BrokenTotal[] {
+  const ofFabrics = judged.filter(({ source }) => source === 'fabricColour')
+  const counted = countTotals(engine, visibility, {
+    skcIds: judged.filter(({ source }) => source !== 'fabricColour').map(({ skc }) => skc.skcId),
+    fabrics: ofFabrics.map(({ skc }) => skc.fabric),
+    colourIds: ofFabrics.map(({ skc }) => skc.colourId),
+  })
+  return judged.map((one) => {
+    const { skcId, fabricId, colourId } = one.skc
+    const key = one.source === 'fabricColour' ? `${fabricId} ${colourId}` : String(skcId)
+    return { ...one, customers: counted.get(key)?.customers ?? 0 }
+  })
+}
+
+function judgeSkc(skc: KnownSkc, qty: number, rules: RuleBook): Judged[] {
   const rule = rules.skcTotal(skc.skcId)
   const min = rule?.min ?? skc.factoryMin
   const figures = { min, multiple: rule?.multiple ?? null, max: rule?.max ?? null }

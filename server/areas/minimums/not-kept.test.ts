@@ -117,15 +117,25 @@ describe('what is not kept today', () => {
     await rules('fabricColour', [{ fabric: 'COT', colour: '01', min: 60 }])
     await said([row('teeBlack', [sizes.s, 12]), row('teeWhite', [sizes.s, 3]), row('pantsBlack', [sizes.s, 20])])
     await said([row('teeBlack', [sizes.s, 13])], customers.nanjing)
-    const rows = (await totals())?.map(({ source, skcNo, fabricName, colourName, figure, ordered, gap }) =>
-      [source, skcNo || `${fabricName}${colourName}`, figure, ordered, gap].join(' '),
+    const found = (await totals()) ?? []
+    const rows = found.map(({ source, skcNo, fabricName, colourName, figure, ordered, gap, customers: of }) =>
+      [source, skcNo || `${fabricName}${colourName}`, figure, ordered, gap, of].join(' '),
     )
     expect(rows).toEqual([
-      'skcTotal T001-01 min 25 5',
-      'skcTotal T001-01 multiple 25 5',
-      'factory T001-02 min 3 97',
-      'fabricColour 纯棉黑 min 45 15',
+      'skcTotal T001-01 min 25 5 2',
+      'skcTotal T001-01 multiple 25 5 2',
+      'factory T001-02 min 3 97 1',
+      'fabricColour 纯棉黑 min 45 15 2',
     ])
+    const whose = async (wish: Params<typeof minimums.whoOrdered>) =>
+      (await app.call(minimums.whoOrdered, wish)).data?.list.map(({ customer, qty }) => `${customer} ${qty}`)
+    const [first, , , last] = found
+    expect(await whose({ skcId: first?.skcId ?? 0 })).toEqual(['C003 13', 'C001 12'])
+    expect(await whose({ fabricId: last?.fabricId ?? 0, colourId: last?.colourId ?? 0 })).toEqual([
+      'C001 32',
+      'C003 13',
+    ])
+    expect((await app.call(minimums.whoOrdered, { fabricId: 0, colourId: 1 })).code).not.toBe(200)
   })
 
   it('stands beside the rules of totals: pieces of today and the customers they are of', async () => {

@@ -76,11 +76,14 @@ export function orderRow({ customer, skc, limit, ordered, gap }: BrokenOrder): N
   }
 }
 
-export function totalRow({ source, skc, figure, need, ordered, gap }: BrokenTotal): TotalNotKept {
+export function totalRow({ source, skc, figure, need, ordered, gap, customers }: BrokenTotal): TotalNotKept {
   const ofFabric = source === 'fabricColour'
   return {
     id: [source, ofFabric ? `${skc.fabricId}-${skc.colourId}` : skc.skcId, figure].join('-'),
     source,
+    skcId: ofFabric ? null : skc.skcId,
+    fabricId: ofFabric ? skc.fabricId : null,
+    colourId: ofFabric ? skc.colourId : null,
     goodsNo: ofFabric ? '' : skc.goodsNo,
     goodsName: ofFabric ? '' : skc.goodsName,
     skcNo: ofFabric ? '' : skc.skcNo,
@@ -91,6 +94,7 @@ export function totalRow({ source, skc, figure, need, ordered, gap }: BrokenTota
     need,
     ordered,
     gap,
+    customers,
   }
 }
 

@@ -1,0 +1,40 @@
+import type { minimums } from '@fairdesk/contract/areas/minimums'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { visibleTo } from '../../domain/session-user.ts'
+import { askForAll } from '../../engine/ask.ts'
+import type { ReadContext } from '../context.ts'
+import { knownCustomers, knownSkcs } from './known-goods.ts'
+
+const mostShown = 200
+
+/** Whose pieces a total is of, most first: of an SKC, or of a fabric in a colour over all its goods. */
+export async function whoOrdered(
+  context: ReadContext,
+  wanted: Input<typeof minimums.whoOrdered>,
+): Promise<Output<typeof minimums.whoOrdered>> {
+  const [engine, customers, filters] = await Promise.all([
+    context.engine(),
+    knownCustomers(context.db),
+    filtersOf(context, wanted),
+  ])
+  const visibility = visibleTo(context.user)
+  const answer = askForAll(engine, { dims: ['customer'], metrics: ['qty'], visibility, filters })
+  const rows = [...answer.rows].flatMap(({ dims, metrics }) => {
+    const known = customers.get(dims[0]?.id ?? 0)
+    const qty = metrics.qty ?? 0
+    if (!known || qty === 0) return []
+    const { customerId, customer, customerName, place } = known
+    return [{ place, row: { customerId, customer, customerName, qty } }]
+  })
+  rows.sort((one, other) => other.row.qty - one.row.qty || one.place - other.place)
+  return { list: rows.slice(0, mostShown).map(({ row }) => row), count: rows.length, version: engine.version }
+}
+
+async function filtersOf({ db }: ReadContext, wanted: Input<typeof minimums.whoOrdered>) {
+  if ('skcId' in wanted) return { skc: [wanted.skcId] }
+  const { fabricId, colourId } = wanted
+  const goods = [...(await knownSkcs(db)).values()]
+  const fabric = goods.find((skc) => skc.fabricId === fabricId)?.fabric ?? refuse('access.denied')
+  return { fabric: [fabric], colour: [colourId] }
+}
