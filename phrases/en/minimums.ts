@@ -128,6 +128,11 @@ export const minimums: Shape<typeof source> = {
     others: 'Other rules (not in force)',
     totals: 'Totals count all customers together and are checked separately.',
   },
+  who: {
+    title: ({ what }) => `Who ordered ${what}`,
+    asked: ({ figure, need, ordered }) => `${figure} ${need}, ordered ${ordered}.`,
+    share: 'Share',
+  },
   broken: {
     ordered: 'Ordered',
     asks: 'Required',
@@ -140,7 +145,8 @@ export const minimums: Shape<typeof source> = {
     noneTotals: 'Every ordered SKC meets its total',
     emptyFiltered: 'Nothing fits the filter',
     hint: 'Double click or Enter opens the order; a positive gap is short, a negative one is over',
-    hintTotals: 'Only what somebody has ordered; a positive gap is short, a negative one is over',
+    hintTotals:
+      'Double click or Enter tells who ordered it. Only what somebody has ordered; a positive gap is short, a negative one is over',
     sheet: 'Minimums not met',
     sheetTotals: 'Totals not met',
   },

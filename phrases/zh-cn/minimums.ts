@@ -129,6 +129,12 @@ export const minimums = {
     others: '较远的规则（未生效）',
     totals: '总量要求按全部客户合计，另行核对。',
   },
+  who: {
+    title: ({ what }: { what: string }) => `谁订了 ${what}`,
+    asked: ({ figure, need, ordered }: Record<'figure' | 'need' | 'ordered', string>) =>
+      `${figure} ${need}，已订 ${ordered} 件。`,
+    share: '占比',
+  },
   broken: {
     ordered: '已订',
     asks: '要求',
@@ -141,7 +147,7 @@ export const minimums = {
     noneTotals: '已订的款色都达到总量要求',
     emptyFiltered: '没有符合条件的内容',
     hint: '双击或回车打开该客户的订单；差额为正是还差的件数，为负是超出的件数',
-    hintTotals: '只列已有人订的；差额为正是还差的件数，为负是超出的件数',
+    hintTotals: '双击或回车看是谁订的；只列已有人订的；差额为正是还差的件数，为负是超出的件数',
     sheet: '未达起订量',
     sheetTotals: '未达总量',
   },

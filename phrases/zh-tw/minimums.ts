@@ -127,6 +127,11 @@ export const minimums: Shape<typeof source> = {
     others: '較遠的規則（未生效）',
     totals: '總量要求按全部客戶合計，另行核對。',
   },
+  who: {
+    title: ({ what }) => `誰訂了 ${what}`,
+    asked: ({ figure, need, ordered }) => `${figure} ${need}，已訂 ${ordered} 件。`,
+    share: '佔比',
+  },
   broken: {
     ordered: '已訂',
     asks: '要求',
@@ -139,7 +144,7 @@ export const minimums: Shape<typeof source> = {
     noneTotals: '已訂的款色都達到總量要求',
     emptyFiltered: '沒有符合條件的內容',
     hint: '按兩下或按 Enter 開啟該客戶的訂單；差額為正是還差的件數，為負是超出的件數',
-    hintTotals: '只列已有人訂的；差額為正是還差的件數，為負是超出的件數',
+    hintTotals: '按兩下或按 Enter 看是誰訂的；只列已有人訂的；差額為正是還差的件數，為負是超出的件數',
     sheet: '未達起訂量',
     sheetTotals: '未達總量',
   },

@@ -54,6 +54,21 @@ test('a minimum is added, changed where it stands, deleted and taken back; the d
   await expect(multiple).toHaveValue('24')
   await remove()
 
+  // Of a total that is not reached: whose pieces it is of.
+  await page.getByText('总量未达', { exact: true }).click()
+  const total = page.locator('.fd-grid:visible [data-row="0"]')
+  await expect(total.getByText('起订量')).toBeVisible()
+  await page.locator('.fd-grid:visible').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const who = page.getByRole('dialog', { name: /^谁订了/ })
+  await expect(who.getByText(/还差 \d/)).toBeVisible()
+  await expect(who.locator('tbody tr').first()).toContainText('%')
+  await expectNoBarriers(page, { within: ['.ant-drawer'], state: 'who ordered' })
+  await page.keyboard.press('Escape')
+  await expect(who).toHaveCount(0)
+  await expect(page.locator('.fd-grid:visible')).toBeFocused()
+
   await page.getByRole('button', { name: '推送数据到前端' }).click()
   const panel = page.getByRole('dialog', { name: '推送数据到前端' })
   await panel.getByRole('button', { name: '立即推送' }).click()

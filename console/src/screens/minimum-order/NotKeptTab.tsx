@@ -7,10 +7,12 @@ import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
+import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { orderFields, totalFields } from './minimum-wish.ts'
 import { NotKeptFilterBar } from './NotKeptFilterBar.tsx'
 import { orderColumns, totalColumns } from './not-kept-columns.tsx'
+import { WhoOrdered } from './WhoOrdered.tsx'
 
 /** What is not kept today: by customers' orders, or by the totals over all customers. */
 export const NotKeptTab = ({ kind }: { readonly kind: 'orders' | 'totals' }) =>
@@ -43,19 +45,23 @@ const OrdersNotKept = () => {
 const TotalsNotKept = () => {
   const { minimums: words } = usePhrases()
   const list = useList(minimums.totalsNotKept, { name: 'minimums-totals', fields: totalFields })
-  const columns = useMemo(() => totalColumns(words), [words])
+  const [asked, setAsked] = useReturning<TotalNotKept>()
+  const columns = useMemo(() => totalColumns(words, setAsked), [words, setAsked])
   return (
-    <ListFrame<TotalNotKept>
-      words={useListWords()}
-      list={withoutTicks(list)}
-      bar={{
-        filters: <NotKeptFilterBar wish={list.wish} onChange={list.change} />,
-        actions: <Export kind="totals" sought={list.sought} />,
-      }}
-      empty={{ none: words.broken.noneTotals, filtered: words.broken.emptyFiltered }}
-      grid={{ label: words.tabNames.totals, columns, getId: ({ id }) => id }}
-      hint={words.broken.hintTotals}
-    />
+    <>
+      <ListFrame<TotalNotKept>
+        words={useListWords()}
+        list={withoutTicks(list)}
+        bar={{
+          filters: <NotKeptFilterBar wish={list.wish} onChange={list.change} />,
+          actions: <Export kind="totals" sought={list.sought} />,
+        }}
+        empty={{ none: words.broken.noneTotals, filtered: words.broken.emptyFiltered }}
+        grid={{ label: words.tabNames.totals, columns, getId: ({ id }) => id, events: { onActivate: setAsked } }}
+        hint={words.broken.hintTotals}
+      />
+      {asked && <WhoOrdered total={asked} onClose={() => setAsked(null)} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { NotKept, TotalNotKept } from '@fairdesk/contract/areas/minimums'
+import { formatInteger } from '../../kit/format.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
@@ -49,7 +50,7 @@ export function orderColumns(words: Words): GridColumn<NotKept>[] {
 }
 
 /** Which total, and how far it is from what is asked. */
-export function totalColumns(words: Words): GridColumn<TotalNotKept>[] {
+export function totalColumns(words: Words, onWho: (total: TotalNotKept) => void): GridColumn<TotalNotKept>[] {
   return [
     {
       id: 'source',
@@ -68,6 +69,18 @@ export function totalColumns(words: Words): GridColumn<TotalNotKept>[] {
       value: ({ fabricName }) => fabricName,
     },
     ...figureColumns<TotalNotKept>(words),
+    {
+      id: 'customers',
+      head: words.total.customers,
+      kind: 'integer',
+      width: 104,
+      value: ({ customers }) => customers,
+      render: (total) => (
+        <button type="button" className="fd-link" tabIndex={-1} onClick={() => onWho(total)}>
+          {formatInteger(total.customers)}
+        </button>
+      ),
+    },
   ]
 }
 
