@@ -54,6 +54,9 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await expect(page).toHaveURL(new RegExp(`keyword=${outfitNo}$`))
   await givePicture(page, `${fair.address}api/pair/batchUploadImage`, outfitNo)
   await cards(page).getByRole('button').click()
+  await expect(page).toHaveURL(/open=\d+$/)
+  // Opened by its address alone and saved, it closes without a question.
+  await page.reload()
   await drawer.getByRole('button', { name: '标注位置' }).first().click()
   await drawer.locator('.fd-outfit-marked').click({ position: { x: 60, y: 40 } })
   await page.keyboard.press('Control+s')

@@ -32,15 +32,16 @@ export function useOpened(): readonly [Opened, Turn] {
       if (here.pathname !== pathname) late.current = { next }
       if (here.pathname !== pathname || isClosing.current) return
       const now = readOpened(here.search)
-      if (next === null && now !== null && isOverList(here.state)) {
-        isClosing.current = true
-        history.back()
+      if (next === null) {
+        isClosing.current = now !== null
+        if (now !== null && isOverList(here.state)) history.back()
+        else go(addressOf(pathname, here.search, null), { replace: true, state: here.state })
         return
       }
-      if (next !== null && now === null) from.current = document.activeElement
+      if (now === null) from.current = document.activeElement
       // One record after another is one place to go back from.
       go(addressOf(pathname, here.search, next), {
-        replace: next === null || now !== null,
+        replace: now !== null,
         state: now === null ? overList : here.state,
       })
     },
@@ -54,8 +55,10 @@ export function useOpened(): readonly [Opened, Turn] {
   const shown = useKept(said, isClosing, turn)
   const last = useRef(shown)
   useEffect(() => {
+    // A page that is shown again has its effects anew: what is being closed by then is not yet closed.
+    if (shown === last.current) return
     isClosing.current = false
-    if (shown === null && last.current !== null) setTimeout(() => goBack(from.current))
+    if (shown === null) setTimeout(() => goBack(from.current))
     last.current = shown
   }, [shown])
   return [shown, turn]
