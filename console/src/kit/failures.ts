@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts'
+import { type ApiError, isDeadSignIn } from './api-error.ts'
 import { notify } from './notices.ts'
 import { doubtRights, endSession } from './session.ts'
 import { currentToken } from './token.ts'
@@ -17,19 +17,24 @@ type Failed = FailureOptions & {
   readonly token: string
 }
 
-/** Shows a failure as the error catalogue says (specification 8) and gives it back to be thrown. */
+/** What a failed call means for the sign-in, and the failure shown unless `quiet`; gives it back to be thrown. */
 export function tellFailure(error: ApiError, { quiet, token }: Failed): ApiError {
-  if (error.kind === 'refused' && error.code === 402) {
-    if (token === currentToken()) endSession(error.message)
-    return error
-  }
+  if (isDeadSignIn(error) && token === currentToken()) endSession(error.message)
   if (error.kind === 'refused' && error.code === 403) doubtRights()
-  if (quiet) return error
+  if (!quiet) showFailure(error)
+  return error
+}
+
+/**
+ * Shows a failure as the error catalogue says (specification 8): also one of a quiet call, which has told already what it
+ * means for the sign-in. Whose sign-in was dead is on the page that says so, or has let his work go.
+ */
+export function showFailure(error: ApiError): void {
+  if (isDeadSignIn(error)) return
   if (error.kind === 'network') notify({ kind: 'offline', text: '' })
   else if (error.kind === 'refused' && error.code === 500) tellLines(error.message)
   else notify({ kind: 'error', text: error.message })
   if (error.kind === 'refused' && signedOutCodes.has(error.code)) notify({ kind: 'signedOut', text: '' })
-  return error
 }
 
 function tellLines(text: string): void {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, deadSignIn, isDeadSignIn } from './api-error.ts'
 import { isSameUser, useSession } from './session.ts'
 
 export type Held = {
@@ -7,8 +7,6 @@ export type Held = {
   /** It goes out while the sign-in is interrupted: it is what may end that. */
   readonly meanwhile?: boolean
 }
-
-const deadSignIn = 402
 
 /**
  * Sends while the user is signed in. As long as his sign-in is interrupted nothing goes out: it waits, and what was refused
@@ -24,10 +22,6 @@ export async function whileSignedIn<T>(send: () => Promise<T>, { signal, meanwhi
       if (meanwhile || !isDeadSignIn(error) || !isHeldFor(by)) throw error
     }
   }
-}
-
-function isDeadSignIn(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'refused' && error.code === deadSignIn
 }
 
 /** The user waits to sign in again, or has done so since the call was sent: its 402 was of his sign-in before. */

@@ -6,6 +6,7 @@ const browser = vi.hoisted(() => {
   const cookie = { text: 'token=first' }
   const preview = { token: '' }
   vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('sessionStorage', { getItem: () => preview.token || null, removeItem: () => (preview.token = '') })
   vi.stubGlobal('location', { origin: 'http://hall.test' })
   vi.stubGlobal('document', {
@@ -20,6 +21,9 @@ const browser = vi.hoisted(() => {
 })
 
 const { call } = await import('./api.ts')
+const { moveOrAgain } = await import('./move-or-again.ts')
+const { onNotice } = await import('./notices.ts')
+const { overtaking } = await import('./use-record-draft.ts')
 const session = await import('./session.ts')
 const { useUnsavedTabs } = await import('./unsaved-tabs.ts')
 const { useSession } = session
@@ -28,12 +32,15 @@ const { useSession } = session
 const other = new BroadcastChannel('fairdesk.session')
 const heard: unknown[] = []
 other.onmessage = ({ data }) => heard.push(data)
+const hears = (...words: object[]) => vi.waitFor(() => expect(heard).toEqual(words))
 const said = async (word: object) => {
   other.postMessage(word)
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
 }
 const told = vi.fn()
 useSession.subscribe(told)
+const shown: unknown[] = []
+onNotice((notice) => shown.push(notice))
 
 const fair = { id: 1, code: 'F', name: '春夏', status: 'open', currency: 'CNY', timeZone: 'Asia/Shanghai' }
 const lin: UserProfile = {
@@ -60,17 +67,22 @@ function answer(codeOf: (token: string | null) => number): void {
     return Response.json({ code: codeOf(token), msg: 'ended', data: { ok: token } })
   })
 }
-const save = () =>
-  call(order.saveOrder, { customerId: 1, source: 'staff', requestId: 'number-of-this-order', rows: [] })
+const save = (options = {}) =>
+  call(order.saveOrder, { customerId: 1, source: 'staff', requestId: 'number-of-this-order', rows: [] }, options)
+const saveUntold = async () => void (await save({ quiet: true }))
+const fail = () => Promise.reject(new Error('not to be asked'))
 const rest = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-beforeEach(() => {
+beforeEach(async () => {
+  // What the test before said to the other windows has arrived by then.
+  await rest()
   browser.cookie.text = 'token=first'
   browser.preview.token = ''
   useSession.setState({ status: 'signedIn', profile: lin, ended: '', successor: null })
   isUnsaved(true)
   sent.length = 0
   heard.length = 0
+  shown.length = 0
   told.mockClear()
   answer(() => 200)
 })
@@ -100,6 +112,13 @@ describe('a sign-in that ends without the user’s wish', () => {
     expect(browser.preview.token).toBe('')
   })
 
+  it('is told to the other windows, and so is the next one', async () => {
+    session.endSession('expired')
+    await hears({ kind: 'ended', why: 'expired' })
+    session.startSession({ ...lin, token: 'second' })
+    await hears({ kind: 'ended', why: 'expired' }, { kind: 'started' })
+  })
+
   it('may be let go, on to the sign-in page', () => {
     session.endSession('expired')
     session.abandonWork()
@@ -108,6 +127,21 @@ describe('a sign-in that ends without the user’s wish', () => {
 })
 
 describe('another window', () => {
+  it('hears that the user leaves', async () => {
+    session.leaveSession()
+    await hears({ kind: 'ended', why: '' })
+  })
+
+  it('hears nothing of a sign-in found when the page was opened, of one that is over, or of a preview', async () => {
+    session.startSession(lin)
+    browser.preview.token = 'previewed'
+    session.endSession('expired')
+    expect(status()).toBe('signedOut')
+    session.endSession('expired')
+    await rest()
+    expect(heard).toEqual([])
+  })
+
   it('that signs out leaves this one’s work, and the cookie of whoever signed in since', async () => {
     browser.cookie.text = 'token=newer'
     await said({ kind: 'ended', why: '' })
@@ -191,6 +225,26 @@ describe('calls of an interrupted sign-in', () => {
     useSession.setState({ status: 'signedIn', profile: lin })
     await expect(save()).rejects.toMatchObject({ code: 402 })
     expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['a record', () => overtaking({}, { version: 1, fields: {} }, { save: saveUntold, readAgain: fail })],
+    ['a move', () => moveOrAgain('A1', saveUntold)],
+  ])('end with the work, and leave the other user his sign-in: %s', async (_, work) => {
+    answer(() => 402)
+    const working = work()
+    await hears({ kind: 'ended', why: 'ended' })
+    expect(status()).toBe('interrupted')
+    browser.cookie.text = 'token=of-zhao'
+    told.mockClear()
+    await said({ kind: 'started' })
+    session.meetSuccessor(zhao)
+    session.abandonWork()
+    await working
+    await rest()
+    expect([status(), browser.cookie.text]).toEqual(['unknown', 'token=of-zhao'])
+    expect(heard).toHaveLength(1)
+    expect(shown).toEqual([])
   })
 
   it('end with what gives them up', async () => {

@@ -1,9 +1,8 @@
 import { ApiError, isLost } from './api-error.ts'
 import { reasonOf } from './failure-reason.ts'
-import { tellFailure } from './failures.ts'
+import { showFailure } from './failures.ts'
 import { notify } from './notices.ts'
 import { spokenPhrases } from './phrases.ts'
-import { currentToken } from './token.ts'
 
 /**
  * Moves one thing that was dropped or pressed. Where no answer comes the notice says so and offers to send it
@@ -15,7 +14,7 @@ export async function moveOrAgain(what: string, act: () => Promise<unknown>): Pr
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isLost(error)) {
-      tellFailure(error, { token: currentToken() })
+      showFailure(error)
       return
     }
     const { arranging: words } = spokenPhrases()

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
-import { tellFailure } from './failures.ts'
+import { showFailure } from './failures.ts'
 import { differing, isSameDraft, joined, type Side } from './three-sides.ts'
-import { currentToken } from './token.ts'
 import { useUnsaved } from './unsaved.ts'
 
 const conflict = 409
@@ -79,7 +78,7 @@ export async function overtaking<D extends object>(
     const now = mayBeOvertaken ? await options.readAgain().catch(() => null) : null
     // Another conflict than this record's, as while an import runs, is told in words.
     if (!now || now.version === from.version) {
-      tellFailure(error, { token: currentToken() })
+      showFailure(error)
       return null
     }
     return isSameDraft(now.fields, from.fields) ? overtaking(fields, now, options) : now

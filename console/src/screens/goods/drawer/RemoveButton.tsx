@@ -2,10 +2,9 @@ import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/api-error.ts'
-import { tellFailure } from '../../../kit/failures.ts'
+import { showFailure } from '../../../kit/failures.ts'
 import { askFirst, notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { currentToken } from '../../../kit/token.ts'
 import { removeGoods, restoreGoods } from './goods-writes.ts'
 
 type Props = { readonly record: GoodsRecord; readonly onRemoved: () => void }
@@ -38,7 +37,7 @@ export const RemoveButton = ({ record, onRemoved }: Props) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === conflict && record.isOrdered) await removeOrdered(error.message)
-      else tellFailure(error, { token: currentToken() })
+      else showFailure(error)
     } finally {
       setBusy(false)
     }
