@@ -1,10 +1,11 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDoorPhrases, usePhrases } from '../../kit/phrases.ts'
-import { abandonWork, useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session.ts'
 import { PasswordField } from '../../screens/login/PasswordField.tsx'
 import { signInAgain } from '../../screens/login/sign-in.ts'
 import { GiveUp } from './GiveUp.tsx'
+import { leaveWork } from './leave-work.ts'
 
 /** Account and fair stay; the password is asked for. */
 export const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile: UserProfile }) => {
@@ -44,7 +45,7 @@ export const AgainForm = ({ profile: { account, realName, fair } }: { readonly p
       <button type="submit" className="fd-login-submit" aria-busy={isBusy || isChecking}>
         {isBusy ? login.signingIn : words.goOn}
       </button>
-      <GiveUp text={words.leave} onGiveUp={abandonWork} />
+      <GiveUp text={words.leave} onGiveUp={leaveWork} />
     </form>
   )
 }

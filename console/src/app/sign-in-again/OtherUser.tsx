@@ -1,8 +1,7 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { abandonWork } from '../../kit/session.ts'
 import { GiveUp } from './GiveUp.tsx'
+import { leaveWork } from './leave-work.ts'
 import { nameOf } from './name-of.ts'
 
 type Props = { readonly successor: UserProfile; readonly own: UserProfile }
@@ -13,13 +12,7 @@ export const OtherUser = ({ successor, own }: Props) => {
   return (
     <>
       <p>{words.wait}</p>
-      <GiveUp text={words.toOther({ name: nameOf(successor, own) })} onGiveUp={goOnAsOther} />
+      <GiveUp text={words.toOther({ name: nameOf(successor, own) })} onGiveUp={leaveWork} />
     </>
   )
-}
-
-/** From the beginning: what stands in the address was the former user's. */
-function goOnAsOther(): void {
-  abandonWork()
-  go('/', { replace: true })
 }

@@ -1,0 +1,9 @@
+import { go } from '../../kit/place.ts'
+import { abandonWork, useSession } from '../../kit/session.ts'
+
+/** Lets the work go. Who has taken over, known yet or not, begins at home: what stands in the address was the former user's. */
+export function leaveWork(): void {
+  const { successor } = useSession.getState()
+  abandonWork()
+  if (successor) go('/', { replace: true })
+}
