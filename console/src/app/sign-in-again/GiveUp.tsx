@@ -19,9 +19,14 @@ export const GiveUp = ({ text, onGiveUp }: Props) => {
       <button type="button" className="fd-cover-danger" onClick={onGiveUp}>
         {words.lose}
       </button>
-      <button type="button" className="fd-login-link" onClick={() => setAsking(false)} ref={(stay) => stay?.focus()}>
+      <button type="button" className="fd-login-link" onClick={() => setAsking(false)} ref={focus}>
         {words.stay}
       </button>
     </div>
   )
+}
+
+/** One function for all renders: the button has the focus when the question opens, not again at each render. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
