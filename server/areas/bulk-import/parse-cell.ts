@@ -112,8 +112,8 @@ function upTo(text: string, limit: number, texts: Texts): Parsed {
   return text.length > limit ? { problem: texts.tooLong({ limit }) } : { value: text }
 }
 
-/** Full-width digits and separators of thousands are what people type. */
+/** Full-width digits and separators of thousands are what people type. 0,125 is an eighth and no 125. */
 function plainNumber(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
-  return /^[^\d]?\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d]?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  return /^[^\d]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?[^\d]?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }

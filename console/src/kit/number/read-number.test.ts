@@ -41,6 +41,12 @@ test.each([
   '10000000',
   '1,5',
   '1,2345',
+  '0,125',
+  '0,299',
+  '0 125',
+  '０，１２５',
+  '000,001',
+  '012,345.60',
   '1.000,000',
   '1,234 567',
   '1 2',
@@ -97,6 +103,24 @@ test('what is within the range is read however it is written, and never as anoth
       const text = `${before}${grouped}${places === undefined ? '' : `.${places}${'0'.repeat(zeros)}`}${behind}`
       expect(readNumber(isWide ? wide(text) : text, of)).toBe(steps / 10 ** of.decimals)
     }),
+  )
+})
+
+/** Groups of figures, with whichever zeros in front. */
+const groups = fc.tuple(
+  fc.oneof(fc.constantFrom('0', '00', '000', '01', '012'), fc.stringMatching(/^\d{1,3}$/)),
+  fc.array(fc.stringMatching(/^\d{2,4}$|^\d{3}$/), { minLength: 1, maxLength: 3 }),
+)
+
+test('groups of figures are a number only where people would write it so', () => {
+  fc.assert(
+    fc.property(groups, fc.constantFrom(',', ' ', '，', '　'), ([first, others], separator) => {
+      const written = [first, ...others]
+      const value = Number(written.join(''))
+      const isUsual = value.toLocaleString('en-US') === written.join(',')
+      expect(readNumber(written.join(separator), { min: 0, max: 1e15 })).toBe(isUsual ? value : undefined)
+    }),
+    { numRuns: 500 },
   )
 })
 

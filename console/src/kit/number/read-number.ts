@@ -8,7 +8,9 @@ export type NumberRange = {
 }
 
 const nothing = /^¥?[-–—]?$/
-const written = /^¥? ?(\d{1,15}|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d*?)0*)? ?(?:([万萬])? ?元?|(%))$/
+// No group of thousands begins with a zero: 0,125 is an eighth with a decimal comma.
+const written =
+  /^¥? ?(\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?:\.(\d*?)0*)? ?(?:([万萬])? ?元?|(%))$/
 
 /**
  * What somebody typed as a number: full-width figures, commas or blanks between thousands, signs of yuan and 万 are read.

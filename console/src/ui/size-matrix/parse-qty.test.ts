@@ -34,6 +34,9 @@ describe('a typed or pasted quantity', () => {
     ['=1+1', 'not-a-number'],
     ['+5', 'not-a-number'],
     ['12,34', 'not-a-number'],
+    ['0,125', 'not-a-number'],
+    ['０，１２５', 'not-a-number'],
+    ['000,001', 'not-a-number'],
     ['1 234', 'not-a-number'],
     ['NaN', 'not-a-number'],
     ['①', 'not-a-number'],
@@ -66,6 +69,18 @@ describe('a typed or pasted quantity', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789０９,，.-+ e①x\t'), maxLength: 8 }), (text) => {
         const parsed = parseQty(text)
         if (parsed.kind === 'qty') expect(text.trim()).toMatch(/^[\d０-９,，]+$/)
+      }),
+    )
+  })
+
+  test('groups of digits are a number only where people would write it so', () => {
+    const first = fc.oneof(fc.constantFrom('0', '00', '000', '01', '012'), fc.stringMatching(/^\d{1,3}$/))
+    fc.assert(
+      fc.property(first, fc.stringMatching(/^\d{3}$/), fc.constantFrom(',', '，'), (start, rest, separator) => {
+        const qty = Number(start + rest)
+        const isUsual = qty.toLocaleString('en-US') === `${start},${rest}`
+        const refused = { kind: 'refused', reason: isUsual ? 'too-large' : 'not-a-number' }
+        expect(parseQty(start + separator + rest)).toEqual(isUsual && qty <= 9999 ? { kind: 'qty', qty } : refused)
       }),
     )
   })

@@ -12,7 +12,7 @@ export type ParsedQty =
 export const parseQty = (text: string): ParsedQty => {
   const plain = toHalfWidth(text).trim()
   if (plain === '') return { kind: 'blank' }
-  if (/^\d+$/.test(plain) || /^\d{1,3}(,\d{3})+$/.test(plain)) {
+  if (/^\d+$/.test(plain) || /^[1-9]\d{0,2}(,\d{3})+$/.test(plain)) {
     const qty = Number(plain.replaceAll(',', ''))
     return qty > largestQty ? { kind: 'refused', reason: 'too-large' } : { kind: 'qty', qty }
   }
