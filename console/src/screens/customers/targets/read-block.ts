@@ -64,8 +64,9 @@ function namesIn(line: readonly string[]): number {
   return line[1] !== undefined && isName(line[1]) ? 2 : 1
 }
 
+/** What no column would take as its figure. */
 function isName(cell: string): boolean {
-  return readNumber(cell, targetRanges.amount) === undefined
+  return targetFigures.every((figure) => readNumber(cell, targetRanges[figure]) === undefined)
 }
 
 class Filling implements Block {

@@ -87,3 +87,16 @@ test('lines with names go to their rows, there or not yet, by headings or by the
     [fieldKey(tops, 'qty')]: 1000,
   })
 })
+
+test('per cents are figures, whatever the first cell of a block is for', () => {
+  const limits = { ...table, figures: ['styles', 'min', 'max'] satisfies TargetFigure[] }
+  expect(readBlock('80%\t120%', { row: totalKey, figure: 'min' }, limits)).toMatchObject({
+    changes: { [fieldKey(totalKey, 'min')]: 80, [fieldKey(totalKey, 'max')]: 120 },
+    unread: [],
+  })
+  // Behind a name it is no second one.
+  expect(readBlock('上装\t80%\t90%', { row: totalKey, figure: 'min' }, limits)).toMatchObject({
+    changes: { [fieldKey(tops, 'min')]: 90 },
+    unread: ['80%'],
+  })
+})
