@@ -1,5 +1,6 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ApiError } from './api-error.ts'
 import { asking, useFollow } from './follow.ts'
 import { queries } from './queries.ts'
@@ -37,7 +38,10 @@ export function useRead<E extends Endpoint>(
   return result
 }
 
-/** The answer of now, never one kept from an earlier look, which may be of another version; undefined until it is there. */
+/**
+ * The answer of now, never one kept from an earlier look, which may be of another version; undefined until it is there.
+ * Once shown it stays until a newer one is there: what is typed into it would go with it.
+ */
 export function useFreshRead<E extends Endpoint>(
   endpoint: E,
   params: Params<E>,
@@ -48,7 +52,20 @@ export function useFreshRead<E extends Endpoint>(
     ...options,
     staleTime: 0,
   })
-  return { data: isFetchedAfterMount && !isPlaceholderData ? data : undefined, error, retry: () => void refetch() }
+  const fresh = isFetchedAfterMount && !isPlaceholderData ? data : undefined
+  const shown = useLastOf(hashKey([endpoint.path, params]), fresh)
+  return { data: shown, error, retry: () => void refetch() }
+}
+
+/** `data`, or the last there was since `key` is asked for. */
+function useLastOf<T>(key: string, data: T | undefined): T | undefined {
+  // Of its own: what a hidden page has read is forgotten by the queries after minutes.
+  const last = useRef<{ readonly key: string; readonly data: T | undefined }>(undefined)
+  const shown = data === undefined && last.current?.key === key ? last.current.data : data
+  useEffect(() => {
+    last.current = { key, data: shown }
+  })
+  return shown
 }
 
 const lookUpFreshMs = 60_000
