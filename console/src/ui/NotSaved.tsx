@@ -22,7 +22,8 @@ export const NotSaved = ({ words, text, isBusy, onAgain, onGiveUp }: Props) => (
         <Button size="small" type="primary" loading={isBusy} onClick={onAgain}>
           {words.saveAgain}
         </Button>
-        <Button size="small" onClick={onGiveUp}>
+        {/* What is on its way may be saved yet: it cannot be given up before its answer is there. */}
+        <Button size="small" disabled={isBusy} onClick={onGiveUp}>
           {words.giveUp}
         </Button>
       </>
