@@ -105,7 +105,12 @@ export const displays = area({
     path: '/disply/save',
     ...write,
     audit: 'display.save',
-    input: z.object({ displayId: z.int().optional(), version: z.int().optional(), ...fields }),
+    input: z.object({
+      displayId: z.int().optional(),
+      version: z.int().optional(),
+      ...fields,
+      requestId: z.string().max(100).optional(),
+    }),
     output: Rack,
   },
   /** What hangs on these racks from now on, in this order: all of them or none. Each is a change of the version that was seen. */

@@ -4,11 +4,14 @@ import { showFailure } from './failures.ts'
 import { notify } from './notices.ts'
 import { spokenPhrases } from './phrases.ts'
 
+/** What is moved: `key` tells it from anything else that is moved, `name` is what it is called. */
+type Moved = { readonly key: string; readonly name: string }
+
 /**
  * Moves one thing that was dropped or pressed. Where no answer comes the notice says so and offers to send it
  * again; `act` rejects untold and sends the same each time, so that what was done after all is done once.
  */
-export async function moveOrAgain(what: string, act: () => Promise<unknown>): Promise<void> {
+export async function moveOrAgain(moved: Moved, act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {
@@ -20,9 +23,10 @@ export async function moveOrAgain(what: string, act: () => Promise<unknown>): Pr
     const { arranging: words } = spokenPhrases()
     notify({
       kind: 'again',
-      text: words.unconfirmed({ what, reason: reasonOf(error) }),
+      key: moved.key,
+      text: words.unconfirmed({ what: moved.name, reason: reasonOf(error) }),
       againText: words.again,
-      again: () => void moveOrAgain(what, act),
+      again: () => void moveOrAgain(moved, act),
     })
   }
 }

@@ -2,8 +2,7 @@
 export type Notice =
   | { readonly kind: Plain; readonly text: string }
   | Undoable
-  /** What was wished has had no answer and can be sent again. */
-  | { readonly kind: 'again'; readonly text: string; readonly againText: string; readonly again: () => void }
+  | Unanswered
   | { readonly kind: 'question'; readonly text: string; readonly answer: (isYes: boolean) => void }
 
 type Undoable = {
@@ -13,6 +12,16 @@ type Undoable = {
   readonly undo: () => void
   /** It takes the place of the one before of this key, which can be taken back no longer. */
   readonly key?: string
+}
+
+/** What was wished has had no answer and can be sent again. */
+export type Unanswered = {
+  readonly kind: 'again'
+  /** What it was wished of: it takes the place of the one before of the same. */
+  readonly key: string
+  readonly text: string
+  readonly againText: string
+  readonly again: () => void
 }
 
 type Plain = 'error' | 'success' | 'offline' | 'signedOut' | 'outfitTaken' | 'lines' | 'newVersion'

@@ -1,6 +1,6 @@
 import { App as AntdApp } from 'antd'
 import { useEffect, useRef } from 'react'
-import { onNotice } from '../../kit/notices.ts'
+import { onNotice, type Unanswered } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { Downloads } from '../feedback/Downloads.tsx'
 import { watchVersion } from '../feedback/watch-version.ts'
@@ -17,8 +17,13 @@ const Shown = () => {
   const { shell, feedback } = usePhrases()
   const { message, modal } = AntdApp.useApp()
   const asking = useRef({ isOpen: false })
+  const unanswered = useRef(new Map<string, Unanswered>())
   useEffect(
-    () => onNotice((notice) => showNotice(notice, { shell, feedback, message, modal, asking: asking.current })),
+    () =>
+      onNotice((notice) => {
+        const kept = { asking: asking.current, unanswered: unanswered.current }
+        showNotice(notice, { shell, feedback, message, modal, ...kept })
+      }),
     [message, modal, shell, feedback],
   )
   useEffect(() => watchVersion(), [])

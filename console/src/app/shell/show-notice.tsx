@@ -1,20 +1,20 @@
 import { type App, Button } from 'antd'
 import { copyText } from '../../kit/copy-text.ts'
-import type { Notice } from '../../kit/notices.ts'
+import type { Notice, Unanswered } from '../../kit/notices.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import { endSession } from '../../kit/session.ts'
+import { showUnanswered } from './show-unanswered.tsx'
 
 /** Seconds a toast stays (specification 9). */
 const stays = 5
-/** Who has to see to his network first needs longer. */
-const staysForAgain = 30
-
 type Antd = ReturnType<typeof App.useApp>
 type Stage = Pick<Antd, 'message' | 'modal'> & {
   readonly shell: Phrases['shell']
   readonly feedback: Phrases['feedback']
   /** One question whether to sign in again is enough, however many calls have failed. */
   readonly asking: { isOpen: boolean }
+  /** What can be sent again, by what it was wished of. */
+  readonly unanswered: Map<string, Unanswered>
 }
 
 export function showNotice(notice: Notice, stage: Stage): void {
@@ -31,7 +31,7 @@ export function showNotice(notice: Notice, stage: Stage): void {
       })
       break
     case 'again':
-      message.error({ key: 'again', duration: staysForAgain, content: <Again notice={notice} {...stage} /> })
+      stage.unanswered.set(notice.key, notice)
       break
     case 'offline':
       message.error(shell.networkFailed, stays)
@@ -56,6 +56,8 @@ export function showNotice(notice: Notice, stage: Stage): void {
     default:
       message.error(notice.text || 'Error', stays)
   }
+  // The stage has room for few toasts: whatever else is told, what can be sent again stays on it.
+  if (stage.unanswered.size > 0) showUnanswered(stage)
 }
 
 function askToSignInAgain({ modal, shell, asking }: Stage): void {
@@ -121,24 +123,3 @@ const Undoable = ({ notice }: { readonly notice: Extract<Notice, { kind: 'undoab
     </Button>
   </>
 )
-
-type AgainProps = Stage & { readonly notice: Extract<Notice, { kind: 'again' }> }
-
-const Again = ({ notice, message, shell }: AgainProps) => {
-  const close = () => message.destroy('again')
-  const again = () => {
-    close()
-    notice.again()
-  }
-  return (
-    <span className="fd-new-version">
-      {notice.text}
-      <Button type="link" size="small" onClick={again}>
-        {notice.againText}
-      </Button>
-      <Button type="text" size="small" onClick={close}>
-        {shell.close}
-      </Button>
-    </span>
-  )
-}

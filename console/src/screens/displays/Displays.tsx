@@ -18,6 +18,7 @@ import { BoardNotSaved } from './BoardNotSaved.tsx'
 import './displays.css'
 import { displayFields } from './display-wish.ts'
 import { findItems } from './find-items.ts'
+import { moveRack } from './move-rack.ts'
 import { type Dragged, RackBoard } from './RackBoard.tsx'
 import { RackDialog } from './RackDialog.tsx'
 import { RoomList } from './RoomList.tsx'
@@ -48,7 +49,7 @@ export const Displays = () => {
     setTarget(made.displayId)
     show({ room: made.roomNo, keyword: '' })
   })
-  const { rackMenu, moveToRoom } = useRackActions(roomNames, ({ displayId }) => open(displayId))
+  const rackMenu = useRackActions(roomNames, ({ displayId }) => open(displayId))
   return (
     <div className="fd-displays">
       <RoomList
@@ -56,7 +57,7 @@ export const Displays = () => {
         chosen={keyword === '' ? roomNo : null}
         onChoose={(next) => show({ room: next, keyword: '' })}
         isRackDragged={dragged?.kind === 'rack'}
-        onDropRack={(next) => dragged?.kind === 'rack' && moveToRoom(dragged.rack, next)}
+        onDropRack={(next) => dragged?.kind === 'rack' && moveRack(dragged.rack, next)}
       />
       <div className="fd-page">
         <div className="fd-page-bar">

@@ -16,7 +16,7 @@ const back = { up: 'down', down: 'up' } as const
 /** Moves a row by one place; the notice takes it back. Sent again after a lost answer it moves once. */
 export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down'): void {
   const requestId = newRequestId()
-  void moveOrAgain(row.name, async () => {
+  void moveOrAgain({ key: `${type} ${row.id}`, name: row.name }, async () => {
     const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
     const { goodsCodes: words, shell } = spokenPhrases()
     const taken = { type, id: row.id, direction: back[direction], requestId: newRequestId() }

@@ -43,7 +43,9 @@ export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
 
 export function moveGroup({ id, name }: SizeGroup, direction: 'up' | 'down'): void {
   const wish = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
-  void moveOrAgain(name, () => call(goodsParameters.moveUpAndDown, wish, { quiet: true }).finally(askAnew))
+  void moveOrAgain({ key: `sizeGroup ${id}`, name }, () =>
+    call(goodsParameters.moveUpAndDown, wish, { quiet: true }).finally(askAnew),
+  )
 }
 
 export function wishOf({ id, sizeCode, sizeName }: SizeGroup['sizes'][number]): WishedSize {

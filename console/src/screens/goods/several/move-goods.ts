@@ -18,7 +18,9 @@ export async function moveTo(row: Moved, to: Place): Promise<void> {
 /** The same for a style that was dropped or moved by a key: without an answer the notice offers to send it again. */
 export function dropAt(row: Moved, to: Place): void {
   const wish = wishOf(row, to)
-  void moveOrAgain(row.goodsNo, async () => tellMoved(row, await moveGoods(wish, { quiet: true })))
+  void moveOrAgain({ key: `goods ${row.goodsId}`, name: row.goodsNo }, async () =>
+    tellMoved(row, await moveGoods(wish, { quiet: true })),
+  )
 }
 
 function wishOf({ goodsId }: Moved, to: Place): Wish {
