@@ -66,6 +66,14 @@ test('one group is open at a time, or as many as one likes', async ({ fair, sign
   await expect(group('数据管理')).toHaveAttribute('aria-expanded', 'true')
 })
 
+/** Pixels between the last menu in sight and the end of the menus' own room. */
+function roomBesideMenus(head: Element): number {
+  const menu = head.querySelector('.fd-header-menu')
+  const items = [...(menu?.querySelectorAll('.ant-menu-root > li:not([aria-hidden="true"])') ?? [])]
+  const ends = items.map((item) => item.getBoundingClientRect().right)
+  return ends.length === 0 ? Number.NaN : (menu?.getBoundingClientRect().right ?? Number.NaN) - Math.max(...ends)
+}
+
 test('top: all menus in the header, what finds no room under "more"', async ({ fair, signedIn: page }) => {
   await open(page, fair, { layout: 'top', headerStyle: 'primary' })
   await expect(side(page)).toHaveCount(0)
@@ -74,6 +82,13 @@ test('top: all menus in the header, what finds no room under "more"', async ({ f
   await page.getByText('订单拆分').click()
   await expect(page).toHaveURL(/order\/orderSplit$/)
 
+  // Whatever the width, no menu lies under the tools.
+  for (let width = 1240; width >= 900; width -= 20) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect
+      .poll(() => header(page).evaluate(roomBesideMenus), { message: `${width} px` })
+      .toBeGreaterThanOrEqual(0)
+  }
   await page.setViewportSize({ width: 800, height: 700 })
   await expect(header(page).locator('li').filter({ hasText: '设置' }).first()).toHaveAttribute('aria-hidden', 'true')
   // What lies under the pointer may move while the header makes room: a person points again.
