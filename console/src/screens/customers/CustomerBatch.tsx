@@ -3,6 +3,7 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../kit/api-error.ts'
+import { showFailure } from '../../kit/failures.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -46,7 +47,7 @@ export const CustomerBatch = ({ selected, onRemoved }: Props) => {
       notify({ kind: 'undoable', text, undoText: shell.undo, undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code !== conflict) notify({ kind: 'error', text: error.message })
+      if (error.code !== conflict) showFailure(error)
       else if (await askFirst(words.disableInstead({ reason: error.message }))) await turn(false)
     }
   }

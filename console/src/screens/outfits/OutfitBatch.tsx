@@ -1,6 +1,7 @@
 import type { OutfitRow } from '@fairdesk/contract/areas/outfits'
 import { Button } from 'antd'
 import { ApiError } from '../../kit/api-error.ts'
+import { showFailure } from '../../kit/failures.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -39,7 +40,7 @@ export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
       notify({ kind: 'undoable', text, undoText: shell.undo, undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code !== conflict) notify({ kind: 'error', text: error.message })
+      if (error.code !== conflict) showFailure(error)
       else if (await askFirst(words.disableInstead({ reason: error.message }))) await turn(false)
     }
   }
