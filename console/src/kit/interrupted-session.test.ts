@@ -229,7 +229,7 @@ describe('calls of an interrupted sign-in', () => {
 
   it.each([
     ['a record', () => overtaking({}, { version: 1, fields: {} }, { save: saveUntold, readAgain: fail })],
-    ['a move', () => moveOrAgain('A1', saveUntold)],
+    ['a move', () => moveOrAgain({ key: 'A1', name: 'A1' }, saveUntold)],
   ])('end with the work, and leave the other user his sign-in: %s', async (_, work) => {
     answer(() => 402)
     const working = work()

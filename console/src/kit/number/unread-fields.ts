@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react'
+import { useUnsaved } from '../unsaved.ts'
 
 type Tell = (field: string, isUnread: boolean) => void
 
@@ -7,7 +8,10 @@ export const UnreadFields = createContext<Tell>(() => undefined)
 
 const none: ReadonlySet<string> = new Set()
 
-/** Whether a form has fields that cannot be read: it saves nothing then. `tell` goes into an `UnreadFields` around it. */
+/**
+ * Whether a form has fields that cannot be read: it saves nothing then, and what was typed is unsaved. `tell` goes into an
+ * `UnreadFields` around it.
+ */
 export function useUnreadFields(): { readonly isAny: boolean; readonly tell: Tell } {
   const [fields, setFields] = useState(none)
   const tell = useCallback<Tell>((field, isUnread) => {
@@ -16,7 +20,9 @@ export function useUnreadFields(): { readonly isAny: boolean; readonly tell: Tel
       return new Set(isUnread ? [...now, field] : [...now].filter((one) => one !== field))
     })
   }, [])
-  return { isAny: fields.size > 0, tell }
+  const isAny = fields.size > 0
+  useUnsaved(isAny)
+  return { isAny, tell }
 }
 
 /** Tells the form of this field. A field that goes takes its fault along. */

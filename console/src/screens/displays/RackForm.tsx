@@ -5,7 +5,6 @@ import { call } from '../../kit/api.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useUnsaved } from '../../kit/unsaved.ts'
 import { useRecordDraft } from '../../kit/use-record-draft.ts'
 import { saveRack } from './display-writes.ts'
 import { RackConflict } from './RackConflict.tsx'
@@ -41,7 +40,6 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
   })
   const { draft, isChanged, isBusy, conflict } = editing
   const unread = useUnreadFields()
-  useUnsaved(unread.isAny)
   const isNameless = draft.displayNo.trim() === ''
   const save = () => {
     setTried(true)

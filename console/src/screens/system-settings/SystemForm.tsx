@@ -12,7 +12,6 @@ import { formatTime } from '../../kit/format.ts'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useUnsaved } from '../../kit/unsaved.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -34,7 +33,6 @@ export const SystemForm = ({ kept, own }: Props) => {
   const words = settings.system
   const { form, isChanged, isBusy, isOutdated, onChange, save, readAgain } = useSystemForm(kept)
   const unread = useUnreadFields()
-  useUnsaved(unread.isAny)
   const sizes = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
