@@ -1,4 +1,4 @@
-import type { bulkImport, ExportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { attributeNames } from '../../domain/attribute-names.ts'
 import { type FileField, fieldsFor } from '../../domain/import-fields/field.ts'
@@ -9,7 +9,7 @@ import type { Row } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { type ExportedRow, type Exporting, exportedRows } from './exported-rows.ts'
+import { type ExportedRow, exportedRows } from './exported-rows.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 import { showValue } from './show-value.ts'
 import { importWords, type Words } from './words.ts'
@@ -24,15 +24,15 @@ export async function exportKind(
   const words = importWords(caller.language, await attributeNames(db, caller.language))
   const fields = await fieldsFor(db, fieldsOfKinds[kind], visibility)
   const name = words.texts.sheets[kind]
-  const rows = rowsOf(kind, { db, visibility }, { fields, words })
+  const rows = rowsOf(await exportedRows(kind, { db, visibility }), { fields, words })
   const content = { name, columns: fieldColumns(fields, words.fields[kind]), rows, pinned: 1 }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
 }
 
 type Telling = { readonly fields: readonly FileField[]; readonly words: Words }
 
-async function* rowsOf(kind: ExportKind, exporting: Exporting, { fields, words }: Telling): AsyncGenerator<Row[]> {
-  for await (const some of exportedRows(kind, exporting)) {
+async function* rowsOf(runs: AsyncIterable<ExportedRow[]>, { fields, words }: Telling): AsyncGenerator<Row[]> {
+  for await (const some of runs) {
     yield some.map((row) => Object.fromEntries(fields.map((field) => [field.key, cellOf(field, row, words)])))
   }
 }

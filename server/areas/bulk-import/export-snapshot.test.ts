@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { exportedRows } from './exported-rows.ts'
@@ -21,7 +22,7 @@ test('rows that come, go and move while a file is written are in it as they were
   await sql`insert into history_rows (customer_id, row_key, goods_no, qty)
     select 1, 'H' || n, 'H' || n, n from generate_series(1, ${all}) n`.execute(app.fair.db)
   const rows: unknown[] = []
-  for await (const run of exporting()) {
+  for await (const run of await exporting()) {
     if (rows.length === 0) await changeAll()
     rows.push(...run.map(({ goodsNo }) => goodsNo))
   }
@@ -46,8 +47,24 @@ test('files that are given up leave no connection behind and keep nobody waiting
   await expect.poll(held).toBe(0)
 })
 
+test('files that nobody reads on keep nobody waiting, and what is read of them later is broken off', async () => {
+  const stalled = await Promise.all([1, 2, 3, 4].map(() => inOneSnapshot(app.fair.db, endless, 300)))
+  await Promise.all(stalled.map((rows) => rows.next()))
+  const ofAnotherPool = await inOneSnapshot(app.server.platform.db, endless)
+  expect(await held()).toBe(5)
+  await ofAnotherPool.return?.()
+  const next = await inOneSnapshot(app.fair.db, endless)
+  await next.return?.()
+  await expect.poll(held).toBe(0)
+  for (const rows of stalled) await expect(rows.next()).rejects.toThrow('nobody read on')
+})
+
+async function* endless<Tables>(snapshot: Kysely<Tables>) {
+  for (;;) yield (await sql<{ one: number }>`select 1 as one`.execute(snapshot)).rows
+}
+
 async function* numbered() {
-  for await (const run of exporting()) yield run.map(({ goodsNo }) => ({ goodsNo: String(goodsNo) }))
+  for await (const run of await exporting()) yield run.map(({ goodsNo }) => ({ goodsNo: String(goodsNo) }))
 }
 
 async function held(): Promise<number> {

@@ -15,7 +15,10 @@ export type ExportedRow = Readonly<Record<string, string | number | readonly str
 const run = 2000
 
 /** Runs of rows as they were at one moment, each read when the file has room for it. */
-export function exportedRows(kind: ExportKind, { db, visibility }: Exporting): AsyncGenerator<ExportedRow[]> {
+export function exportedRows(
+  kind: ExportKind,
+  { db, visibility }: Exporting,
+): Promise<AsyncIterableIterator<ExportedRow[]>> {
   return inOneSnapshot(db, (snapshot) => runsOf(kind, { db: snapshot, visibility }))
 }
 

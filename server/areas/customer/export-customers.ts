@@ -37,7 +37,7 @@ export async function exportCustomers({ db, user, caller }: ReadContext, sought:
   const content = {
     name,
     columns: fieldColumns(fields, phrases.importFields.customers),
-    rows: inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, phrases })),
+    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, phrases })),
     pinned: 2,
   }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }

@@ -39,7 +39,7 @@ export async function exportGoods({ db, user, caller }: ReadContext, sought: Goo
   const content = {
     name,
     columns: fieldColumns(fields, importFields.goods),
-    rows: inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, texts: importTexts })),
+    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, texts: importTexts })),
     pinned: 2,
   }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }

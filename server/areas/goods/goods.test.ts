@@ -110,6 +110,7 @@ test("counts what is missing within the filter and the user's brands, and lists 
   expect(await numbers({ missing: 'price' })).toEqual(['S001'])
   expect(await numbers({ missing: 'wave', keyword: 'T' })).toEqual([])
   expect((await app.call(goods.list, { missing: 'price' }, 'wang')).code).toBe(422)
+  expect((await app.call(goods.export, { missing: 'price' }, 'wang')).code).toBe(422)
   expect((await app.call(goods.counts, { missing: 'price' }, 'wang')).code).toBe(200)
   await sql`update styles set tag_fen = 25905, wave_id = ${world.codes.wave1} where goods_no = 'S001'`.execute(db)
   await sql`update styles set size_mask = 15 where goods_no = 'P001'`.execute(db)

@@ -15,11 +15,11 @@ import { ruleColumns, ruleOrder, rulesSought, ruleTables } from './rule-list.ts'
 const run = 2000
 
 /** The rules that fit, in the columns that an import reads: whom by code, then the figures. */
-export function exportRules({ db, user, caller }: ReadContext, sought: RulesSought): Download {
+export async function exportRules({ db, user, caller }: ReadContext, sought: RulesSought): Promise<Download> {
   const { minimums: words } = phrasesIn(caller.language)
   const name = `${words.title} ${words.scopes[sought.scope]}`
   const columns = fieldColumns(minimumFields(sought.scope), words.columns)
-  const rows = inOneSnapshot(db, (snapshot) => rowsOf(snapshot, sought))
+  const rows = await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, sought))
   const body = writeSheet({ name: words.scopes[sought.scope], columns, rows, pinned: 2 })
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
 }

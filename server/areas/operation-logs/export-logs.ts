@@ -3,6 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sayAction, sayObject, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
+import { begun } from '../../domain/sheets/begun.ts'
 import type { Row } from '../../domain/sheets/content.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
@@ -16,10 +17,14 @@ const sheetRows = 1_048_575
 const fields = ['at', 'account', 'realName', 'ip', 'action', 'ref', 'before', 'after', 'requestId'] as const
 
 /** The lines that fit, as they are read; a sheet ends where Excel's does, a CSV has them all. */
-export function exportLogs(context: ReadContext, { format, ...sought }: Input<typeof operationLogs.export>): Download {
+export async function exportLogs(
+  context: ReadContext,
+  { format, ...sought }: Input<typeof operationLogs.export>,
+): Promise<Download> {
   const words = phrasesIn(context.caller.language).operationLogs
   const columns = fields.map((key) => ({ key, title: words.columns[key], kind: 'text' as const }))
-  const rows = rowsOf(context, sought, { words, most: format === 'csv' ? Number.POSITIVE_INFINITY : sheetRows })
+  const most = format === 'csv' ? Number.POSITIVE_INFINITY : sheetRows
+  const rows = await begun(rowsOf(context, sought, { words, most }))
   const fileName = fileNameOf(context.user.fair, words.sheet, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }

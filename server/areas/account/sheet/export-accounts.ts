@@ -20,11 +20,14 @@ const run = 500
 type Sought = Input<typeof account.export>
 
 /** A row per account and fair, without passwords; who may enter none has one row. */
-export function exportAccounts({ services, user, caller }: ReadContext, { format, ...sought }: Sought): Download {
+export async function exportAccounts(
+  { services, user, caller }: ReadContext,
+  { format, ...sought }: Sought,
+): Promise<Download> {
   const phrases = phrasesIn(caller.language)
   const name = phrases.accountSheet.sheet
   const columns = columnsIn(caller.language)
-  const rows = inOneSnapshot(services.platform, (snapshot) => rowsOf(snapshot, sought, phrases))
+  const rows = await inOneSnapshot(services.platform, (snapshot) => rowsOf(snapshot, sought, phrases))
   const fileName = fileNameOf(user.fair, name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
