@@ -11,3 +11,23 @@ export function isUnsaved(key: string): boolean {
 export function isAnyUnsaved(): boolean {
   return useUnsavedTabs.getState().keys.size > 0
 }
+
+/** A reason for a tab to be marked; whether it stands in the record opened over the page, or in the page itself. */
+export type Mark = { readonly isInOpened: boolean }
+
+/** What marks each tab: a page may have several reasons. */
+const marks = new Map<string, Set<Mark>>()
+
+export function setMark(key: string, mark: Mark, unsaved: boolean): void {
+  const own = marks.get(key) ?? new Set()
+  if (unsaved) own.add(mark)
+  else own.delete(mark)
+  if (own.size > 0) marks.set(key, own)
+  else marks.delete(key)
+  if (isUnsaved(key) !== own.size > 0) useUnsavedTabs.setState({ keys: new Set(marks.keys()) })
+}
+
+/** Whether closing the record that is opened over this tab's page would lose something of it. */
+export function isOpenedUnsaved(key: string): boolean {
+  return [...(marks.get(key) ?? [])].some(({ isInOpened }) => isInOpened)
+}

@@ -4,7 +4,7 @@ import { askFirst } from './notices.ts'
 import { usePhrases } from './phrases.ts'
 import { currentPlace, go } from './place.ts'
 import { TabKey } from './unsaved.ts'
-import { isUnsaved } from './unsaved-tabs.ts'
+import { isOpenedUnsaved } from './unsaved-tabs.ts'
 import { goBack } from './use-returning.ts'
 
 const name = 'open'
@@ -17,7 +17,7 @@ const overList = { overList: true } as const
 
 /**
  * Which record of a list is open over it, kept in the address: a reload or a link opens it again, Back closes it, asking
- * first where something in it is not saved. When it is closed the keyboard is back where it was opened from.
+ * first where something in it is not saved: what is shown of it stands within `InOpened`. When it is closed the keyboard is back where it was opened from.
  */
 export function useOpened(): readonly [Opened, Turn] {
   const { pathname, search } = useLocation()
@@ -70,7 +70,7 @@ function useKept(said: Opened, isClosing: { readonly current: boolean }, turn: T
   const { shell } = usePhrases()
   const tab = useContext(TabKey)
   const [shown, setShown] = useState(said)
-  const isHeld = said === null && shown !== null && !isClosing.current && isUnsaved(tab)
+  const isHeld = said === null && shown !== null && !isClosing.current && isOpenedUnsaved(tab)
   useEffect(() => {
     if (!isHeld) return setShown(said)
     go(addressOf(pathname, currentPlace().search, shown), { state: overList })

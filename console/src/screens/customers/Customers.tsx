@@ -10,6 +10,7 @@ import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { InOpened } from '../../kit/unsaved.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { useRead } from '../../kit/use-read.ts'
@@ -94,12 +95,14 @@ export const Customers = () => {
         hint={mayOrder ? words.hint : words.hintEdit}
       />
       {edited !== null && (
-        <CustomerDrawer
-          key={edited}
-          customerId={edited === 'new' ? null : edited}
-          areaId={place?.level === 'area' ? place.id : null}
-          onClose={() => setEdited(null)}
-        />
+        <InOpened.Provider value={true}>
+          <CustomerDrawer
+            key={edited}
+            customerId={edited === 'new' ? null : edited}
+            areaId={place?.level === 'area' ? place.id : null}
+            onClose={() => setEdited(null)}
+          />
+        </InOpened.Provider>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { readWish, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { InOpened } from '../../kit/unsaved.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
@@ -105,14 +106,16 @@ export const Displays = () => {
       </div>
       {board.conflict && <BoardConflict overtaken={board.conflict} onSettle={board.settle} />}
       {opened !== null && !board.isFirst && (
-        <RackDialog
-          key={opened}
-          displayId={opened === 'new' ? null : opened}
-          racks={board.racks}
-          roomNo={roomNo}
-          rooms={roomNames}
-          onClose={close}
-        />
+        <InOpened.Provider value={true}>
+          <RackDialog
+            key={opened}
+            displayId={opened === 'new' ? null : opened}
+            racks={board.racks}
+            roomNo={roomNo}
+            rooms={roomNames}
+            onClose={close}
+          />
+        </InOpened.Provider>
       )}
     </div>
   )

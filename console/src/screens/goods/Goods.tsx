@@ -5,6 +5,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
+import { InOpened } from '../../kit/unsaved.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { GoodsDrawer } from './drawer/GoodsDrawer.tsx'
@@ -68,12 +69,14 @@ export const Goods = () => {
         {...(isOrdered ? { hint: several.dragHint } : {})}
       />
       {opened !== null && (
-        <GoodsDrawer
-          goodsId={opened === 'new' ? null : opened}
-          listing={list.wish}
-          onOpen={setOpened}
-          onClose={() => setOpened(null)}
-        />
+        <InOpened.Provider value={true}>
+          <GoodsDrawer
+            goodsId={opened === 'new' ? null : opened}
+            listing={list.wish}
+            onOpen={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        </InOpened.Provider>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { InOpened } from '../../kit/unsaved.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -78,7 +79,9 @@ export const Outfits = () => {
         <span>{words.hint}</span>
       </FootLine>
       {edited !== null && (
-        <OutfitDrawer key={edited} outfitId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <InOpened.Provider value={true}>
+          <OutfitDrawer key={edited} outfitId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </InOpened.Provider>
       )}
     </div>
   )

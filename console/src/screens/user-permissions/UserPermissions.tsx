@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { InOpened } from '../../kit/unsaved.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { useReturning } from '../../kit/use-returning.ts'
@@ -50,7 +51,9 @@ export const UserPermissions = () => {
       />
       {isImporting && <ImportUsers onClose={() => setImporting(null)} />}
       {edited !== null && (
-        <UserDrawer key={edited} accountId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <InOpened.Provider value={true}>
+          <UserDrawer key={edited} accountId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </InOpened.Provider>
       )}
     </>
   )
