@@ -51,7 +51,8 @@ export async function speak(language: Language): Promise<void> {
 /** Loads what the console's own screens say; they are mounted after it. */
 export async function speakFully(): Promise<void> {
   isFullyNeeded = true
-  await speak(currentLanguage())
+  // What the page has begun to speak, whatever became of the storage since.
+  await speak(wanted ?? currentLanguage())
 }
 
 /** Calls the fair's attributes by its own names from now on, wherever a word of ours stood for one. */
