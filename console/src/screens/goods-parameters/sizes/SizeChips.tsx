@@ -1,17 +1,15 @@
 import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { NotSaved } from '../../../ui/NotSaved.tsx'
 import { AddSizes } from './AddSizes.tsx'
 import { SizeChip } from './SizeChip.tsx'
-import { useSizeOrder } from './use-size-order.ts'
+import type { SizeOrdering } from './use-size-orders.ts'
 
 /** The sizes of a group in the order of their columns: dragged, or moved by Alt and an arrow. */
-export const SizeChips = ({ group }: { readonly group: SizeGroup }) => {
-  const { arranging, goodsParameters } = usePhrases()
-  const words = goodsParameters.sizes
-  const [dragged, setDragged] = useState<number | null>(null)
-  const { sizes, move, failed } = useSizeOrder(group, dragged === null)
+export const SizeChips = ({ group, orders }: { readonly group: SizeGroup; readonly orders: SizeOrdering }) => {
+  const words = usePhrases().goodsParameters.sizes
+  const sizes = orders.sizesOf(group)
+  const dragged = orders.dragged(group)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const held = useRef<number | null>(null)
@@ -26,7 +24,7 @@ export const SizeChips = ({ group }: { readonly group: SizeGroup }) => {
     if (!event.altKey || step === undefined || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     const size = sizes[index]
-    if (!size || !move(id, index + step)) return
+    if (!size || !orders.move(group, id, index + step)) return
     held.current = id
     setSaid(words.movedTo({ name: size.sizeName, place: index + step + 1 }))
   }
@@ -36,14 +34,14 @@ export const SizeChips = ({ group }: { readonly group: SizeGroup }) => {
     const from = sizes.findIndex(({ id }) => id === dragged)
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const isPastMiddle = event.clientX > left + width / 2
-    if (from < index ? isPastMiddle : !isPastMiddle) move(dragged, index)
+    if (from < index ? isPastMiddle : !isPastMiddle) orders.move(group, dragged, index)
   }
   return (
     <>
       <ul
         className="fd-sizes"
         ref={list}
-        data-unsaved={failed !== null || undefined}
+        data-unsaved={orders.isNotSaved(group) || undefined}
         aria-label={words.sizesOf({ name: group.name })}
       >
         {sizes.map((size, index) => (
@@ -55,22 +53,17 @@ export const SizeChips = ({ group }: { readonly group: SizeGroup }) => {
             onDrop={(event) => event.preventDefault()}
             onKeyDown={(event) => onKeyDown(event, size.id, index)}
           >
-            <SizeChip group={group} size={size} onDragged={(isDragged) => setDragged(isDragged ? size.id : null)} />
+            <SizeChip
+              group={group}
+              size={size}
+              onDragged={(isDragged) => orders.drag(group, isDragged ? size.id : null)}
+            />
           </li>
         ))}
         <li>
           <AddSizes group={group} />
         </li>
       </ul>
-      {failed && (
-        <NotSaved
-          words={arranging}
-          text={arranging.notSaved({ what: group.name, reason: failed.reason })}
-          isBusy={failed.isBusy}
-          onAgain={failed.again}
-          onGiveUp={failed.giveUp}
-        />
-      )}
       <span className="fd-unseen" aria-live="polite">
         {said}
       </span>

@@ -8,11 +8,16 @@ import { DeleteOne } from '../DeleteOne.tsx'
 import { InlineText } from '../InlineText.tsx'
 import { SizeChips } from './SizeChips.tsx'
 import { addGroup, changeGroup, deleteGroup, moveGroup } from './size-writes.ts'
+import type { SizeOrdering } from './use-size-orders.ts'
 
-type Props = { readonly group: SizeGroup; readonly mayMove: { readonly up: boolean; readonly down: boolean } }
+type Props = {
+  readonly group: SizeGroup
+  readonly orders: SizeOrdering
+  readonly mayMove: { readonly up: boolean; readonly down: boolean }
+}
 
 /** One size group and what is done with it in place. */
-export const SizeGroupRow = ({ group, mayMove }: Props) => {
+export const SizeGroupRow = ({ group, orders, mayMove }: Props) => {
   const { goodsParameters: words } = usePhrases()
   const { code, name, sort, sizes, styles } = group
   const addAgain = () =>
@@ -54,7 +59,7 @@ export const SizeGroupRow = ({ group, mayMove }: Props) => {
         />
       </td>
       <td>
-        <SizeChips group={group} />
+        <SizeChips group={group} orders={orders} />
       </td>
       <td className="fd-number">{styles === 0 ? '-' : formatInteger(styles)}</td>
       <td>

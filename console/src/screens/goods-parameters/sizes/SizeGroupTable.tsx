@@ -1,14 +1,16 @@
 import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { SizeGroupRow } from './SizeGroupRow.tsx'
+import type { SizeOrdering } from './use-size-orders.ts'
 
 type Props = {
   readonly groups: readonly SizeGroup[]
+  readonly orders: SizeOrdering
   /** Not a part found by a keyword: only then is the neighbour one sees the one a group changes places with. */
   readonly isWhole: boolean
 }
 
-export const SizeGroupTable = ({ groups, isWhole }: Props) => {
+export const SizeGroupTable = ({ groups, orders, isWhole }: Props) => {
   const words = usePhrases().goodsParameters
   return (
     <table className="fd-table fd-size-groups">
@@ -27,6 +29,7 @@ export const SizeGroupTable = ({ groups, isWhole }: Props) => {
           <SizeGroupRow
             key={group.id}
             group={group}
+            orders={orders}
             mayMove={{ up: isWhole && index > 0, down: isWhole && index < groups.length - 1 }}
           />
         ))}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import { Button, Empty, Pagination } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../../kit/format.ts'
@@ -16,12 +16,15 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { KeywordBox } from '../../../ui/list/KeywordBox.tsx'
 import { tabField } from '../tab-field.ts'
 import { NewGroup } from './NewGroup.tsx'
+import { OrdersNotSaved } from './OrdersNotSaved.tsx'
 import { SizeGroupTable } from './SizeGroupTable.tsx'
+import { useSizeOrders } from './use-size-orders.ts'
 import '../../../ui/plain-table.css'
 import './sizes.css'
 
 const fields = { tab: tabField('sizes'), keyword: text, sort: oneOf(['order'], 'order'), order: oneOf(['asc'], 'asc') }
 const pageSize = 100
+const none: readonly SizeGroup[] = []
 
 /** The runs of sizes that styles use, and the column each size is shown in. */
 export const SizesTab = () => {
@@ -40,7 +43,8 @@ export const SizesTab = () => {
     setPage(1)
     update((now) => ({ ...now, keyword: typed }))
   }
-  const { list = [], count = 0 } = groups.data ?? {}
+  const { list = none, count = 0 } = groups.data ?? {}
+  const orders = useSizeOrders(list)
   const isEmpty = groups.data && list.length === 0 && !isAdding
   return (
     <>
@@ -51,6 +55,7 @@ export const SizesTab = () => {
           {words.add}
         </Button>
       </div>
+      {orders.notSaved && <OrdersNotSaved notSaved={orders.notSaved} />}
       <div className="fd-page-body fd-parameter-body">
         {groups.isPending && <Loading rows={6} />}
         {!groups.data && groups.error && (
@@ -68,7 +73,9 @@ export const SizesTab = () => {
             style={{ marginTop: 64 }}
           />
         )}
-        {list.length > 0 && <SizeGroupTable groups={list} isWhole={keyword === '' && count <= pageSize} />}
+        {list.length > 0 && (
+          <SizeGroupTable groups={list} orders={orders} isWhole={keyword === '' && count <= pageSize} />
+        )}
         {count > pageSize && (
           <Pagination
             size="small"

@@ -1,0 +1,79 @@
+import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../kit/api-error.ts'
+import { notify } from '../../../kit/notices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { useArranging } from '../../../kit/use-arranging.ts'
+import { moved } from '../../../ui/moved.ts'
+import { leftOf, ordered, type SizeOrders, sizesOf } from './size-orders.ts'
+import { orderSizes } from './size-writes.ts'
+import { inOrderOf } from './sizes-in-order.ts'
+
+type Dragged = { readonly groupId: number; readonly sizeId: number }
+
+/**
+ * The orders of groups' sizes while somebody moves them; they are saved a moment after they are at rest, and can be taken
+ * back. They stay, whichever groups a search or a page has in sight.
+ */
+export function useSizeOrders(shown: readonly SizeGroup[]) {
+  const { goodsParameters: words, shell } = usePhrases()
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  // What goes out of sight while it is dragged is dropped nowhere, and its end is told by nobody.
+  if (dragged && !shown.some(({ id }) => id === dragged.groupId)) setDragged(null)
+  /** Groups as they were seen last: one that is out of sight is saved over that. */
+  const seen = useRef(new Map<number, SizeGroup>())
+  useEffect(() => {
+    for (const group of shown) seen.current.set(group.id, group)
+  }, [shown])
+
+  /** Saves one group's order. */
+  const saveOne = async (group: SizeGroup, order: readonly number[]) => {
+    const former = group.sizes.map(({ id }) => id)
+    const wished = inOrderOf(order, group.sizes).map(({ id }) => id)
+    if (wished.join() === former.join()) return
+    const saved = await orderSizes(group, wished, { quiet: true })
+    seen.current.set(group.id, saved)
+    const undo = () => void orderSizes(saved, former).catch(() => undefined)
+    notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undoText: shell.undo, undo })
+  }
+  const { arranged, arrange, failed } = useArranging<SizeOrders>({
+    isHeld: dragged !== null,
+    save: async (sent) => {
+      const done = new Set<number>()
+      const failures: ApiError[] = []
+      for (const [id, { group, order }] of sent) {
+        try {
+          await saveOne(seen.current.get(id) ?? group, order)
+          done.add(id)
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          failures.push(error)
+        }
+      }
+      // Where some are saved the others are tried once more; where none is, they wait with the reason.
+      if (failures[0] && done.size === 0) throw failures[0]
+      return (now) => leftOf(now, sent, done)
+    },
+  })
+
+  /** Moves the size to that column, from 0; false where there is none. */
+  const move = (group: SizeGroup, id: number, to: number): boolean => {
+    const ids = sizesOf(group, arranged).map((size) => size.id)
+    const from = ids.indexOf(id)
+    if (from < 0 || from === to || to < 0 || to >= ids.length) return false
+    arrange((now) => ordered(now, group, moved(ids, from, to)))
+    return true
+  }
+  return {
+    sizesOf: (group: SizeGroup) => sizesOf(group, arranged),
+    move,
+    dragged: (group: SizeGroup) => (dragged?.groupId === group.id ? dragged.sizeId : null),
+    drag: (group: SizeGroup, sizeId: number | null) =>
+      setDragged(sizeId === null ? null : { groupId: group.id, sizeId }),
+    /** What of it could not be saved; it may be of groups that are not in sight. */
+    notSaved: failed && arranged && { ...failed, groups: [...arranged.values()].map(({ group }) => group) },
+    isNotSaved: ({ id }: SizeGroup) => failed !== null && arranged?.has(id) === true,
+  }
+}
+
+export type SizeOrdering = ReturnType<typeof useSizeOrders>
