@@ -15,8 +15,15 @@ export type Effective = {
   readonly mapping: ImportMapping
   readonly columns: readonly FileColumn[]
   readonly outgrown: ImportAnswer['outgrown']
-  /** Values with a remembered meaning that does not hold: outgrown, or the caller took it away. */
-  readonly unheeded: readonly FileValue[]
+  /** Values whose remembered meaning an earlier trial showed and the caller took away. */
+  readonly removed: readonly FileValue[]
+}
+
+/** What the trials of the same file have come to. */
+export type Earlier = {
+  /** As the last of them answered it. */
+  readonly mapping?: ImportMapping | undefined
+  readonly removed: readonly FileValue[]
 }
 
 type Known = {
@@ -24,10 +31,11 @@ type Known = {
   readonly fields: readonly FileField[]
   readonly memory: Memory
   readonly names: ExactNames
+  readonly earlier: Earlier
 }
 
 const samples = 5
-const mostMeanings = 500
+const mostTamed = 500
 
 /**
  * The mapping that holds: the caller's, or the guess where he names no column, and of values where he gives a field no
@@ -36,6 +44,8 @@ const mostMeanings = 500
 export function effectiveMapping(table: SheetTable, wanted: ImportMapping | undefined, known: Known): Effective {
   const guess = wanted && wanted.columns.length > 0 ? null : guessMapping(table, known)
   const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
+  const ofKnown = <T>(byField: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(byField).filter(([field]) => isKnown(field)))
   const columns = (guess?.columns ?? fromCaller(wanted)).filter(
     ({ field, fields, column }) =>
       column < table.header.length && (fields ?? [field]).every((one) => one !== null && (one === '' || isKnown(one))),
@@ -50,8 +60,8 @@ export function effectiveMapping(table: SheetTable, wanted: ImportMapping | unde
       field,
       ...(split && fields ? { split, fields: [...fields] } : {}),
     })),
-    fixed: Object.fromEntries(Object.entries(fixed).filter(([field]) => isKnown(field))),
-    values: { ...meanings.values, ...wanted?.values },
+    fixed: ofKnown(fixed),
+    values: ofKnown({ ...meanings.values, ...wanted?.values }),
     options: wanted?.options ?? {},
   }
   const isMeant = ({ field, text }: FileValue) => mapping.values[field]?.[text] !== undefined
@@ -59,8 +69,14 @@ export function effectiveMapping(table: SheetTable, wanted: ImportMapping | unde
     mapping,
     columns: describe(table, columns, known),
     outgrown: meanings.outgrown.filter((value) => !isMeant(value)),
-    unheeded: meanings.remembered.filter((value) => !isMeant(value)),
+    removed: meanings.remembered.filter((value) => !isMeant(value) && isRemoved(value, wanted, known.earlier)),
   }
+}
+
+/** What the caller never saw he did not take away. */
+function isRemoved({ field, text }: FileValue, wanted: ImportMapping | undefined, earlier: Earlier): boolean {
+  if (earlier.removed.some((one) => one.field === field && one.text === text)) return true
+  return wanted?.values[field] !== undefined && earlier.mapping?.values[field]?.[text] !== undefined
 }
 
 /** As it may be kept: without passwords. */
@@ -97,12 +113,15 @@ function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known
   const meant = found.flatMap(({ field, text, remembered, isOutgrown }) => {
     if (isOutgrown) return []
     const meaning = remembered ?? (areSizesExact ? undefined : tamed({ field, text }, known.memory))
-    return meaning === undefined ? [] : [{ field, pair: [text, meaning] as const }]
+    return meaning === undefined
+      ? []
+      : [{ field, pair: [text, meaning] as const, isRemembered: remembered !== undefined }]
   })
   const byField = [...Map.groupBy(meant, ({ field }) => field)]
-  const firstPairs = (some: typeof meant) => Object.fromEntries(some.slice(0, mostMeanings).map(({ pair }) => pair))
+  const pairs = (some: typeof meant) =>
+    Object.fromEntries(some.filter(({ isRemembered }, at) => isRemembered || at < mostTamed).map(({ pair }) => pair))
   return {
-    values: Object.fromEntries(byField.map(([field, some]) => [field, firstPairs(some)])),
+    values: Object.fromEntries(byField.map(([field, some]) => [field, pairs(some)])),
     outgrown: found.flatMap(({ field, text, remembered, isOutgrown }) =>
       remembered !== undefined && isOutgrown ? [{ field, text, meaning: remembered }] : [],
     ),

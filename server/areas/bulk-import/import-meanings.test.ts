@@ -69,12 +69,46 @@ test('a former meaning that is chosen again holds, and nothing is told of it any
 test('a meaning that was taken away does not come back by itself', async () => {
   const values = { colourName: { 雪白: '白' } }
   await uploaded(app, { kind: 'goods', rows: goods('M9', '雪白'), mapping: { values } })
+  const { importId } = await uploaded(app, { kind: 'goods', rows: goods('M10', '雪白'), mode: 'dryRun' })
   const mapping = { values: { colourName: {} } }
-  const tried = await uploaded(app, { kind: 'goods', rows: goods('M10', '雪白'), mode: 'dryRun', mapping })
+  const tried = await uploaded(app, { kind: 'goods', importId, mode: 'dryRun', mapping })
   expect(tried.mapping.values).toEqual(mapping.values)
-  await uploaded(app, { kind: 'goods', importId: tried.importId, mode: 'commit', mapping: tried.mapping })
+  await uploaded(app, { kind: 'goods', importId, mode: 'commit', mapping: tried.mapping })
   const later = await uploaded(app, { kind: 'goods', rows: goods('M11', '雪白'), mode: 'dryRun' })
   expect(later.mapping.values).toEqual({})
+})
+
+test('a meaning that the sender of another one never saw is not forgotten', async () => {
+  const learnt = { colourName: { 甲色: '黑', 乙色: '白' } }
+  const rows = (goodsNo: string) => [...goods(goodsNo, '甲色'), ...goods(goodsNo, '乙色').slice(1)]
+  await uploaded(app, { kind: 'goods', rows: rows('M12'), mapping: { values: learnt } })
+  await uploaded(app, { kind: 'goods', rows: rows('M13'), mapping: { values: { colourName: { 甲色: '红' } } } })
+  const kept = await sql<{ value_key: string; value: string }>`
+    select value_key, value from import_value_memory where value_key in ('甲色', '乙色') order by value`.execute(
+    app.fair.db,
+  )
+  expect(kept.rows).toEqual([
+    { value_key: '乙色', value: '白' },
+    { value_key: '甲色', value: '红' },
+  ])
+})
+
+test('meanings of what is no field of the kind are left out', async () => {
+  const values = { constructor: { a: 'b' }, toString: { a: 'b' }, colourName: {} }
+  const tried = await uploaded(app, { kind: 'goods', rows: goods('M14', '黑'), mode: 'dryRun', mapping: { values } })
+  expect(tried.mapping.values).toEqual({ colourName: {} })
+})
+
+test('all meanings that are remembered hold, however many the file has', async () => {
+  const names = Array.from({ length: 600 }, (_, at) => `染色${at}`)
+  await sql`insert into import_value_memory (kind, field, value_key, value, was_known)
+    select 'goods', 'colourName', name, '黑', false from unnest(${names}::text[]) name`.execute(app.fair.db)
+  const rows = names.map((name, at) => [`N${at}`, name, 'S', '海风'])
+  await uploaded(app, { kind: 'goods', rows: [...goods('N', '黑'), ...rows] })
+  expect(await coloursOf('N599')).toEqual(['黑'])
+  const kept = await sql<{ count: number }>`
+    select count(*) from import_value_memory where value_key like '染色%'`.execute(app.fair.db)
+  expect(kept.rows).toEqual([{ count: 600 }])
 })
 
 test('sizes, customers, places and goods that were added under the very name go before its meaning as well', async () => {

@@ -14,7 +14,7 @@ import type { UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { answerFrom } from './answer.ts'
 import { exactNames } from './books/exact-names.ts'
-import { effectiveMapping } from './effective-mapping.ts'
+import { type Effective, effectiveMapping } from './effective-mapping.ts'
 import { sayWhyUnreadable } from './file/file-problems.ts'
 import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
 import { readMemory, remember } from './file/memory.ts'
@@ -62,7 +62,7 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   const request = { ...asked, mapping: asked.mapping ?? file.mapping }
   if (request.mode !== 'dryRun') await beTheOnlyOne(context)
   const table = await tableOf(file, request, { words, progress })
-  const planned = await plan(context, { kind, request, words, table, progress })
+  const planned = await plan(context, { file, kind, request, words, table, progress })
   const { outcomes, names, effective } = planned
   const isCommit = request.mode !== 'dryRun'
   const unlisted = unlistedProblems(table)
@@ -73,13 +73,13 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
   if (isCommit) {
     await planned.kindPlan.apply(context.db)
-    const { unheeded } = effective
-    await remember(context.db, { kind, header: table.header, mapping: answer.mapping, names, unheeded })
+    const outlived = [...effective.outgrown, ...effective.removed]
+    await remember(context.db, { kind, header: table.header, mapping: answer.mapping, names, outlived })
   } else {
     progress.giveWay()
     await keepFile(dataDir, file)
   }
-  await keepImport(context, { file, kind, answer })
+  await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
   tell(context, file, answer)
   return answer
@@ -120,6 +120,7 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, telling: Tell
 }
 
 type Planning = {
+  readonly file: KeptFile
   readonly kind: ImportKind
   readonly request: ImportRequest
   readonly words: Words
@@ -127,15 +128,16 @@ type Planning = {
   readonly progress: Progress
 }
 
-async function plan(context: UploadContext, { kind, request, words, table, progress }: Planning) {
+async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
   progress.tell('checking', 0, table.rows.length)
   const { db, user, services } = context
   const visibility = visibleTo(user)
   const fields = await fieldsFor(db, fieldsOfKinds[kind], visibility)
   const memory = await readMemory(db, kind)
   const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
-  const names = await exactNames(meant, { db, visibility })
-  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names })
+  const ofKind = new Set(fields.map(({ key }) => key))
+  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
+  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
   const report = new RowReport()
   const fileRecords = readRecords(table, effective.mapping, fields).filter((record) => !isExample(record, fields))
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
@@ -159,11 +161,16 @@ async function plan(context: UploadContext, { kind, request, words, table, progr
   return { fields, effective, names, kindPlan, outcomes: report.outcomes() }
 }
 
-type Kept = { readonly file: KeptFile; readonly kind: ImportKind; readonly answer: ImportAnswer }
+type Kept = {
+  readonly file: KeptFile
+  readonly kind: ImportKind
+  readonly answer: ImportAnswer
+  readonly removed: Effective['removed']
+}
 
-async function keepImport({ db, user }: UploadContext, { file, kind, answer }: Kept): Promise<void> {
+async function keepImport({ db, user }: UploadContext, { file, kind, answer, removed }: Kept): Promise<void> {
   const status = answer.committed ? 'committed' : 'checked'
-  const summary = JSON.stringify({ counts: answer.counts })
+  const summary = JSON.stringify({ counts: answer.counts, removed })
   await sql`
     insert into imports (id, kind, file_name, sha256, status, mapping, summary, account, committed_at)
     values (${file.id}, ${kind}, ${file.fileName}, ${file.sha256}, ${status}, ${JSON.stringify(answer.mapping)}::jsonb,

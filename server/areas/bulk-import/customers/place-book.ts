@@ -116,13 +116,17 @@ function added<T>(places: T[], place: T): T {
   return place
 }
 
+/** As much of its end as a code may have, of whole characters. */
+function lastOf(wanted: string): string {
+  const cut = wanted.slice(-codeLength)
+  return cut.isWellFormed() ? cut : cut.slice(1)
+}
+
 /** The name as code, behind the parent's where another place has it: there are many 市辖区. A long parent's is cut. */
 function freeCode(places: readonly Named[], name: string, parent: string): string {
   const tries = [name, `${parent}-${name}`]
   for (let number = 2; ; number++) {
-    const code = tries
-      .map((wanted) => wanted.slice(-codeLength))
-      .find((wanted) => !places.some((place) => isNamed(place.code, wanted)))
+    const code = tries.map(lastOf).find((wanted) => !places.some((place) => isNamed(place.code, wanted)))
     if (code !== undefined) return code
     tries.splice(0, 2, `${parent}-${name}-${number}`)
   }

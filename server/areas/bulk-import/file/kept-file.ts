@@ -5,14 +5,15 @@ import path from 'node:path'
 import { type ImportKind, ImportMapping, importKinds } from '@fairdesk/contract/areas/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { safeFileName } from '../../../domain/sheets/text.ts'
 import type { UploadContext } from '../../context.ts'
+import type { Earlier } from '../effective-mapping.ts'
 import type { RowOutcome } from '../row-report.ts'
 
-/** A file between its dry run and its commit; `path` is where its bytes lie, `mapping` what its columns meant last time. */
-export type KeptFile = {
-  readonly mapping?: ImportMapping | undefined
+/** A file between its dry run and its commit; `path` is where its bytes lie. */
+export type KeptFile = Earlier & {
   readonly id: string
   readonly path: string
   readonly fileName: string
@@ -26,6 +27,8 @@ export type KeptRows = {
   readonly refused: Readonly<Record<number, readonly string[]>>
 }
 
+const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: z.string() })).default([]) })
+
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
 type Asked = { readonly kind: ImportKind; readonly importId: string | undefined }
@@ -36,12 +39,12 @@ export async function fileOf(context: UploadContext, { kind, importId }: Asked):
   if (sent) {
     const id = importId ?? randomUUID()
     await refuseOthers(context, { kind, id })
-    return { id, path: sent.path, fileName: safeFileName(sent.fileName), sha256: sent.sha256 }
+    return { id, path: sent.path, fileName: safeFileName(sent.fileName), sha256: sent.sha256, removed: [] }
   }
   if (importId === undefined) return null
   const known = await context.db
     .selectFrom('imports')
-    .select(['file_name', 'sha256', 'mapping'])
+    .select(['file_name', 'sha256', 'mapping', 'summary'])
     .where('id', '=', importId)
     .where('kind', '=', kind)
     .where('account', '=', context.user.account)
@@ -50,7 +53,8 @@ export async function fileOf(context: UploadContext, { kind, importId }: Asked):
   const kept = path.join(folderOf(context.services.dataDir), importId)
   if (!known || !(await isThere(kept))) throw new Refusal('import.gone', {})
   const mapping = ImportMapping.safeParse(known.mapping).data
-  return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256, mapping }
+  const { removed } = Summary.parse(known.summary ?? {})
+  return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256, mapping, removed }
 }
 
 /** A number that is in use is one's own, of the same kind, and not written yet: then it gets this file instead. */

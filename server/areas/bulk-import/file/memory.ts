@@ -51,8 +51,8 @@ type Learnt = {
   readonly header: readonly string[]
   readonly mapping: ImportMapping
   readonly names: ExactNames
-  /** Values of the file whose remembered meanings did not hold. */
-  readonly unheeded: readonly FileValue[]
+  /** Values of the file whose remembered meanings do not hold any more. */
+  readonly outlived: readonly FileValue[]
 }
 
 /** Keeps what the columns and values of a committed file meant, for the next file. */
@@ -74,7 +74,7 @@ async function rememberColumns(db: Kysely<FairDb>, { kind, header, mapping }: Le
     on conflict (kind, heading_key) do update set field = excluded.field, updated_at = now()`.execute(db)
 }
 
-async function rememberValues(db: Kysely<FairDb>, { kind, mapping, names, unheeded }: Learnt): Promise<void> {
+async function rememberValues(db: Kysely<FairDb>, { kind, mapping, names, outlived }: Learnt): Promise<void> {
   const values = new Map(
     Object.entries(mapping.values).flatMap(([field, meanings]) =>
       Object.entries(meanings).map(([text, value]) => {
@@ -84,7 +84,7 @@ async function rememberValues(db: Kysely<FairDb>, { kind, mapping, names, unheed
     ),
   )
   const learnt = JSON.stringify([...values.values()])
-  const gone = JSON.stringify(unheeded.map(({ field, text }) => ({ field, key: foldCode(text) })))
+  const gone = JSON.stringify(outlived.map(({ field, text }) => ({ field, key: foldCode(text) })))
   await sql`
     delete from import_value_memory using jsonb_to_recordset(${gone}::jsonb) as gone (field text, key text)
     where kind = ${kind} and import_value_memory.field = gone.field and value_key = gone.key`.execute(db)
