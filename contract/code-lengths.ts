@@ -1,10 +1,19 @@
 /**
  * Most characters of a code, and of the name of one: of styles, colours, size groups, brands, places, customers, outfits
- * and racks alike, typed or from a file. Of real lists the longest has 27; compositions of fabrics have more.
+ * and racks alike, typed or from a file. Of real lists the longest has 27.
  */
 export const codeLength = 60
+/** A fabric is called by its composition. */
+export const fabricLength = 100
 /** A size heads a narrow column. */
 export const sizeCodeLength = 30
 /** Where nobody says otherwise it is the style's number, a dash and the colour's code. */
 export const skcNoLength = 2 * codeLength + 1
 export const barcodeLength = 40
+/** Of a line of an earlier season, which names none of today's codes. */
+export const historyLength = 100
+
+/** Most characters of code and name of a common code of this type. */
+export function lengthOfCode(type: string): number {
+  return type === 'fabric' ? fabricLength : codeLength
+}

@@ -8,6 +8,8 @@ import { type Kysely, sql } from 'kysely'
 const formula = '=1+1'
 const lines = '第一行\n第二行，他说"好"'
 const long = '很长'.repeat(codeLength / 2)
+/** A past season names none of today's codes. */
+const longPast = '很长'.repeat(45)
 const longText = '很长'.repeat(50)
 const looksLike = ['1E5', '2027-03-01', '１２３', '100%', '0012', '@you', '-5', "'quoted", '_x0041_', 'TRUE', '😀 𠮷']
 
@@ -150,7 +152,7 @@ async function wishes(db: Kysely<FairDb>): Promise<void> {
   await sql`
     insert into guide_quantities (customer_id, skc_id, slot, qty)
     values (1, 1, 0, 0), (1, 1, 5, 12), (1, 1, 1, 3), (2, 2, 0, 299970), (2, 5, 3, 1)`.execute(db)
-  const texts = [formula, lines, long, ...looksLike]
+  const texts = [formula, lines, longPast, ...looksLike]
   await db
     .insertInto('history_rows')
     .values(

@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { codeLength, fabricLength, lengthOfCode } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { admin } from '../permissions.ts'
 
 /** White space and characters without width name nothing. */
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(codeLength)
-  .regex(/[^\s\u200B-\u200D\u2060\uFEFF]/)
+const textUpTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/[^\s\u200B-\u200D\u2060\uFEFF]/)
+const text = textUpTo(codeLength)
+const longestText = textUpTo(fabricLength)
 const type = z.enum(codeTypes)
 const date = z.iso.date().nullable()
 
@@ -29,8 +32,8 @@ export const CodeUses = z.object({
 export type CodeUses = z.output<typeof CodeUses>
 
 const codeFields = {
-  code: text,
-  name: text,
+  code: longestText,
+  name: longestText,
   /** The code it stands under, for the types that have one (`parentTypes`). */
   parentId: z.int().nullable(),
   /** yyyy-MM-dd; of waves alone. */
@@ -41,12 +44,16 @@ const codeFields = {
 }
 /** A new one goes to the end of its list, unless it comes back to its place. */
 const newCode = {
-  code: text,
-  name: text,
+  code: longestText,
+  name: longestText,
   ...z.object(codeFields).omit({ code: true, name: true }).partial().shape,
 }
 /** What is absent stays as it is. */
 const changedCode = z.object(codeFields).partial().shape
+
+type Named = { readonly type: string; readonly code?: string | undefined; readonly name?: string | undefined }
+const isShortEnough = ({ type, code = '', name = '' }: Named) =>
+  Math.max(code.length, name.length) <= lengthOfCode(type)
 
 export const CommonCode = z.object({
   id: z.int(),
@@ -138,14 +145,14 @@ export const goodsCodes = area({
     path: '/baseData/addGoodsBase',
     ...write,
     audit: 'code.save',
-    input: z.object({ type, ...newCode }),
+    input: z.object({ type, ...newCode }).refine(isShortEnough),
     output: CommonCode,
   },
   updateGoodsBese: {
     path: '/baseData/updateGoodsBese',
     ...write,
     audit: 'code.save',
-    input: z.object({ ...known, type, ...changedCode }),
+    input: z.object({ ...known, type, ...changedCode }).refine(isShortEnough),
     output: CommonCode,
   },
   /** The same for style types. */
@@ -153,14 +160,14 @@ export const goodsCodes = area({
     path: '/baseData/addGoodsBaseStyle',
     ...write,
     audit: 'code.save',
-    input: z.object(newCode),
+    input: z.object({ ...newCode, code: text, name: text }),
     output: CommonCode,
   },
   updateGoodsBaseStyle: {
     path: '/baseData/updateGoodsBaseStyle',
     ...write,
     audit: 'code.save',
-    input: z.object({ ...known, ...changedCode }),
+    input: z.object({ ...known, ...changedCode, code: text.optional(), name: text.optional() }),
     output: CommonCode,
   },
   /** Refused while anything points at it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcodeLength, codeLength, skcNoLength } from '../code-lengths.ts'
+import { barcodeLength, codeLength, fabricLength, skcNoLength } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
@@ -30,7 +30,7 @@ const styleFields = {
   series: code,
   styleType: code,
   gender: code,
-  fabric: code,
+  fabric: text(fabricLength),
   designer: code,
   custom1: code,
   custom2: code,

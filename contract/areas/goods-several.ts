@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { codeLength, fabricLength } from '../code-lengths.ts'
 import type { CodeType } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { menu } from '../permissions.ts'
@@ -48,7 +48,7 @@ const SeveralChanges = z.object({
   series: code,
   styleType: code,
   gender: code,
-  fabric: code,
+  fabric: z.string().trim().max(fabricLength).optional(),
   designer: code,
   custom1: code,
   custom2: code,

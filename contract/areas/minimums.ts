@@ -66,7 +66,7 @@ const codes = z.array(z.string().max(100)).max(1000).optional()
 const RulesSought = z.object({
   scope: z.enum(minimumScopes),
   /** Beginning of a code or any part of a name of anything the rule names. */
-  keyword: z.string().max(60).optional(),
+  keyword: z.string().max(skcNoLength).optional(),
   customerIds: z.array(z.int()).max(1000).optional(),
   levels: codes,
   fabrics: codes,
@@ -180,7 +180,7 @@ export type MinimumsOf = z.output<typeof MinimumsOf>
 
 export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
 const sought = {
-  keyword: z.string().max(60).optional(),
+  keyword: z.string().max(skcNoLength).optional(),
   figures: z.array(z.enum(minimumFigures)).max(3).optional(),
 }
 const paged = { ...paging, sort: z.enum(notKeptSorts).default('sort') }

@@ -1,4 +1,5 @@
 import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -318,4 +319,19 @@ test('a purchase price of what is ordered stays too: re-pricing tells what it ch
   const { rows } = await uploaded(app, { kind: 'goods', rows: file('80'), mode: 'dryRun' })
   expect(rows[0]).toMatchObject({ action: 'refused', notes: [{ field: 'purchasePrice', after: '80.00' }] })
   expect((await uploaded(app, { kind: 'goods', rows: file('90'), mode: 'dryRun' })).counts).toMatchObject({ left: 1 })
+})
+
+test('a fabric is called by its composition, which may be longer than other codes', async () => {
+  const fabric = '棉'.repeat(79)
+  const rows = [
+    ['款号', '颜色', '尺码', '面料成分'],
+    ['FAB1', '黑', 'S', fabric],
+  ]
+  await uploaded(app, { kind: 'goods', rows })
+  const codes = await app.call(goodsCodes.commonCodeList, { type: 'fabric' })
+  expect(codes.data?.map(({ code }) => code)).toContain(fabric)
+  const add = (type: 'fabric' | 'theme', length: number) =>
+    app.call(goodsCodes.addGoodsBase, { type, code: 'x'.repeat(length), name: 'x'.repeat(length) })
+  expect([(await add('fabric', 100)).code, (await add('fabric', 101)).code]).toEqual([200, 422])
+  expect([(await add('theme', 60)).code, (await add('theme', 61)).code]).toEqual([200, 422])
 })

@@ -19,7 +19,8 @@ const largestPercent = 100_000
 export function parseCell(field: CellField, text: string, words: Words): Parsed {
   const { kind, choices } = field
   if (clearMark.test(text)) return { value: null }
-  if (kind !== 'choice') return withinLimits(parsers[kind](text, words.texts), field, words.texts)
+  const { most = kind === 'code' ? codeLength : undefined, least } = field
+  if (kind !== 'choice') return withinLimits(parsers[kind](text, words.texts), { kind, most, least }, words.texts)
   const list = choices ?? 'customerTypes'
   const value = choiceNamed(text, list, words)
   return value === null
@@ -28,9 +29,10 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
 }
 
 type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least'>
+type Limits = { readonly kind: FieldKind; readonly most: number | undefined; readonly least: number | undefined }
 
 /** What a drawer would not take is not taken from a file either: nobody could save such a record again. */
-function withinLimits(parsed: Parsed, { kind, most, least }: CellField, texts: Texts): Parsed {
+function withinLimits(parsed: Parsed, { kind, most, least }: Limits, texts: Texts): Parsed {
   if ('problem' in parsed || parsed.value === null) return parsed
   const { value } = parsed
   if (typeof value === 'number') {
@@ -48,7 +50,7 @@ const longestPart = skcNoLength
 
 const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts) => Parsed> = {
   text: (text, texts) => upTo(text, longestText, texts),
-  code: (text, texts) => upTo(text, codeLength, texts),
+  code: (text, texts) => upTo(text, longestText, texts),
   secret: (text, texts) => upTo(text, longestText, texts),
   integer: (text, texts) => {
     const plain = plainNumber(text)

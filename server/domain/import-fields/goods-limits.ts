@@ -1,4 +1,4 @@
-import { codeLength, sizeCodeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
+import { codeLength, fabricLength, sizeCodeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
 import type { FileField } from './field.ts'
 
 /** What the drawer of a style takes, by the column of a file. */
@@ -8,6 +8,7 @@ export const goodsLimits: Readonly<Record<string, Pick<FileField, 'most' | 'leas
   year: { least: 1900, most: 2999 },
   tagPrice: { most: 9_999_999.99 },
   purchasePrice: { most: 9_999_999.99 },
+  fabric: { most: fabricLength },
   colourCode: { most: codeLength },
   colourName: { most: codeLength },
   skcNo: { most: skcNoLength },

@@ -1,3 +1,4 @@
+import { historyLength } from '@fairdesk/contract/code-lengths'
 import type { FileField } from './field.ts'
 import { namedCustomer } from './named-customer.ts'
 
@@ -33,7 +34,7 @@ const words: Record<HistoryAttribute, { readonly synonyms: readonly string[]; re
 /** What a customer ordered of something in an earlier season. */
 export const historyFields: readonly FileField[] = [
   namedCustomer,
-  ...historyAttributes.map((key): FileField => ({ key, kind: 'code', ...words[key] })),
+  ...historyAttributes.map((key): FileField => ({ key, kind: 'code', most: historyLength, ...words[key] })),
   {
     key: 'qty',
     kind: 'integer',

@@ -1,4 +1,5 @@
 import { type MinimumScope, ruleRange } from '@fairdesk/contract/areas/minimums'
+import { fabricLength } from '@fairdesk/contract/code-lengths'
 import { partsOf, type WhomPart } from '../minimum-whom.ts'
 import type { FileField } from './field.ts'
 
@@ -31,7 +32,14 @@ const parts: Readonly<Record<WhomPart, FileField>> = {
     synonyms: ['款色号', '圆牌号', '牌号', 'skc', 'skc no', 'tag no'],
     example: 'T2701-01',
   },
-  fabric: { key: 'fabric', kind: 'code', required: true, synonyms: ['面料', '面料编码', 'fabric'], example: '纯棉' },
+  fabric: {
+    key: 'fabric',
+    kind: 'code',
+    most: fabricLength,
+    required: true,
+    synonyms: ['面料', '面料编码', 'fabric'],
+    example: '纯棉',
+  },
   colour: {
     key: 'colour',
     kind: 'code',

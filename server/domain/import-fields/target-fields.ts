@@ -1,4 +1,5 @@
 import { targetRanges } from '@fairdesk/contract/areas/customer-targets'
+import { fabricLength } from '@fairdesk/contract/code-lengths'
 import type { FileField } from './field.ts'
 import { namedCustomer } from './named-customer.ts'
 
@@ -15,6 +16,7 @@ export const targetFields: readonly FileField[] = [
   {
     key: 'value',
     kind: 'code',
+    most: fabricLength,
     synonyms: ['指标属性值', '属性值1', '值', 'value 1', 'attribute value'],
     example: '上装',
   },
@@ -25,7 +27,13 @@ export const targetFields: readonly FileField[] = [
     synonyms: ['第二属性', '维度2', 'second attribute', 'dimension 2'],
     example: '',
   },
-  { key: 'value2', kind: 'code', synonyms: ['第二属性值', '值2', 'second value', 'attribute value 2'], example: '' },
+  {
+    key: 'value2',
+    kind: 'code',
+    most: fabricLength,
+    synonyms: ['第二属性值', '值2', 'second value', 'attribute value 2'],
+    example: '',
+  },
   {
     key: 'styles',
     kind: 'integer',

@@ -68,7 +68,7 @@ function readRow(cells: ReadonlyMap<SheetColumn, string>, { row, problems, phras
   return { row, code, name, rgb, group: cells.get('group'), problems }
 }
 
-/** Whether a text may be written anew; what stands there already may be longer. */
+/** Whether a text is too long to be written; what stands there from before the limit may be longer. */
 export function isTooLong(text: string): boolean {
   return text.length > codeLength
 }

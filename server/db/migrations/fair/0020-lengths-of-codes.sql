@@ -10,8 +10,10 @@ alter table regions
 alter table areas
   add constraint areas_code_length check (char_length(code) <= 60) not valid;
 alter table common_codes
-  add constraint common_codes_code_length check (char_length(code) <= 60) not valid,
-  add constraint common_codes_name_length check (char_length(name) <= 60) not valid;
+  add constraint common_codes_code_length
+    check (char_length(code) <= case type when 'fabric' then 100 else 60 end) not valid,
+  add constraint common_codes_name_length
+    check (char_length(name) <= case type when 'fabric' then 100 else 60 end) not valid;
 alter table customers
   add constraint customers_code_length check (char_length(code) <= 60) not valid;
 alter table colours

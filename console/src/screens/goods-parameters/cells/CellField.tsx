@@ -15,10 +15,12 @@ type Props = {
   readonly placeholder?: string
   /** Why it cannot be changed. */
   readonly fixed?: string | undefined
+  /** Characters. */
+  readonly most?: number
 }
 
 /** A field in a row: leaving it saves, Enter saves and goes to the next row, Escape gives back. */
-export const CellField = ({ value, label, field, onSave, isNeeded, placeholder, fixed }: Props) => {
+export const CellField = ({ value, label, field, onSave, isNeeded, placeholder, fixed, most = codeLength }: Props) => {
   const [draft, setDraft] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const giveBack = () => {
@@ -53,7 +55,7 @@ export const CellField = ({ value, label, field, onSave, isNeeded, placeholder, 
     <input
       className="fd-cell"
       value={draft ?? value}
-      maxLength={codeLength}
+      maxLength={most}
       aria-label={label}
       aria-invalid={isWrong}
       data-field={field}

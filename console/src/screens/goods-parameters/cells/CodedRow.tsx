@@ -1,3 +1,4 @@
+import { lengthOfCode } from '@fairdesk/contract/code-lengths'
 import { sayUses } from '@fairdesk/phrases/say-uses'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -37,6 +38,7 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
       <CellField
         isNeeded
         field={key}
+        most={lengthOfCode(type)}
         label={words.ofRow({ field: words[key], name })}
         value={key === 'code' ? code : name}
         fixed={fixed}

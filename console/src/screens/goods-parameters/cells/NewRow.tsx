@@ -10,11 +10,13 @@ type Props = {
   /** Cells before the code, and between the name and the button. */
   readonly before: ReactNode
   readonly after: number
+  /** Characters of a code and of a name. */
+  readonly most?: number
   readonly add: (fresh: { readonly code: string; readonly name: string }) => Promise<unknown>
 }
 
 /** The line on top in which a new one is typed: code, Enter, name, Enter, and the next. */
-export const NewRow = ({ before, after, add }: Props) => {
+export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
   const words = usePhrases().goodsCodes
   const [draft, setDraft] = useState({ code: '', name: '' })
   const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -41,7 +43,7 @@ export const NewRow = ({ before, after, add }: Props) => {
       ref={key === 'code' ? codeField : nameField}
       className="fd-cell"
       value={draft[key]}
-      maxLength={codeLength}
+      maxLength={most}
       aria-label={label}
       placeholder={label}
       onChange={({ target }) => setDraft((now) => ({ ...now, [key]: target.value }))}

@@ -1,4 +1,5 @@
 import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { lengthOfCode } from '@fairdesk/contract/code-lengths'
 import { codeTypes, parentTypes } from '@fairdesk/contract/code-types'
 import { sayUses } from '@fairdesk/phrases/say-uses'
 import { useState } from 'react'
@@ -50,7 +51,14 @@ export const CodesTab = () => {
         <CellTable
           key={type}
           head={<CodeHead type={type} />}
-          fresh={<NewRow before={<td />} after={columns + 2} add={(fresh) => addCode({ type, ...fresh })} />}
+          fresh={
+            <NewRow
+              before={<td />}
+              after={columns + 2}
+              most={lengthOfCode(type)}
+              add={(fresh) => addCode({ type, ...fresh })}
+            />
+          }
           rows={rows}
           isFiltered={keyword !== ''}
           error={codes.error}
