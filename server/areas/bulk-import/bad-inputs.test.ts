@@ -134,7 +134,7 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
     good: { customer: 'C001', season: '26SS', goodsNo: '=1+1', qty: '１２', price: '１９９' },
     bad: [
       ['customer', ['没有此人']],
-      ['season', [long]],
+      ['season', ['x'.repeat(101)]],
       ['qty', wholes],
       ['price', prices],
     ],
