@@ -2,7 +2,7 @@ import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import { inOrderOf } from './sizes-in-order.ts'
 
 /** The order that somebody has put a group's sizes into, and the group as it was seen then. */
-type SizeOrder = { readonly group: SizeGroup; readonly order: readonly number[] }
+export type SizeOrder = { readonly group: SizeGroup; readonly order: readonly number[] }
 
 /** What is put into another order and not yet saved, by group. */
 export type SizeOrders = ReadonlyMap<number, SizeOrder>

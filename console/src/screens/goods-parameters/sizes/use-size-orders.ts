@@ -5,7 +5,7 @@ import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useArranging } from '../../../kit/use-arranging.ts'
 import { moved } from '../../../ui/moved.ts'
-import { leftOf, ordered, type SizeOrders, sizesOf } from './size-orders.ts'
+import { leftOf, ordered, type SizeOrder, type SizeOrders, sizesOf } from './size-orders.ts'
 import { orderSizes } from './size-writes.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
@@ -38,22 +38,7 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
   }
   const { arranged, arrange, failed } = useArranging<SizeOrders>({
     isHeld: dragged !== null,
-    save: async (sent) => {
-      const done = new Set<number>()
-      const failures: ApiError[] = []
-      for (const [id, { group, order }] of sent) {
-        try {
-          await saveOne(seen.current.get(id) ?? group, order)
-          done.add(id)
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          failures.push(error)
-        }
-      }
-      // Where some are saved the others are tried once more; where none is, they wait with the reason.
-      if (failures[0] && done.size === 0) throw failures[0]
-      return (now) => leftOf(now, sent, done)
-    },
+    save: (sent) => saveEach(sent, (id, { group, order }) => saveOne(seen.current.get(id) ?? group, order)),
   })
 
   /** Moves the size to that column, from 0; false where there is none. */
@@ -74,6 +59,24 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     notSaved: failed && arranged && { ...failed, groups: [...arranged.values()].map(({ group }) => group) },
     isNotSaved: ({ id }: SizeGroup) => failed !== null && arranged?.has(id) === true,
   }
+}
+
+/** Saves one group after the other; answers what is left then. @throws ApiError the first one's, where none was saved */
+async function saveEach(sent: SizeOrders, saveOne: (groupId: number, one: SizeOrder) => Promise<void>) {
+  const done = new Set<number>()
+  const failures: ApiError[] = []
+  for (const [id, one] of sent) {
+    try {
+      await saveOne(id, one)
+      done.add(id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failures.push(error)
+    }
+  }
+  // Where some are saved the others are tried once more; where none is, they wait with the reason.
+  if (failures[0] && done.size === 0) throw failures[0]
+  return (now: SizeOrders) => leftOf(now, sent, done)
 }
 
 export type SizeOrdering = ReturnType<typeof useSizeOrders>
