@@ -41,12 +41,17 @@ test('a size group is made, its sizes moved by key and mouse, renamed, deleted a
   await page.unroute('**/baseData/updateGoodsBaseSizeNo')
   // A single step that has no answer is offered again, and is done once.
   await page.route('**/baseData/moveUpAndDown', (route) => route.abort(), { times: 1 })
+  const place = () =>
+    page.getByRole('row').evaluateAll((rows) => rows.findIndex((row) => row.textContent?.includes('试穿组')))
+  const stood = await place()
   await page.getByRole('button', { name: '上移 试穿组' }).click()
   const again = page.locator('.ant-message').filter({ hasText: '试穿组 的移动没有得到确认' })
   const moved = page.waitForResponse((answer) => answer.url().endsWith('/baseData/moveUpAndDown'))
   await again.getByRole('button', { name: '再试一次' }).click()
   expect((await (await moved).json()).code).toBe(200)
   await expect(again).toHaveCount(0)
+  // What is dragged next must not slip away with its row.
+  await expect.poll(place).toBe(stood - 1)
   const order = page.waitForResponse((answer) => answer.url().endsWith('/baseData/updateGoodsBaseSizeNo'))
   await sizes(page, '试穿组')
     .last()
