@@ -1,7 +1,7 @@
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useMemo } from 'react'
 import type { GridLayout, PlacedColumn } from './grid-layout.ts'
-import { useOverscan } from './use-overscan.ts'
+import { useFirstPainted } from './use-first-painted.ts'
 
 export interface GridMeasures {
   readonly row: number
@@ -43,6 +43,7 @@ export const useGridViewport = <R>({
     observeElementRect(instance, (rect) =>
       tell({ width: Math.max(0, rect.width - covered.width), height: Math.max(0, rect.height - covered.height) }),
     )
+  const isPainted = useFirstPainted(hasRows)
   const rows = useVirtualizer({
     count,
     getScrollElement,
@@ -50,7 +51,7 @@ export const useGridViewport = <R>({
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new function makes the virtualizer measure again
     getItemKey: useCallback((index: number) => index, [measures.row]),
     observeElementRect: observe,
-    overscan: useOverscan(6, hasRows),
+    overscan: isPainted ? 6 : 0,
   })
   const columns = useVirtualizer({
     count: layout.center.length,
@@ -59,7 +60,7 @@ export const useGridViewport = <R>({
     estimateSize: (index) => layout.center[index]?.width ?? 0,
     getItemKey: useCallback((index: number) => layout.center[index]?.column.id ?? index, [layout]),
     observeElementRect: observe,
-    overscan: useOverscan(2, hasRows),
+    overscan: isPainted ? 2 : 0,
   })
   const drawn = columns.getVirtualItems()
   const first = drawn[0]?.index ?? 0

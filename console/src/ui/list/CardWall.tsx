@@ -4,8 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef } from 'react'
 import { GridStatusNote } from '../grid/GridStatusNote.tsx'
 import type { GridProps } from '../grid/grid-props.ts'
+import { useFirstPainted } from '../grid/use-first-painted.ts'
 import { useGridScroll } from '../grid/use-grid-scroll.ts'
-import { useOverscan } from '../grid/use-overscan.ts'
 import { useRangeNeeded } from '../grid/use-range-needed.ts'
 import { useTicks } from '../grid/use-ticks.ts'
 import type { ListWall } from './list-props.ts'
@@ -29,12 +29,13 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
   const isWaiting = status.loading === true && rows.list.length === 0
   const order = isWaiting ? skeleton : rows.list
   const lines = Math.ceil(order.length / columns)
+  const isPainted = useFirstPainted(!isWaiting)
   const virtual = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
     estimateSize: () => wall.height,
     paddingStart: edge,
-    overscan: useOverscan(2, !isWaiting),
+    overscan: isPainted ? 2 : 0,
   })
   const drawn = virtual.getVirtualItems()
   const first = (drawn[0]?.index ?? 0) * columns

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** How many lines beyond those in sight are drawn: none until the first ones are painted, since a person waits for these alone. */
-export const useOverscan = (full: number, hasRows: boolean): number => {
+/** Whether the first rows in sight are painted: a person waits for these alone, and what lies around them is drawn after. */
+export const useFirstPainted = (hasRows: boolean): boolean => {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     if (!hasRows || isPainted) return
@@ -15,5 +15,5 @@ export const useOverscan = (full: number, hasRows: boolean): number => {
       clearTimeout(timer)
     }
   }, [hasRows, isPainted])
-  return isPainted ? full : 0
+  return isPainted
 }
