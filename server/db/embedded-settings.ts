@@ -25,8 +25,13 @@ export async function chooseEndpoint(pgData: string, account: Account): Promise<
 /** Removes a short directory with the socket in it, and nothing else: the other place of a socket is the database itself. */
 export function removeSocketDir(directory: string): void {
   if (!shortDir.test(directory)) return
-  for (const name of [socketName, `${socketName}.lock`]) rmSync(path.join(directory, name), { force: true })
+  removeSocket(directory)
   if (existsSync(directory)) rmdirSync(directory)
+}
+
+/** Removes what a postmaster that is gone has left where it listened. */
+export function removeSocket(directory: string): void {
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(path.join(directory, name), { force: true })
 }
 
 /** Written before every start, so a newer Fairdesk brings its newer settings to an old data directory. */

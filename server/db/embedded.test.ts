@@ -142,12 +142,12 @@ describe('two servers', () => {
     await end(first, 'SIGKILL')
     process.kill(postmaster, 'SIGKILL')
     await until(async () => expect(isAlive(postmaster)).toBe(false))
-    const trace = path.join(dataDir, 'postgres', 'postmaster.pid')
     const stranger = await hold(path.join(folder, 'other'))
-    writeFileSync(
-      trace,
-      readFileSync(trace, 'utf8').replace(/^\d+/, String(postmasterOf(path.join(folder, 'other', 'postgres')))),
-    )
+    const id = String(postmasterOf(path.join(folder, 'other', 'postgres')))
+    for (const trace of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const file = path.join(dataDir, 'postgres', trace)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, id))
+    }
     const { url } = await start(dataDir)
     expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }])
     expect(await query(stranger.said, 'select 1 as one')).toEqual([{ one: 1 }])
