@@ -29,7 +29,7 @@ const { useSession } = await import('./session.ts')
 
 const sent: Request[] = []
 const said: { kind: string; text: string }[] = []
-onNotice(({ kind, text }) => said.push({ kind, text }))
+onNotice((notice) => 'text' in notice && said.push({ kind: notice.kind, text: notice.text }))
 
 function answer(respond: (request: Request) => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -3,6 +3,8 @@ export type Notice =
   | { readonly kind: Plain; readonly text: string }
   | Undoable
   | Unanswered
+  /** What became of an unanswered wish is known: its line goes. */
+  | { readonly kind: 'known'; readonly key: string }
   | { readonly kind: 'question'; readonly text: string; readonly answer: (isYes: boolean) => void }
 
 type Undoable = {
@@ -22,6 +24,8 @@ export type Unanswered = {
   readonly text: string
   readonly againText: string
   readonly again: () => void
+  /** Its line is closed, or has stood for its time. */
+  readonly giveUp: () => void
 }
 
 type Plain = 'error' | 'success' | 'offline' | 'signedOut' | 'outfitTaken' | 'lines' | 'newVersion'
@@ -33,11 +37,11 @@ const recent = new Map<string, number>()
 const sameAgainMs = 5000
 
 /** What needs an answer is always shown. */
-const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'again', 'question', 'signedOut'])
+const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'again', 'known', 'question', 'signedOut'])
 
 /** Shows a notice; the same text is shown once within five seconds. */
 export function notify(notice: Notice): void {
-  if (!answered.has(notice.kind) && isRepeated(notice)) return
+  if ('text' in notice && !answered.has(notice.kind) && isRepeated(notice)) return
   for (const listener of listeners) listener(notice)
 }
 
@@ -51,7 +55,7 @@ export function onNotice(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function isRepeated({ kind, text }: Notice): boolean {
+function isRepeated({ kind, text }: Extract<Notice, { text: string }>): boolean {
   const key = `${kind} ${text}`
   const now = Date.now()
   const isSameAgain = now - (recent.get(key) ?? 0) < sameAgainMs

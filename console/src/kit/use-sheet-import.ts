@@ -4,10 +4,12 @@ import { formatInteger } from './format.ts'
 import { usePhrases } from './phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
-type Counts = Readonly<Record<'created' | 'changed' | 'left' | 'refused', number>>
+type Count = 'created' | 'changed' | 'left' | 'refused'
+/** What a file has not is removed only where it takes the place of all there is. */
+type Counts = Readonly<Record<Count, number>> & { readonly removed?: number }
 type Answer = { readonly committed: boolean; readonly counts: Counts }
 type Words = {
-  readonly counts: (counts: Record<keyof Counts, string>) => string
+  readonly counts: (counts: Record<Count | 'removed', string>) => string
   readonly allOrNothing: string
   readonly nothing: string
 }
@@ -49,16 +51,17 @@ export function useSheetImport<A extends Answer>(
 const noVerdict = { isReady: false }
 
 function verdictOf(counts: Counts, words: Words) {
-  const { created, changed, left, refused } = counts
+  const { created, changed, left, refused, removed = 0 } = counts
   const said = words.counts({
     created: formatInteger(created),
     changed: formatInteger(changed),
     left: formatInteger(left),
     refused: formatInteger(refused),
+    removed: formatInteger(removed),
   })
   if (refused > 0)
     return { isReady: false, verdict: { type: 'error' as const, text: `${said}　${words.allOrNothing}` } }
-  if (created + changed === 0)
+  if (created + changed + removed === 0)
     return { isReady: false, verdict: { type: 'info' as const, text: `${said}　${words.nothing}` } }
-  return { isReady: true, verdict: { type: 'success' as const, text: said } }
+  return { isReady: true, verdict: { type: removed > 0 ? ('warning' as const) : ('success' as const), text: said } }
 }

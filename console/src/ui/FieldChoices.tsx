@@ -1,5 +1,6 @@
 import { Modal, Radio } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { FirstFocus } from './FirstFocus.tsx'
 import './plain-table.css'
 import './field-choices.css'
 
@@ -34,6 +35,7 @@ type Props = {
 /** Two people's values of one record side by side, one of each to be chosen. */
 export const FieldChoices = ({ words, fields, onSettle, onCancel }: Props) => {
   const [chosen, setChosen] = useState(() => new Map(fields.map(({ name, first }) => [name, first])))
+  useFocusAfterwards()
   return (
     <Modal
       open
@@ -55,19 +57,21 @@ export const FieldChoices = ({ words, fields, onSettle, onCancel }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, label, mine, theirs }) => (
+          {fields.map(({ name, label, mine, theirs, first }, row) => (
             <tr key={name} data-field={name}>
               <th scope="row">{label}</th>
               {(['mine', 'theirs'] as const).map((side) => (
                 <td key={side} data-chosen={chosen.get(name) === side}>
-                  <Radio
-                    checked={chosen.get(name) === side}
-                    onChange={() => setChosen((now) => new Map(now).set(name, side))}
-                    name={`choice-${name}`}
-                    aria-label={`${label} ${words[side]}`}
-                  >
-                    {(side === 'mine' ? mine : theirs) || <span className="fd-choices-none">{words.nothing}</span>}
-                  </Radio>
+                  <FirstFocus isWanted={row === 0 && side === first}>
+                    <Radio
+                      checked={chosen.get(name) === side}
+                      onChange={() => setChosen((now) => new Map(now).set(name, side))}
+                      name={`choice-${name}`}
+                      aria-label={`${label} ${words[side]}`}
+                    >
+                      {(side === 'mine' ? mine : theirs) || <span className="fd-choices-none">{words.nothing}</span>}
+                    </Radio>
+                  </FirstFocus>
                 </td>
               ))}
             </tr>
@@ -75,5 +79,16 @@ export const FieldChoices = ({ words, fields, onSettle, onCancel }: Props) => {
         </tbody>
       </table>
     </Modal>
+  )
+}
+
+/** It is taken away as a whole: the keyboard is given back to the field it came from, where that is still there. */
+function useFocusAfterwards(): void {
+  const [from] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (from instanceof HTMLElement) setTimeout(() => from.isConnected && from.focus({ preventScroll: true }))
+    },
+    [from],
   )
 }

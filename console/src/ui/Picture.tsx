@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LargePicture } from './LargePicture.tsx'
 import './Picture.css'
 
@@ -12,7 +12,15 @@ const shownSize = /-480\.webp$/
  */
 export const Picture = ({ src, alt, width = 36 }: Props) => {
   const [large, setLarge] = useState<'never' | 'shown' | 'closed'>('never')
+  const [lost, setLost] = useState<string | null>(null)
   const height = (width * 4) / 3
+  // What did not come stays an empty box, and is asked for anew when the network is back.
+  useEffect(() => {
+    if (lost === null) return
+    const again = () => setLost(null)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [lost])
   return (
     <>
       <button
@@ -22,13 +30,16 @@ export const Picture = ({ src, alt, width = 36 }: Props) => {
         aria-label={alt}
         onClick={() => setLarge('shown')}
       >
-        <img
-          src={width <= 80 ? src.replace(shownSize, '-160.webp') : src}
-          alt=""
-          width={width}
-          height={height}
-          loading="lazy"
-        />
+        {lost !== src && (
+          <img
+            src={width <= 80 ? src.replace(shownSize, '-160.webp') : src}
+            alt=""
+            width={width}
+            height={height}
+            loading="lazy"
+            onError={() => setLost(src)}
+          />
+        )}
       </button>
       {large !== 'never' && (
         <LargePicture

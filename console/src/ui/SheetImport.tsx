@@ -5,22 +5,30 @@ import { useRef } from 'react'
 import { Loading } from './Loading.tsx'
 import { StateTag } from './StateTag.tsx'
 
-type Action = 'created' | 'changed' | 'left' | 'refused'
-type Row = { readonly row: number; readonly of: string; readonly action: Action; readonly notes: readonly string[] }
+type Action = 'created' | 'changed' | 'left' | 'removed' | 'refused'
+/** `row` is absent where something is not in the file. */
+type Row = {
+  readonly row?: number | undefined
+  readonly of: string
+  readonly action: Action
+  readonly notes: readonly string[]
+}
 
 type Props = {
   readonly words: Readonly<
     Record<'title' | 'note' | 'choose' | 'another' | 'template' | 'commit' | 'row' | 'of' | 'result' | 'notes', string>
-  > & { readonly actions: Readonly<Record<Action, string>> }
+  > & { readonly actions: Readonly<Record<Exclude<Action, 'removed'>, string> & Partial<Record<Action, string>>> }
   readonly work: {
     readonly fileName: string | undefined
     readonly problem: string | undefined
     readonly isBusy: boolean
     readonly isReady: boolean
-    readonly verdict?: { readonly type: 'error' | 'info' | 'success'; readonly text: string }
+    readonly verdict?: { readonly type: 'error' | 'info' | 'warning' | 'success'; readonly text: string }
   }
   /** What becomes of each row of the file, those refused first; undefined before there is a file. */
   readonly rows: readonly Row[] | undefined
+  /** What else is to be known before it is done. */
+  readonly told?: string | undefined
   readonly width: number
   readonly onChoose: (file: File) => void
   readonly onCommit: () => void
@@ -28,10 +36,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-const tones = { created: 'good', changed: 'busy', left: 'plain', refused: 'bad' } as const
+const tones = { created: 'good', changed: 'busy', left: 'plain', removed: 'waiting', refused: 'bad' } as const
 
 /** A file that is imported whole or not at all, with what it would do. */
-export const SheetImport = ({ words, work, rows, width, ...on }: Props) => {
+export const SheetImport = ({ words, work, rows, told, width, ...on }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const { fileName, problem, isBusy, isReady, verdict } = work
   return (
@@ -73,6 +81,7 @@ export const SheetImport = ({ words, work, rows, width, ...on }: Props) => {
           <Alert type="error" showIcon title={<span className="fd-sheet-import-lines">{problem}</span>} />
         )}
         {verdict && <Alert type={verdict.type} showIcon title={verdict.text} />}
+        {told !== undefined && <p>{told}</p>}
         {rows && <Rows rows={rows} words={words} />}
       </div>
     </Modal>
@@ -94,13 +103,17 @@ const Rows = ({ rows, words }: { readonly rows: readonly Row[]; readonly words: 
       </thead>
       <tbody>
         {rows.map(({ row, of, action, notes }) => (
-          <tr key={row}>
+          <tr key={row ?? of}>
             <td>{row}</td>
             <td>{of}</td>
             <td>
               <StateTag tone={tones[action]}>{words.actions[action]}</StateTag>
             </td>
-            <td>{notes.join('；')}</td>
+            <td>
+              {notes.map((note) => (
+                <div key={note}>{note}</div>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

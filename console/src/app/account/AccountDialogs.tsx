@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useAccountDialog } from './account-dialogs.ts'
+import { TabKey } from '../../kit/unsaved.ts'
+import { accountKey, useAccountDialog } from './account-dialogs.ts'
 
 // Forms are heavy, and most days nobody opens these.
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
@@ -11,7 +12,11 @@ export const AccountDialogs = () => {
   const dialog = useAccountDialog((open) => open.dialog)
   return (
     <Suspense fallback={null}>
-      {dialog === 'password' && <PasswordDialog />}
+      {dialog === 'password' && (
+        <TabKey.Provider value={accountKey}>
+          <PasswordDialog />
+        </TabKey.Provider>
+      )}
       {dialog === 'qrcode' && <QrCodeDialog />}
       {dialog === 'devices' && <DevicesDialog />}
     </Suspense>

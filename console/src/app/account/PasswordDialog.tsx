@@ -6,6 +6,7 @@ import { ApiError } from '../../kit/api-error.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 import { type PasswordFields, passwordRules } from './password-rules.ts'
@@ -22,6 +23,8 @@ export const PasswordDialog = () => {
   const [form] = Form.useForm<PasswordFields>()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped)
   const rules = passwordRules(words)
   // The dialog's buttons stand outside its form, so Enter submits nothing by itself.
   const onPressEnter = () => form.submit()
@@ -55,6 +58,7 @@ export const PasswordDialog = () => {
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"
+        onValuesChange={(_, fields) => setTyped(Object.values(fields).some((text) => Boolean(text)))}
         onFinish={(fields) => void change(fields)}
       >
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />

@@ -1,4 +1,8 @@
 import { create } from 'zustand'
+import { useSession } from '../../kit/session.ts'
+
+/** Under what is unsaved in one of these dialogs, which stand in no tab. */
+export const accountKey = '#account'
 
 type Open = { readonly dialog: 'password' | 'qrcode' | 'devices' | null }
 
@@ -20,3 +24,8 @@ export function openDevicesDialog(): void {
 export function closeAccountDialog(): void {
   useAccountDialog.setState({ dialog: null })
 }
+
+// The next user finds none open that the one before had opened.
+useSession.subscribe(({ profile }) => {
+  if (!profile) closeAccountDialog()
+})

@@ -1,5 +1,6 @@
 import { frontEndPackage, type PackageVersion } from '@fairdesk/contract/areas/front-end-package'
 import { Button, Tag } from 'antd'
+import { useRef } from 'react'
 import { call } from '../../kit/api.ts'
 import { fileSize } from '../../kit/file-size.ts'
 import { formatInteger } from '../../kit/format.ts'
@@ -10,28 +11,36 @@ import { useFairTime } from '../../kit/use-fair-time.ts'
 import { outdate } from '../../kit/use-read.ts'
 import '../../ui/plain-table.css'
 
-type Props = { readonly versions: readonly PackageVersion[]; readonly isBusy: boolean }
+type Props = {
+  readonly versions: readonly PackageVersion[]
+  readonly isBusy: boolean
+  readonly onRestored: () => void
+}
 
 /** The versions that are kept, the newest first; an older one may come back. */
-export const PackageVersions = ({ versions, isBusy }: Props) => {
+export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
   const { frontEndPackage: words } = usePhrases()
   const download = useDownload()
   const time = useFairTime()
+  const table = useRef<HTMLTableElement>(null)
   const restore = async ({ version }: PackageVersion) => {
     if (!(await askFirst(words.restoreFirst({ version })))) return
     await call(frontEndPackage.restore, { version }).finally(() => outdate(frontEndPackage.state))
     notify({ kind: 'success', text: words.restored({ version }) })
+    onRestored()
+    // What is current cannot be restored: its button goes off and would take the keyboard with it.
+    table.current?.querySelector('button')?.focus()
   }
   return (
-    <table className="fd-table fd-push-versions">
+    <table ref={table} className="fd-table fd-push-versions">
       <caption>{words.versions}</caption>
       <thead>
         <tr>
           <th>{words.version}</th>
           <th>{words.madeAt}</th>
-          <th>{words.madeBy}</th>
+          <th className="fd-push-by">{words.madeBy}</th>
           <th>{words.changes}</th>
-          <th className="fd-push-number">{words.size}</th>
+          <th className="fd-push-number fd-push-size">{words.size}</th>
           <td />
         </tr>
       </thead>
@@ -41,12 +50,12 @@ export const PackageVersions = ({ versions, isBusy }: Props) => {
             <td>
               {one.version} {index === 0 && <Tag color="blue">{words.current}</Tag>}
             </td>
-            <td>{time(one.madeAt)}</td>
-            <td>{one.madeBy}</td>
-            <td>
+            <td className="fd-push-changes">{time(one.madeAt)}</td>
+            <td className="fd-push-by">{one.madeBy}</td>
+            <td className="fd-push-changes">
               <Changes version={one} />
             </td>
-            <td className="fd-push-number">{fileSize(one.bytes)}</td>
+            <td className="fd-push-number fd-push-size">{fileSize(one.bytes)}</td>
             <td className="fd-table-actions">
               <Button
                 type="link"

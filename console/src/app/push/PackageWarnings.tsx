@@ -6,6 +6,9 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { asksForWindow } from '../shell/follow-entry.ts'
 
+/** As many are named as two lines hold. */
+const mostNamed = 12
+
 type Props = { readonly state: PackageState; readonly onLeave: () => void }
 
 /** What the goods in the newest version lack: the first by their numbers, each opened where it is mended, then the list of all. */
@@ -35,7 +38,7 @@ export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props
       className="fd-push-ended"
       description={things.map((thing) => {
         const list = `/custom/list?missing=${thing}`
-        const named = lacking[thing] ?? []
+        const named = (lacking[thing] ?? []).slice(0, mostNamed)
         const others = counts[thing] - named.length
         return (
           <section key={thing} className="fd-push-lacking">

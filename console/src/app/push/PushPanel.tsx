@@ -52,7 +52,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
           <Job state={data} isAsked={isAsked} />
           <PackageWarnings state={data} onLeave={onClose} />
           {data.versions.length > 0 ? (
-            <PackageVersions versions={data.versions} isBusy={isRunning} />
+            <PackageVersions versions={data.versions} isBusy={isRunning} onRestored={() => setAsked(false)} />
           ) : (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />
           )}

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
-
-function subscribe(tell: () => void): () => void {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
-}
+import { useOnline } from '../../kit/use-online.ts'
 
 /** Says that the network is gone, and that nothing is lost by it. */
 export const OfflineBanner = () => {
   const { shell } = usePhrases()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   if (isOnline) return null
   return (
     <div className="fd-offline" role="status">

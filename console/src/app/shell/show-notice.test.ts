@@ -35,7 +35,10 @@ const lines = (): Lines => {
 }
 const texts = () => lines().list.map(({ text }) => text)
 const lose = (key: string, text = key) =>
-  showNotice({ kind: 'again', key, text, againText: '再试一次', again: () => undefined }, stage)
+  showNotice(
+    { kind: 'again', key, text, againText: '再试一次', again: () => undefined, giveUp: () => undefined },
+    stage,
+  )
 
 beforeEach(() => {
   toasts.length = 0
@@ -46,6 +49,15 @@ it('each move without an answer can be sent again, however many there are', () =
   for (const key of moved) lose(key)
   expect(texts()).toEqual(moved)
   for (const one of lines().list) lines().onLeave(one)
+  expect(toasts).toEqual([])
+})
+
+it('a line goes once it is known what became of the move', () => {
+  lose('rack 1')
+  lose('rack 2')
+  showNotice({ kind: 'known', key: 'rack 1' }, stage)
+  expect(texts()).toEqual(['rack 2'])
+  showNotice({ kind: 'known', key: 'rack 2' }, stage)
   expect(toasts).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { copyText } from '../../kit/copy-text.ts'
 import type { Notice, Unanswered } from '../../kit/notices.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import { endSession } from '../../kit/session.ts'
-import { showUnanswered } from './show-unanswered.tsx'
+import { showUnanswered, unansweredKey } from './show-unanswered.tsx'
 
 /** Seconds a toast stays (specification 9). */
 const stays = 5
@@ -33,6 +33,9 @@ export function showNotice(notice: Notice, stage: Stage): void {
     case 'again':
       stage.unanswered.set(notice.key, notice)
       break
+    case 'known':
+      if (stage.unanswered.delete(notice.key) && stage.unanswered.size === 0) message.destroy(unansweredKey)
+      break
     case 'offline':
       message.error(shell.networkFailed, stays)
       break
@@ -46,9 +49,7 @@ export function showNotice(notice: Notice, stage: Stage): void {
       askToSignInAgain(stage)
       break
     case 'question':
-      modal
-        .confirm({ title: notice.text, okText: shell.confirm, okButtonProps: { danger: true } })
-        .then(notice.answer, () => notice.answer(false))
+      ask(notice, stage)
       break
     case 'lines':
       showLines(notice.text || shell.importFailed, stage)
@@ -58,6 +59,13 @@ export function showNotice(notice: Notice, stage: Stage): void {
   }
   // The stage has room for few toasts: whatever else is told, what can be sent again stays on it.
   if (stage.unanswered.size > 0) showUnanswered(stage)
+}
+
+/** The focus is where nothing is lost: a hand that is quick presses Enter once more. */
+function ask({ text, answer }: Extract<Notice, { kind: 'question' }>, { modal, shell }: Stage): void {
+  modal
+    .confirm({ title: text, okText: shell.confirm, okButtonProps: { danger: true }, autoFocusButton: 'cancel' })
+    .then(answer, () => answer(false))
 }
 
 function askToSignInAgain({ modal, shell, asking }: Stage): void {

@@ -4,7 +4,7 @@ import type { Phrases } from '../../kit/phrases.ts'
 
 /** Seconds: who has to see to his network first needs longer than for other toasts. */
 const stays = 30
-const key = 'again'
+export const unansweredKey = 'again'
 
 type Stage = Pick<ReturnType<typeof App.useApp>, 'message'> & {
   readonly shell: Phrases['shell']
@@ -16,13 +16,16 @@ export function showUnanswered({ message, shell, unanswered }: Stage): void {
   const leave = (one: Unanswered) => {
     // The line may be of a wish that another of the same thing has taken the place of.
     if (unanswered.get(one.key) === one) unanswered.delete(one.key)
-    if (unanswered.size === 0) message.destroy(key)
+    if (unanswered.size === 0) message.destroy(unansweredKey)
     else showUnanswered({ message, shell, unanswered })
   }
   message.error({
-    key,
+    key: unansweredKey,
     duration: stays,
-    onClose: () => unanswered.clear(),
+    onClose: () => {
+      for (const one of unanswered.values()) one.giveUp()
+      unanswered.clear()
+    },
     content: <Lines list={[...unanswered.values()]} closeText={shell.close} onLeave={leave} />,
   })
 }
@@ -48,7 +51,14 @@ const Lines = ({ list, closeText, onLeave }: Props) => (
         >
           {one.againText}
         </Button>
-        <Button type="text" size="small" onClick={() => onLeave(one)}>
+        <Button
+          type="text"
+          size="small"
+          onClick={() => {
+            onLeave(one)
+            one.giveUp()
+          }}
+        >
           {closeText}
         </Button>
       </li>

@@ -2,6 +2,7 @@ import { usePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
 import { Watermark } from '../../screens/login/Watermark.tsx'
+import { accountKey } from '../account/account-dialogs.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { AgainForm } from './AgainForm.tsx'
@@ -35,11 +36,12 @@ export const SignInAgain = ({ titleId, problem }: Props) => {
   )
 }
 
-/** The pages with something that is not saved, by the names of their tabs. */
+/** The pages with something that is not saved, by the names of their tabs, and the dialog that stands in none. */
 const UnsavedPages = () => {
   const keys = useUnsavedTabs((unsaved) => unsaved.keys)
   const list = useTabs((tabs) => tabs.list)
   const titleOf = useTabTitle()
+  const { settings } = usePhrases()
   return (
     <ul className="fd-cover-pages">
       {list
@@ -47,6 +49,7 @@ const UnsavedPages = () => {
         .map((tab) => (
           <li key={tab.key}>{titleOf(tab)}</li>
         ))}
+      {keys.has(accountKey) && <li>{settings.password.title}</li>}
     </ul>
   )
 }

@@ -25,6 +25,8 @@ export function antdTheme(
     components: {
       ...primaryComponents(color, isDark),
       ...(isDark ? { Form: { colorError: darkDanger }, Input: { colorError: darkDanger } } : {}),
+      Checkbox: { colorBorder: isDark ? darkBox : lightBox },
+      Radio: { colorBorder: isDark ? darkBox : lightBox },
       Table: { fontSize: 13, cellPaddingBlock: 7, cellPaddingInline: 10 },
     },
   }
@@ -92,6 +94,10 @@ function primaryComponents(color: string | null, isDark: boolean): NonNullable<T
 
 /** Read on every dark ground; on itself the ground's own colour is. */
 const darkDanger = '#ff7b7b'
+
+/** Boxes that stand without words of their own are seen on every ground: 3 to 1. */
+const lightBox = '#8b929d'
+const darkBox = '#747b88'
 
 const lightColours = {
   colorBgLayout: '#f3f4f6',

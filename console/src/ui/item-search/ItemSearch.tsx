@@ -4,6 +4,9 @@ import './item-search.css'
 import type { ItemOption } from './item-option.ts'
 import { type Find, useFound } from './use-found.ts'
 
+/** No call takes a longer one. */
+const most = 200
+
 type Props<O> = {
   readonly label: string
   readonly noneText: string
@@ -55,6 +58,7 @@ export const ItemSearch = <O extends ItemOption>({ label, noneText, find, onChoo
         placeholder={label}
         autoComplete="off"
         allowClear
+        maxLength={most}
         value={text}
         onChange={({ target }) => {
           setText(target.value)

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTyping } from './use-typing.ts'
 import './keyword-box.css'
 
+/** No call takes a longer one. */
+const most = 200
+
 type Props = {
   readonly value: string
   readonly label: string
@@ -30,6 +33,7 @@ export const KeywordBox = ({ value, label, placeholder, onChange }: Props) => {
       value={draft}
       aria-label={label}
       placeholder={placeholder}
+      maxLength={most}
       className="fd-keyword"
       onChange={({ target }) => setDraft(target.value)}
       {...typing}

@@ -1,0 +1,17 @@
+import { Button, Space } from 'antd'
+
+type Step = { readonly text: string; readonly onClick: () => void }
+
+/** What an empty screen says, and the ways in which its first rows come: the usual one first. */
+export const FirstSteps = ({ text, steps }: { readonly text: string; readonly steps: readonly Step[] }) => (
+  <>
+    <p>{text}</p>
+    <Space wrap>
+      {steps.map((step, index) => (
+        <Button key={step.text} type={index === 0 ? 'primary' : 'default'} onClick={step.onClick}>
+          {step.text}
+        </Button>
+      ))}
+    </Space>
+  </>
+)
