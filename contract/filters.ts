@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fabricLength, skcNoLength } from './code-lengths.ts'
+import { inheritedLength, keywordLength } from './code-lengths.ts'
 
 /** One code or several: an array in a body, comma-separated in a query. An empty list filters nothing. */
 const texts = z
   .union([
-    z.array(z.string().max(fabricLength)).max(10_000),
+    z.array(z.string().max(inheritedLength)).max(10_000),
     z.string().transform((list) => list.split(',').filter((code) => code !== '')),
   ])
   .optional()
@@ -27,7 +27,7 @@ const flag = z
 /** Which goods (domain 4, GF). Within a field any value fits, between fields all must. */
 export const GoodsFilter = z.object({
   /** Beginning of a goods number, SKC number or name; also any part of a name. */
-  keyword: z.string().max(skcNoLength).optional(),
+  keyword: z.string().max(keywordLength).optional(),
   goodsIds: ids,
   brandCodes: texts,
   seasonCodes: texts,
@@ -60,7 +60,7 @@ export type GoodsFilter = z.output<typeof GoodsFilter>
 /** Which customers (domain 4, CF). */
 export const CustomerFilter = z.object({
   /** Beginning of a code or any part of a name. */
-  keyword: z.string().max(skcNoLength).optional(),
+  keyword: z.string().max(keywordLength).optional(),
   customerIds: ids,
   bigAreaIds: ids,
   regionIds: ids,

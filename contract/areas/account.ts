@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { inheritedLength, keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { admin, signedIn } from '../permissions.ts'
@@ -13,7 +13,7 @@ const ids = z.array(z.int()).max(500)
 
 const AccountsSought = z.object({
   /** Part of an account or a name. */
-  keyword: z.string().max(60).default(''),
+  keyword: z.string().max(keywordLength).default(''),
   /** Empty lists filter nothing. */
   states: z.array(z.enum(['on', 'off'])).default([]),
   kinds: z.array(z.enum(['admin', 'staff'])).default([]),
@@ -48,9 +48,9 @@ export const FairRights = z.object({
   fairId: z.int(),
   menuIds: z.array(z.int()).max(100),
   /** Codes. An empty list sees no goods. */
-  brands: z.array(z.string().min(1).max(codeLength)).max(1000),
+  brands: z.array(z.string().min(1).max(inheritedLength)).max(1000),
   /** Codes of big areas, regions or areas, each standing for all below it. An empty list sees no customers. */
-  areas: z.array(z.string().min(1).max(codeLength)).max(5000),
+  areas: z.array(z.string().min(1).max(inheritedLength)).max(5000),
   prices: z.enum(priceViews),
 })
 export type FairRights = z.output<typeof FairRights>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { inheritedLength, keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { GoodsFilter } from '../filters.ts'
@@ -118,7 +118,7 @@ export const baseData = area({
     ...lookUp,
     path: '/baseData/getStyle',
     scope: 'brand',
-    input: GoodsFilter.extend({ page, limit, goodsNo: z.string().trim().min(1).max(codeLength).optional() }),
+    input: GoodsFilter.extend({ page, limit, goodsNo: z.string().trim().min(1).max(inheritedLength).optional() }),
     output: pageOf(ListedGoods),
   },
   /**
@@ -129,7 +129,7 @@ export const baseData = area({
     ...lookUp,
     path: '/baseData/getAccountname',
     scope: 'area',
-    input: z.object({ keyword: z.string().max(60).default('') }),
+    input: z.object({ keyword: z.string().max(keywordLength).default('') }),
     output: z.object({ list: z.array(NamedAccount), taken: z.boolean() }),
   },
 })

@@ -48,7 +48,7 @@ export const importModes = ['dryRun', 'commit', 'commitGood'] as const
 export const rowActions = ['created', 'changed', 'left', 'refused'] as const
 export type RowAction = (typeof rowActions)[number]
 
-/** How a field's cells are read; sizes is a list of them in one cell, separated by ";". */
+/** How a field's cells are read; sizes is a list of them in one cell, separated by ";", spots one of numbers with their places on a picture. */
 export const fieldKinds = [
   'text',
   'code',
@@ -60,6 +60,7 @@ export const fieldKinds = [
   'decimal',
   'list',
   'sizes',
+  'spots',
   'flag',
   'date',
   'secret',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { menu } from '../permissions.ts'
 import { discountBases } from './customer-record.ts'
@@ -100,7 +101,7 @@ export const customerDiscounts = area({
     ...all,
     path: '/customer/findPricedGoods',
     effect: 'read',
-    input: z.object({ keyword: z.string().max(60) }),
+    input: z.object({ keyword: z.string().max(keywordLength) }),
     output: z.array(PricedGoods),
   },
   /** All changes or none: where another has changed one of these since, the whole is refused. Orders keep their prices. */

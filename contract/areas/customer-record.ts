@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { inheritedLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { menu } from '../permissions.ts'
@@ -12,12 +12,12 @@ export const discountBases = ['tag', 'purchase'] as const
 const hundredths = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 
 const fields = {
-  code: z.string().trim().min(1).max(codeLength),
+  code: z.string().trim().min(1).max(inheritedLength),
   name: z.string().trim().min(1).max(200),
   shortName: z.string().trim().max(200),
   type: z.enum(customerTypes),
   /** Code of a level, empty for none. */
-  level: z.string().trim().max(codeLength),
+  level: z.string().trim().max(inheritedLength),
   /** Null for none, which only who sees all customers may choose. */
   areaId: z.int().nullable(),
   /** The customer he buys through. */
@@ -28,7 +28,7 @@ const fields = {
   storeArea: z.int().min(0).max(2_000_000).nullable(),
   storeCount: z.int().min(0).max(100_000),
   /** Codes, of the user's brands alone; empty is every brand unless `otherBrands` says otherwise. */
-  brands: z.array(z.string().min(1).max(codeLength)).max(1000),
+  brands: z.array(z.string().min(1).max(inheritedLength)).max(1000),
   remark: z.string().trim().max(1024),
   enabled: z.boolean(),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fabricLength } from '../code-lengths.ts'
+import { inheritedLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { menu } from '../permissions.ts'
 import { targetAttributes } from '../target-attributes.ts'
@@ -27,7 +27,7 @@ export const actualFigures = ['styles', 'skc', 'qty', 'amount', 'depth'] as cons
 export type ActualFigure = (typeof actualFigures)[number]
 
 const dimension = z.enum(targetAttributes)
-const value = z.string().max(fabricLength)
+const value = z.string().max(inheritedLength)
 /** Of at most two attributes in the order of their names, each with the code of a value. Of none it is the customer's total. */
 const Of = z.object({
   dim1: dimension.or(z.literal('')),

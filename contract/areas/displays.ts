@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { inheritedLength, keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { menu } from '../permissions.ts'
 import { itemStatuses } from './outfits.ts'
 
 export const mostRackItems = 500
+/** Racks of one board: first, and at most. */
+export const boardRacks = { first: 200, most: 1000 } as const
 
 /**
  * What hangs on a rack: an SKC or, with an `outfitId`, a whole outfit. `no` is the tag or outfit number; `qty` counts its pieces, of
@@ -33,7 +35,7 @@ export const RackItem = z.object({
 export type RackItem = z.output<typeof RackItem>
 
 const fields = {
-  displayNo: z.string().trim().min(1).max(codeLength),
+  displayNo: z.string().trim().min(1).max(inheritedLength),
   name: z.string().trim().max(200),
   roomNo: z.string().trim().max(100),
   type1: z.string().trim().max(100),
@@ -85,19 +87,26 @@ const write = { method: 'POST', effect: 'write', access: menu('displays'), scope
 /** Racks stand in rooms; a room is there while a rack stands in it. */
 export const displays = area({
   rooms: { path: '/disply/rooms', ...read, scope: 'brand', input: z.object({}), output: z.array(Room) },
-  /** The racks of a room, or those anywhere with a number, a name or something hanging on them that is called so. */
+  /**
+   * The racks of a room, or those anywhere with a number, a name or something hanging on them that is called so: the
+   * first `limit` of `count`.
+   */
   board: {
     path: '/disply/board',
     ...read,
-    input: z.object({ roomNo: z.string().max(100).optional(), keyword: z.string().max(60).optional() }),
-    output: z.object({ list: z.array(Rack), version: z.int() }),
+    input: z.object({
+      roomNo: z.string().max(100).optional(),
+      keyword: z.string().max(keywordLength).optional(),
+      limit: z.int().min(1).max(boardRacks.most).default(boardRacks.first),
+    }),
+    output: z.object({ list: z.array(Rack), count: z.int(), version: z.int() }),
   },
   get: { path: '/disply/get', ...read, input: z.object({ displayId: z.int() }), output: Rack },
   /** What can be hung up: goods in each colour and outfits. What was typed or scanned whole comes first. */
   find: {
     path: '/disply/find',
     ...read,
-    input: z.object({ keyword: z.string().trim().min(1).max(60) }),
+    input: z.object({ keyword: z.string().trim().min(1).max(keywordLength) }),
     output: z.array(RackItem),
   },
   /** A rack's own fields; without an id a new one. */

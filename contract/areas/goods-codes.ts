@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength, fabricLength, lengthOfCode } from '../code-lengths.ts'
+import { codeLength, fabricLength, inheritedLength, lengthOfCode } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
@@ -15,6 +15,7 @@ const textUpTo = (most: number) =>
     .regex(/[^\s\u200B-\u200D\u2060\uFEFF]/)
 const text = textUpTo(codeLength)
 const longestText = textUpTo(fabricLength)
+const inherited = textUpTo(inheritedLength)
 const type = z.enum(codeTypes)
 const date = z.iso.date().nullable()
 
@@ -49,7 +50,7 @@ const newCode = {
   ...z.object(codeFields).omit({ code: true, name: true }).partial().shape,
 }
 /** What is absent stays as it is. */
-const changedCode = z.object(codeFields).partial().shape
+const changedCode = z.object({ ...codeFields, code: inherited, name: inherited }).partial().shape
 
 type Named = { readonly type: string; readonly code?: string | undefined; readonly name?: string | undefined }
 const isShortEnough = ({ type, code = '', name = '' }: Named) =>
@@ -82,7 +83,7 @@ const newColour = {
   name: text,
   ...z.object(colourFields).omit({ code: true, name: true }).partial().shape,
 }
-const changedColour = z.object(colourFields).partial().shape
+const changedColour = z.object({ ...colourFields, code: inherited, name: inherited }).partial().shape
 
 /** `skcs` counts what is not deleted, a style once in each of its colours; `binned` the deleted ones; `rules` minimum order quantities. */
 export const Colour = z.object({
@@ -152,7 +153,7 @@ export const goodsCodes = area({
     path: '/baseData/updateGoodsBese',
     ...write,
     audit: 'code.save',
-    input: z.object({ ...known, type, ...changedCode }).refine(isShortEnough),
+    input: z.object({ ...known, type, ...changedCode }),
     output: CommonCode,
   },
   /** The same for style types. */
@@ -167,7 +168,7 @@ export const goodsCodes = area({
     path: '/baseData/updateGoodsBaseStyle',
     ...write,
     audit: 'code.save',
-    input: z.object({ ...known, ...changedCode, code: text.optional(), name: text.optional() }),
+    input: z.object({ ...known, ...changedCode }),
     output: CommonCode,
   },
   /** Refused while anything points at it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength, sizeCodeLength } from '../code-lengths.ts'
+import { codeLength, inheritedLength, keywordLength, sizeCodeLength } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
@@ -9,6 +9,9 @@ import { admin } from '../permissions.ts'
 export const mostSizes = 30
 /** More ranges than this nobody reads; the reports would have as many rows. */
 export const mostPriceBands = 100
+export const priceBandNameLength = 30
+/** Yuan. */
+export const highestPrice = 9_999_999.99
 
 const text = z.string().trim().min(1)
 const code = text.max(codeLength)
@@ -50,9 +53,19 @@ const groupFields = {
     .max(mostSizes),
 }
 
+const inherited = text.max(inheritedLength)
+const changedGroup = {
+  code: inherited,
+  name: inherited,
+  sizes: z
+    .array(z.object({ id: z.int().optional(), sizeCode: inherited, sizeName: inherited.optional() }))
+    .min(1)
+    .max(mostSizes),
+}
+
 /** Yuan with two decimals. */
-const price = z.number().min(0).max(9_999_999.99).multipleOf(0.01)
-const rangeFields = { name: text.max(30), min: price, max: price }
+const price = z.number().min(0).max(highestPrice).multipleOf(0.01)
+const rangeFields = { name: text.max(priceBandNameLength), min: price, max: price }
 
 export const PriceBandRow = z.object({
   id: z.int(),
@@ -80,6 +93,30 @@ export const PriceBands = z.object({
 })
 export type PriceBands = z.output<typeof PriceBands>
 
+export const PriceSheetRow = z.object({
+  /** Of the file; absent for a range that the file has not. */
+  row: z.int().optional(),
+  name: z.string(),
+  action: z.enum(['created', 'changed', 'left', 'removed', 'refused']),
+  /** In sentences: what changes, what is wrong. */
+  notes: z.array(z.string()),
+})
+export type PriceSheetRow = z.output<typeof PriceSheetRow>
+
+export const PriceSheetAnswer = z.object({
+  committed: z.boolean(),
+  counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), removed: z.int(), refused: z.int() }),
+  /** Those refused first. */
+  rows: z.array(PriceSheetRow),
+  /** What the ranges of the file leave out; none where a row is refused. */
+  gaps: z.array(PriceGap),
+  /** Which list this was judged against: to be sent with the commit. */
+  was: z.string(),
+  /** As they are after a commit that changed something. */
+  prices: PriceBands.optional(),
+})
+export type PriceSheetAnswer = z.output<typeof PriceSheetAnswer>
+
 /** Lists whose order is kept by hand; what is not a list of its own is a type of common codes. */
 export const movable = ['sizeGroup', 'colour', ...codeTypes] as const
 
@@ -92,7 +129,7 @@ export const goodsParameters = area({
   queryGoodsBaseSize: {
     ...read,
     path: '/baseData/queryGoodsBaseSize',
-    input: z.object({ ...paging, keyword: z.string().trim().max(60).default('') }),
+    input: z.object({ ...paging, keyword: z.string().trim().max(keywordLength).default('') }),
     output: pageOf(SizeGroup),
   },
   /** At the end of the list, or where `sort` says: a deleted one comes back to its place. */
@@ -107,7 +144,7 @@ export const goodsParameters = area({
     ...post,
     path: '/baseData/updateGoodsBaseSize',
     audit: 'size-group.change',
-    input: z.object({ id: z.int(), version, ...groupFields }),
+    input: z.object({ id: z.int(), version, ...changedGroup }),
     output: SizeGroup,
   },
   /** Which column each size is shown in, 1 to 30; quantities stay with their size. */
@@ -204,5 +241,32 @@ export const goodsParameters = area({
       was: z.array(z.object({ id: z.int(), version: z.int() })).optional(),
     }),
     output: PriceBands,
+  },
+  /** multipart: file, mode, was. All or nothing; the ranges of the file and no others. */
+  importGoodsPriceRange: {
+    ...post,
+    path: '/baseData/importGoodsPriceRange',
+    transport: 'upload',
+    audit: 'price-band.import',
+    input: z.object({
+      mode: z.enum(['dryRun', 'commit']).default('dryRun'),
+      was: z.string().max(10_000).optional(),
+    }),
+    output: PriceSheetAnswer,
+  },
+  /** Imported again it changes nothing. */
+  exportGoodsPriceRange: {
+    ...read,
+    path: '/baseData/exportGoodsPriceRange',
+    transport: 'download',
+    input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    output: nothing,
+  },
+  importGoodsPriceRangeTemplate: {
+    ...read,
+    path: '/baseData/importGoodsPriceRangeTemplate',
+    transport: 'download',
+    input: nothing,
+    output: nothing,
   },
 })

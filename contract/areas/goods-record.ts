@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcodeLength, codeLength, fabricLength, skcNoLength } from '../code-lengths.ts'
+import { codeLength, inheritedLength } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
@@ -12,12 +12,12 @@ export type StyleCodeType = (typeof styleCodeTypes)[number]
 const hundredths = (yuan: number) => Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-6
 const money = z.number().min(0).max(9_999_999.99).refine(hundredths)
 /** Empty for none. */
-const code = z.string().trim().max(codeLength)
+const code = z.string().trim().max(inheritedLength)
 const text = (most: number) => z.string().trim().max(most)
 const pieces = z.int().min(1).max(9999).nullable()
 
 const styleFields = {
-  goodsNo: text(codeLength).min(1),
+  goodsNo: text(inheritedLength).min(1),
   name: text(200),
   brand: code,
   season: code,
@@ -30,7 +30,7 @@ const styleFields = {
   series: code,
   styleType: code,
   gender: code,
-  fabric: text(fabricLength),
+  fabric: code,
   designer: code,
   custom1: code,
   custom2: code,
@@ -59,11 +59,11 @@ const styleFields = {
 /** Yuan. Absent for who may not see them; what is absent in a wish stays. */
 const prices = { tagPrice: money.optional(), purchasePrice: money.nullable().optional() }
 
-const Barcode = z.object({ sizeId: z.int(), code: text(barcodeLength).min(1) })
+const Barcode = z.object({ sizeId: z.int(), code: text(inheritedLength).min(1) })
 const colourFields = {
   colourId: z.int(),
   /** Empty: the goods number and the colour's code. */
-  skcNo: text(skcNoLength),
+  skcNo: text(inheritedLength),
   mustOrder: z.boolean(),
   mainPush: z.boolean(),
   /** Pieces each customer must order of this colour, and all together. */
@@ -136,9 +136,9 @@ export const GoodsRepricing = z.object({
   qty: z.int(),
   before: z.object(amounts),
   after: z.object(amounts),
-  /** Orders out of the user's sight that get the new prices too. */
-  otherOrders: z.int(),
-  /** Orders that keep their prices: locked, approved or closed. Names of those in sight. */
+  /** Whether orders out of the user's sight get the new prices too. */
+  otherOrders: z.boolean(),
+  /** Orders in sight that keep their prices: locked, approved or closed. */
   kept: z.object({ orders: z.int(), names: z.array(z.string()) }),
   /** Name of the price range the new tag price is in; absent as the price is. */
   priceRange: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength, fabricLength } from '../code-lengths.ts'
+import { inheritedLength } from '../code-lengths.ts'
 import type { CodeType } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { menu } from '../permissions.ts'
@@ -33,7 +33,7 @@ export const mostSeveral = 10_000
 export const mostTags = 1000
 
 /** Code of a value; empty for none. */
-const code = z.string().trim().max(codeLength).optional()
+const code = z.string().trim().max(inheritedLength).optional()
 const flag = z.boolean().optional()
 const number = z.int().min(1).max(9999).nullable().optional()
 
@@ -48,7 +48,7 @@ const SeveralChanges = z.object({
   series: code,
   styleType: code,
   gender: code,
-  fabric: z.string().trim().max(fabricLength).optional(),
+  fabric: code,
   designer: code,
   custom1: code,
   custom2: code,
@@ -72,7 +72,7 @@ export const Hindrance = z.object({
   goodsNo: z.string(),
   name: z.string(),
   why: z.enum(hindrances),
-  /** Pieces ordered, outfits or displays; 0 for what is gone. */
+  /** Pieces ordered as far as the user sees them, which may be none, outfits or displays; 0 for what is gone. */
   count: z.int(),
 })
 export type Hindrance = z.output<typeof Hindrance>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skcNoLength } from '../code-lengths.ts'
+import { inheritedLength, keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { admin } from '../permissions.ts'
@@ -17,7 +17,7 @@ export const ruleRange = { min: 1, max: 999_999 } as const
 const pieces = z.int().min(ruleRange.min).max(ruleRange.max).nullable()
 const figures = { min: pieces, multiple: pieces, max: pieces }
 
-const text = z.string().trim().max(skcNoLength)
+const text = z.string().trim().max(inheritedLength)
 /** Who and what by their codes, as files and pasted lines have them; those of the scope are needed. */
 const named = {
   customer: text.optional(),
@@ -66,7 +66,7 @@ const codes = z.array(z.string().max(100)).max(1000).optional()
 const RulesSought = z.object({
   scope: z.enum(minimumScopes),
   /** Beginning of a code or any part of a name of anything the rule names. */
-  keyword: z.string().max(skcNoLength).optional(),
+  keyword: z.string().max(keywordLength).optional(),
   customerIds: z.array(z.int()).max(1000).optional(),
   levels: codes,
   fabrics: codes,
@@ -83,7 +83,7 @@ const several = z.object({ ids: z.array(z.int()).min(1).max(5000) })
 const changes = z.object(figures).partial()
 
 const SavedLine = z.object({
-  /** Its place among those sent, from 1. */
+  /** Its number where it came from, or its place among those sent, from 1. */
   line: z.int(),
   action: z.enum(['created', 'changed', 'left', 'refused']),
   /** What the line names, in words. */
@@ -180,7 +180,7 @@ export type MinimumsOf = z.output<typeof MinimumsOf>
 
 export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
 const sought = {
-  keyword: z.string().max(skcNoLength).optional(),
+  keyword: z.string().max(keywordLength).optional(),
   figures: z.array(z.enum(minimumFigures)).max(3).optional(),
 }
 const paged = { ...paging, sort: z.enum(notKeptSorts).default('sort') }
@@ -236,8 +236,9 @@ export const minimums = area({
     input: z.object({
       scope: z.enum(minimumScopes),
       mode: z.enum(['dryRun', 'commit']).default('dryRun'),
+      /** `line` numbers it where it came from; else its place among those sent does. */
       lines: z
-        .array(z.object({ ...named, ...changes.shape }))
+        .array(z.object({ line: z.int().min(1).max(1_000_000).optional(), ...named, ...changes.shape }))
         .min(1)
         .max(5000),
     }),

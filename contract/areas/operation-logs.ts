@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { admin } from '../permissions.ts'
@@ -20,7 +21,7 @@ const Sought = z.object({
   /** How the object's name or code begins, in any case. */
   ref: z.string().trim().max(200).default(''),
   /** What stands somewhere in the object or in a value before or after, in any case; names of fields are not searched. */
-  keyword: z.string().trim().max(100).default(''),
+  keyword: z.string().trim().max(keywordLength).default(''),
 })
 export type LogsSought = z.output<typeof Sought>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { inheritedLength, keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf, paging } from '../envelope.ts'
 import { menu } from '../permissions.ts'
@@ -35,7 +35,7 @@ export const OutfitItem = z.object({
 export type OutfitItem = z.output<typeof OutfitItem>
 
 const fields = {
-  outfitNo: z.string().trim().min(1).max(codeLength),
+  outfitNo: z.string().trim().min(1).max(inheritedLength),
   name: z.string().trim().max(200),
   type1: z.string().trim().max(100),
   type2: z.string().trim().max(100),
@@ -67,7 +67,7 @@ export type OutfitRecord = z.output<typeof OutfitRecord>
 
 const OutfitsWanted = z.object({
   /** Part of a number or name of the outfit, or the beginning of one of its goods or tag numbers. */
-  keyword: z.string().max(60).optional(),
+  keyword: z.string().max(keywordLength).optional(),
   types1: z.array(z.string().max(100)).max(200).optional(),
   types2: z.array(z.string().max(100)).max(200).optional(),
   states: z
@@ -104,7 +104,7 @@ export type FoundGoods = z.output<typeof FoundGoods>
 
 const GoodsSought = z.object({
   /** Beginning of a goods or tag number, part of a name, or a barcode. */
-  keyword: z.string().max(60).optional(),
+  keyword: z.string().max(keywordLength).optional(),
   goodsIds: z.array(z.int()).max(100).optional(),
   limit: z.int().min(1).max(100).default(12),
 })

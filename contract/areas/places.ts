@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLength } from '../code-lengths.ts'
+import { codeLength, inheritedLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
 import { menu } from '../permissions.ts'
@@ -61,7 +61,7 @@ export const places = area({
       id: z.int().optional(),
       version: z.int().optional(),
       parentId: z.int().nullable(),
-      code: z.string().trim().max(codeLength).default(''),
+      code: z.string().trim().max(inheritedLength).default(''),
       name: z.string().trim().min(1).max(codeLength),
       province: z.string().trim().max(codeLength).default(''),
     }),

@@ -9,13 +9,13 @@ const categories = ['上装', '裤装', '裙装', '外套']
 
 const columns: readonly Column[] = [
   '款号',
-  '款名',
+  '品名',
   '品牌',
   '大类',
   '波段',
   '性别',
   '吊牌价',
-  '颜色代码',
+  '颜色编码',
   '颜色名称',
   '尺码',
   '条码',
@@ -31,13 +31,13 @@ function rowAt(row: number): Row {
   const colour = Math.floor(row / sizes.length) % colours.length
   return {
     款号: `B${10_000 + style}`,
-    款名: `量产款${style}`,
+    品名: `量产款${style}`,
     品牌: '山川',
     大类: categories[style % categories.length],
     波段: `第${(style % 6) + 1}波`,
     性别: style % 2 === 0 ? '男' : '女',
     吊牌价: String(199 + (style % 20) * 50),
-    颜色代码: String(colour + 1).padStart(2, '0'),
+    颜色编码: String(colour + 1).padStart(2, '0'),
     颜色名称: colours[colour],
     尺码: sizes[row % sizes.length],
     条码: ean13(row),

@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { limitedColumn } from './limited-columns.ts'
 import { many } from './many.ts'
 import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
@@ -19,6 +20,7 @@ export const errors: ErrorTexts = {
     `Something failed on our side. Try again; if it persists give number ${requestId} to an administrator`,
   'request.database-away': 'The database cannot be reached right now; try again shortly',
   'request.disk-full': 'The disk is full, so nothing can be saved; tell an administrator',
+  'value.too-long': ({ column, most }) => `${limitedColumn(column)}: ${most} characters at most. Please shorten it.`,
   'access.denied': 'Not permitted, or it does not exist',
   'session.ended': 'Your sign-in has ended; please sign in again',
   'login.wrong': 'Wrong account or password',
@@ -96,7 +98,7 @@ export const errors: ErrorTexts = {
   'price-band.upside-down': ({ name }) => `The price band “${name}” ends below where it begins`,
   'price-band.overlap': ({ name, min, max }) => `Overlaps the price band “${name}” (${min}-${max}); change the prices`,
   'price-band.too-many': ({ count, max }) =>
-    `That would be ${many(count, 'price band')}, more than ${max}; take wider steps`,
+    `That would be ${many(count, 'price band')}, more than ${max}; make them wider`,
   'report.too-many-dimensions': ({ max }) => `At most ${max} dimensions; take some away and try again`,
   'report.repeated-dimension': ({ dimension }) => `The dimension "${dimensionNamed(dimension)}" appears twice`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
@@ -187,7 +189,11 @@ export const errors: ErrorTexts = {
   'goods.ordered-size': ({ size, ...params }) => `Size ${size} has ${held(params)} and must stay`,
   'goods.ordered-hole': ({ colour, size, ...params }) => `${colour} ${size} has ${held(params)} and must stay`,
   'goods.ordered-colour': ({ colour, ...params }) => `Colour "${colour}" has ${held(params)} and must stay`,
-  'goods.has-orders': ({ count, qty, names }) => `Ordered already, styles: ${count}, pieces: ${qty} (${names})`,
+  'goods.has-orders': ({ count, qty, names, others }) => {
+    if (Number(others) === 0) return `Ordered already, styles: ${count}, pieces: ${qty} (${names})`
+    const seen = Number(qty) > 0 ? `pieces you may see: ${qty}` : 'by customers you may not see'
+    return `Ordered already, styles: ${count}, ${seen} (${names})`
+  },
   'goods.same-price': 'The prices are the same',
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',
@@ -202,8 +208,16 @@ function problemOf(problem: string | number): string {
   return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }
 
-type Held = { readonly qty: string | number; readonly customers: string | number; readonly names?: string | number }
+type Held = {
+  readonly qty: string | number
+  readonly customers: string | number
+  readonly names?: string | number
+  /** Whether there is more out of the reader's sight. */
+  readonly others: string | number
+}
 
-function held({ qty, customers, names }: Held): string {
-  return `orders of ${many(qty, 'piece')} from ${many(customers, 'customer')}${names ? ` (${names})` : ''}`
+function held({ qty, customers, names, others }: Held): string {
+  if (Number(others) > 0 && Number(customers) === 0) return 'orders you may not see'
+  const seen = `orders of ${many(qty, 'piece')} from ${many(customers, 'customer')}${names ? ` (${names})` : ''}`
+  return Number(others) > 0 ? `${seen}, and others you may not see` : seen
 }

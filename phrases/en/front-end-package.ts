@@ -32,5 +32,6 @@ export const frontEndPackage: Shape<typeof source> = {
   download: 'Download',
   restore: 'Restore',
   restored: ({ version }) => `Version ${version} restored as the newest version`,
-  restoreFirst: ({ version }) => `Front ends will use the data of version ${version}. Restore it?`,
+  restoreFirst: ({ version }) =>
+    `Front ends will use the data of version ${version}. Nothing changes here, and the next push takes what is here then. Restore it?`,
 }

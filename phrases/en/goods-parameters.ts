@@ -60,6 +60,15 @@ export const goodsParameters: Shape<typeof source> = {
         : `This makes ${many(count, 'price band')} in place of the present ${gone}:`,
     noGoods: 'No goods have a tag price yet, so there is nothing to generate from',
     make: 'Generate',
+    importTitle: 'Import price bands',
+    importNote:
+      'The file takes the place of all price bands: what is not in it is deleted. You see the result first; if any row is wrong, nothing is imported.',
+    imported: 'Price bands imported',
+    results: { created: 'New', changed: 'Changed', left: 'Unchanged', removed: 'Deleted', refused: 'Wrong' },
+    counts: ({ created, changed, left, removed, refused }) =>
+      `New ${created} · Changed ${changed} · Deleted ${removed} · Unchanged ${left} · Wrong ${refused}`,
+    uncovered: ({ gaps }) => `Prices in no band: ${gaps}`,
+    uncoveredOne: ({ prices, count }) => `${prices} (${count} unclassified)`,
     made: ({ count }) => `${many(count, 'price band')} generated`,
   },
 }

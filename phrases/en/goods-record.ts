@@ -124,7 +124,7 @@ export const goodsRecord: Shape<typeof source> = {
     after: 'After',
     difference: 'Difference',
     rangeMoves: ({ from, to }) => `The price band changes from “${from}” to “${to}”`,
-    others: ({ count }) => `Orders you may not see that are recalculated too: ${count}`,
+    others: 'There are orders you may not see; they are recalculated too',
     kept: ({ count, names }) => `Locked, approved or closed orders that keep their price (${count}): ${names}`,
     todaysDiscounts: "Net amounts follow the customers' discounts of today; quantities stay.",
     confirm: 'Re-price with orders',

@@ -42,6 +42,7 @@ export const goodsSeveral: Shape<typeof source> = {
     notes: 'Please note',
     gone: ({ count }) => `${many(count, 'style')} deleted, or not visible to you`,
     ordered: ({ count }) => `${many(count, 'piece')} ordered`,
+    orderedUnseen: 'has orders you may not see',
     outfit: ({ count }) => `in ${many(count, 'outfit')}`,
     display: ({ count }) => `in ${many(count, 'display')}`,
     deselect: ({ count }) => `Deselect these ${count}`,

@@ -61,6 +61,7 @@ export const importFields: Shape<typeof source> = {
     storeCount: 'Store count',
     account: 'Account',
     password: 'Password',
+    otherAccounts: 'Other accounts',
     targetQty: 'Target quantity',
     targetAmount: 'Target amount',
     discount: 'Discount',

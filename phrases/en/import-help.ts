@@ -20,12 +20,16 @@ export const importHelp: Shape<typeof source> = {
     decimal: 'A number with at most two decimals, such as 2.5',
     list: 'Several values with ";" between them',
     sizes: 'Several sizes with ";" between them',
+    spots: 'Where each piece is on the picture, such as T001-01@0.32,0.55, with ";" between them',
     flag: 'Yes or no',
     date: 'A day, such as 2027-03-01',
     secret: '5-18 characters; only where a new one is to be set',
   },
   fields: {
-    customers: { agentCode: 'Customer code of the agent, who is there already or in this file' },
+    customers: {
+      agentCode: 'Customer code of the agent, who is there already or in this file',
+      otherAccounts: 'His accounts besides, with ";" between them; an import adds some and deletes none',
+    },
     goods: {},
     agents: {
       account: "The agent's sign-in or customer code; a new one is created with the account as its code",
@@ -66,11 +70,14 @@ export const importHelp: Shape<typeof source> = {
     },
     outfits: {
       skcs: 'SKC numbers or style no.-colour code with ";" between them; a style number alone is any colour',
+      spots:
+        'Where each piece is on the picture: number@across,down, from 0,0 at the top left to 1,1 at the bottom right; a piece that is not named has no place',
     },
     displays: {
       skcs: 'SKC numbers in hanging order with ";" between them',
       outfits: 'Outfit numbers with ";" between them',
       order: 'All numbers in hanging order where outfits hang among SKC; empty where all SKC come first',
+      capacity: 'Hangers it has room for, at most 9999',
     },
   },
 }

@@ -51,7 +51,15 @@ export const kindFields: Shape<typeof fieldSource> = {
     price: 'Price',
   },
   minimums: minimums.columns,
-  outfits: { number: 'Outfit no.', name: 'Outfit name', type: 'Type', skcs: 'SKC' },
+  outfits: {
+    number: 'Outfit no.',
+    name: 'Outfit name',
+    type: 'Type',
+    type2: 'Sub-type',
+    skcs: 'SKC',
+    spots: 'Places on the picture',
+    enabled: 'Enabled',
+  },
   displays: {
     number: 'Display no.',
     name: 'Display name',
@@ -59,6 +67,11 @@ export const kindFields: Shape<typeof fieldSource> = {
     skcs: 'SKC',
     outfits: 'Outfit numbers',
     order: 'Order',
+    capacity: 'Hanger capacity',
+    type: 'Type',
+    type2: 'Sub-type',
+    intro: 'Intro',
+    enabled: 'Enabled',
   },
   discountBases: { tag: 'Tag price', purchase: 'Purchase price' },
 }
@@ -91,6 +104,10 @@ export const kindTexts: Shape<typeof textSource> = {
   historyOfNothing: 'Give at least a season or a style number or another attribute',
   outfitTaken: 'The number is there with other content; change it or tick “Replace existing outfits”',
   outfitTooMany: ({ limit }) => `An outfit has at most ${limit} pieces`,
+  notSpots:
+    'Not a place: write the number and @ and how far across and down it is (from 0 to 1) with a comma between those two',
+  spotElsewhere: ({ value }) => `“${value}” is not in this outfit; correct it or add it to the SKC`,
+  spotTwice: ({ value }) => `“${value}” has two places; keep one`,
   noOutfit: 'No such outfit; correct it or import the outfits first',
   notHanging: 'No such SKC or outfit; correct it or leave it empty',
   minimumScope:

@@ -61,6 +61,7 @@ export const importTexts: Shape<typeof source> = {
   accountLength: 'an account has 2-30 characters; choose another',
   accountTaken: 'another customer has this account; choose another',
   accountInFile: ({ row }) => `row ${row} has the same account; choose another`,
+  accountsKept: ({ value }) => `An import deletes no accounts; ${value} stay`,
   colourNamed: ({ code, name }) =>
     `colour code ${code} is “${name}” already; map it to “${name}” if it is the same colour; else use another code or leave the codes out`,
   sizesKept: ({ value }) => `an import takes no sizes away; ${value} stays`,

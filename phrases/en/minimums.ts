@@ -76,6 +76,8 @@ export const minimums: Shape<typeof source> = {
   pasteTitle: 'Paste lines',
   pasteNote: ({ columns }) =>
     `Copy from a sheet and paste; in this order: ${columns}. Blank numbers stay as they are; if any line is wrong, nothing is saved.`,
+  headingLeftOut: 'The first line is a heading and is left out.',
+  noFigure: ({ field, text }) => `${field} “${text}” is no quantity.`,
   pasteLabel: 'Lines to paste',
   check: 'Check',
   commit: 'Save all',

@@ -100,6 +100,7 @@ export const operationLogs: Shape<typeof source> = {
     'price-band.change': 'Change price band',
     'price-band.delete': 'Delete price band',
     'price-band.replace': 'Replace all price bands',
+    'price-band.import': 'Import price bands',
     'code.save': 'Save code',
     'code.delete': 'Delete code',
     'code.merge': 'Merge codes',

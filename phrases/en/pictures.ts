@@ -39,7 +39,7 @@ export const pictures: Shape<typeof source> = {
   why: ({ outcome, unread = '' }) => {
     if (outcome === 'unknownGoods') return 'No known number in the file name'
     if (outcome === 'unknownColour') return `The style has no colour “${unread}”`
-    return outcome === 'duplicate' ? `Same picture or place as ${unread}` : ''
+    return outcome === 'duplicate' ? `Same picture, or same place, as ${unread}` : ''
   },
   import: 'Import pictures',
   steps: { choose: 'Choose pictures', check: 'Check', done: 'Done' },

@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { limitedColumn } from './limited-columns.ts'
 import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
@@ -17,6 +18,7 @@ export const errors: ErrorTexts = {
   'request.fault': ({ requestId }) => `系统出错，请稍后重试；如持续出现请把编号 ${requestId} 告诉管理员`,
   'request.database-away': '数据库暂时无法连接，请稍后重试',
   'request.disk-full': '磁盘空间不足，暂时不能保存，请联系管理员',
+  'value.too-long': ({ column, most }) => `${limitedColumn(column)}最多 ${most} 个字符，请缩短`,
   'access.denied': '没有权限，或内容不存在',
   'session.ended': '登录已失效，请重新登录',
   'login.wrong': '账号或密码不正确',
@@ -90,7 +92,7 @@ export const errors: ErrorTexts = {
   'price-band.name-taken': ({ name }) => `已有名为“${name}”的价格带，请换一个名称`,
   'price-band.upside-down': ({ name }) => `价格带“${name}”的最低价高于最高价`,
   'price-band.overlap': ({ name, min, max }) => `与价格带“${name}”（${min}-${max}）重叠，请调整价格`,
-  'price-band.too-many': ({ count, max }) => `这样会有 ${count} 个价格带，最多 ${max} 个；请加大间隔`,
+  'price-band.too-many': ({ count, max }) => `这样会有 ${count} 个价格带，最多 ${max} 个；请把价格带放宽一些`,
   'report.too-many-dimensions': ({ max }) => `维度最多 ${max} 个，请减少后重试`,
   'report.repeated-dimension': ({ dimension }) => `维度“${dimensionNamed(dimension)}”重复了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
@@ -157,10 +159,10 @@ export const errors: ErrorTexts = {
   'outfit.not-all-yours': ({ numbers }) => `这些搭配含有您无权查看的商品，不能删除：${numbers}`,
   'outfit.on-display': ({ count, displays }) => `${count} 个搭配正在陈列中（${displays}），请先从陈列中取下`,
   'goods.number-taken': ({ goodsNo }) => `款号“${goodsNo}”已存在，请换一个`,
-  'goods.skc-taken': ({ skcNo }) => `款色号“${skcNo}”已被使用，请换一个`,
-  'goods.barcode-taken': ({ barcode, skcNo }) => `条形码“${barcode}”已属于款色 ${skcNo}`,
-  'goods.repeated-barcode': ({ barcode }) => `条形码“${barcode}”重复，一个条形码只能属于一个尺码`,
-  'goods.barcode-shape': ({ barcode }) => `条形码“${barcode}”不正确：4-40 位字母、数字或符号，至少有一位数字`,
+  'goods.skc-taken': ({ skcNo }) => `圆牌号“${skcNo}”已被使用，请换一个`,
+  'goods.barcode-taken': ({ barcode, skcNo }) => `条码“${barcode}”已属于款色 ${skcNo}`,
+  'goods.repeated-barcode': ({ barcode }) => `条码“${barcode}”重复，一个条码只能属于一个尺码`,
+  'goods.barcode-shape': ({ barcode }) => `条码“${barcode}”不正确：4-40 位字母、数字或符号，至少有一位数字`,
   'goods.repeated-colour': ({ colour }) => `颜色“${colour}”重复`,
   'goods.unknown-size': '尺码组里没有这个尺码，请刷新后重选',
   'goods.no-brand': '请选择您有权限的品牌',
@@ -172,7 +174,10 @@ export const errors: ErrorTexts = {
   'goods.ordered-size': ({ size, ...params }) => `尺码 ${size} ${held(params)}，不能取消`,
   'goods.ordered-hole': ({ colour, size, ...params }) => `${colour} ${size} ${held(params)}，不能设为缺码`,
   'goods.ordered-colour': ({ colour, ...params }) => `颜色“${colour}”${held(params)}，不能移除`,
-  'goods.has-orders': ({ count, qty, names }) => `${count} 款已有订单，共 ${qty} 件：${names}`,
+  'goods.has-orders': ({ count, qty, names, others }) => {
+    if (Number(others) === 0) return `${count} 款已有订单，共 ${qty} 件：${names}`
+    return `${count} 款已有订单${Number(qty) > 0 ? `，您可查看的共 ${qty} 件` : '，都是您无权查看的'}：${names}`
+  },
   'goods.same-price': '价格没有变化',
   'order.closed': '订货未开放，不能保存',
   'order.customer-disabled': '该客户已停用，不能订货',
@@ -186,8 +191,16 @@ function problemOf(problem: string | number): string {
   return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }
 
-type Held = { readonly qty: string | number; readonly customers: string | number; readonly names?: string | number }
+type Held = {
+  readonly qty: string | number
+  readonly customers: string | number
+  readonly names?: string | number
+  /** Whether there is more out of the reader's sight. */
+  readonly others: string | number
+}
 
-function held({ qty, customers, names }: Held): string {
-  return `已订 ${qty} 件（${customers} 个客户${names ? `：${names}` : ''}）`
+function held({ qty, customers, names, others }: Held): string {
+  if (Number(others) > 0 && Number(customers) === 0) return '有您无权查看的订单'
+  const seen = `已订 ${qty} 件（${customers} 个客户${names ? `：${names}` : ''}）`
+  return Number(others) > 0 ? `${seen}，另有您无权查看的订单` : seen
 }

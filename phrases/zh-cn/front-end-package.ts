@@ -32,5 +32,6 @@ export const frontEndPackage = {
   download: '下载',
   restore: '恢复',
   restored: ({ version }: Version) => `已把版本 ${version} 的内容恢复为最新版本`,
-  restoreFirst: ({ version }: Version) => `各前端将改用版本 ${version} 的数据，确定恢复吗？`,
+  restoreFirst: ({ version }: Version) =>
+    `各前端将改用版本 ${version} 的数据；这里的资料不变，下次推送仍按现在的资料生成。确定恢复吗？`,
 }

@@ -1,3 +1,5 @@
+type Result = 'created' | 'changed' | 'left' | 'removed' | 'refused'
+
 /** The screen of the goods parameters: its tabs, and in it the size groups and price ranges. */
 export const goodsParameters = {
   tabs: { label: '参数', sizes: '尺码组', prices: '价格带' },
@@ -57,5 +59,13 @@ export const goodsParameters = {
     noGoods: '商品都还没有吊牌价，无法生成',
     make: '生成',
     made: ({ count }: { count: number }) => `已生成 ${count} 个价格带`,
+    importTitle: '导入价格带',
+    importNote: '文件取代全部价格带：文件里没有的会删除。先核对，确认后才写入；有一行不对，全部不导入。',
+    imported: '价格带已导入',
+    results: { created: '新增', changed: '修改', left: '不变', removed: '删除', refused: '有误' },
+    counts: ({ created, changed, left, removed, refused }: Record<Result, string>) =>
+      `新增 ${created}　修改 ${changed}　删除 ${removed}　不变 ${left}　有误 ${refused}`,
+    uncovered: ({ gaps }: { gaps: string }) => `不在任何价格带里的价格：${gaps}`,
+    uncoveredOne: ({ prices, count }: { prices: string; count: string }) => `${prices}（未分类 ${count} 款）`,
   },
 }

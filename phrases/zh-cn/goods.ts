@@ -1,5 +1,5 @@
 export const goods = {
-  keyword: '款号、款色号、名称',
+  keyword: '款号、圆牌号、品名',
   picture: '图片',
   goodsNo: '款号',
   name: '品名',
@@ -26,7 +26,7 @@ export const goods = {
     price: '价格为 0',
     wave: ({ name }: { name: string }) => `缺${name}`,
   },
-  skcNos: '款色号',
+  skcNos: '圆牌号',
   moq: '起订量',
   factoryMin: '工厂起订',
   template: '下载模板',

@@ -35,7 +35,7 @@ export const pictures = {
   why: ({ outcome, unread = '' }: { outcome: string; unread?: string | undefined }) => {
     if (outcome === 'unknownGoods') return '文件名中没有已知的编号'
     if (outcome === 'unknownColour') return `该款没有颜色“${unread}”`
-    return outcome === 'duplicate' ? `与 ${unread} 相同或位置相同` : ''
+    return outcome === 'duplicate' ? `与 ${unread} 重复：同一张图，或归入同一位置` : ''
   },
   import: '导入图片',
   steps: { choose: '选择图片', check: '核对', done: '完成' },
@@ -92,7 +92,7 @@ export const pictures = {
   nothingMatched: '没有可导入的图片',
   rest: ({ count }: { count: string }) => `另有 ${count} 个文件不会导入`,
   correct: '更正',
-  chooseGoods: '输入款号、款名或圆牌号',
+  chooseGoods: '输入款号、品名或圆牌号',
   wholeStyle: '整款',
   setPlace: '归到这里',
   leaveOut: '不导入',

@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { limitedColumn } from './limited-columns.ts'
 import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
@@ -17,6 +18,7 @@ export const errors: ErrorTexts = {
   'request.fault': ({ requestId }) => `系統出錯，請稍後再試；如持續出現請把編號 ${requestId} 告訴管理員`,
   'request.database-away': '資料庫暫時無法連線，請稍後再試',
   'request.disk-full': '磁碟空間不足，暫時不能儲存，請聯絡管理員',
+  'value.too-long': ({ column, most }) => `${limitedColumn(column)}最多 ${most} 個字元，請縮短`,
   'access.denied': '沒有權限，或內容不存在',
   'session.ended': '登入已失效，請重新登入',
   'login.wrong': '帳號或密碼不正確',
@@ -90,7 +92,7 @@ export const errors: ErrorTexts = {
   'price-band.name-taken': ({ name }) => `已有名為「${name}」的價格帶，請換一個名稱`,
   'price-band.upside-down': ({ name }) => `價格帶「${name}」的最低價高於最高價`,
   'price-band.overlap': ({ name, min, max }) => `與價格帶「${name}」（${min}-${max}）重疊，請調整價格`,
-  'price-band.too-many': ({ count, max }) => `這樣會有 ${count} 個價格帶，最多 ${max} 個；請加大間隔`,
+  'price-band.too-many': ({ count, max }) => `這樣會有 ${count} 個價格帶，最多 ${max} 個；請把價格帶放寬一些`,
   'report.too-many-dimensions': ({ max }) => `維度最多 ${max} 個，請減少後再試`,
   'report.repeated-dimension': ({ dimension }) => `維度「${dimensionNamed(dimension)}」重複了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
@@ -157,7 +159,7 @@ export const errors: ErrorTexts = {
   'outfit.not-all-yours': ({ numbers }) => `這些搭配含有您無權檢視的商品，不能刪除：${numbers}`,
   'outfit.on-display': ({ count, displays }) => `${count} 個搭配正在陳列中（${displays}），請先從陳列中取下`,
   'goods.number-taken': ({ goodsNo }) => `款號「${goodsNo}」已存在，請換一個`,
-  'goods.skc-taken': ({ skcNo }) => `款色號「${skcNo}」已被使用，請換一個`,
+  'goods.skc-taken': ({ skcNo }) => `圓牌號「${skcNo}」已被使用，請換一個`,
   'goods.barcode-taken': ({ barcode, skcNo }) => `條碼「${barcode}」已屬於款色 ${skcNo}`,
   'goods.repeated-barcode': ({ barcode }) => `條碼「${barcode}」重複，一個條碼只能屬於一個尺碼`,
   'goods.barcode-shape': ({ barcode }) => `條碼「${barcode}」不正確：4-40 位英文、數字或符號，至少有一位數字`,
@@ -172,7 +174,10 @@ export const errors: ErrorTexts = {
   'goods.ordered-size': ({ size, ...params }) => `尺碼 ${size} ${held(params)}，不能取消`,
   'goods.ordered-hole': ({ colour, size, ...params }) => `${colour} ${size} ${held(params)}，不能設為缺碼`,
   'goods.ordered-colour': ({ colour, ...params }) => `顏色「${colour}」${held(params)}，不能移除`,
-  'goods.has-orders': ({ count, qty, names }) => `${count} 款已有訂單，共 ${qty} 件：${names}`,
+  'goods.has-orders': ({ count, qty, names, others }) => {
+    if (Number(others) === 0) return `${count} 款已有訂單，共 ${qty} 件：${names}`
+    return `${count} 款已有訂單${Number(qty) > 0 ? `，您可檢視的共 ${qty} 件` : '，都是您無權檢視的'}：${names}`
+  },
   'goods.same-price': '價格沒有變化',
   'order.closed': '訂貨未開放，不能儲存',
   'order.customer-disabled': '該客戶已停用，不能訂貨',
@@ -186,8 +191,16 @@ function problemOf(problem: string | number): string {
   return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }
 
-type Held = { readonly qty: string | number; readonly customers: string | number; readonly names?: string | number }
+type Held = {
+  readonly qty: string | number
+  readonly customers: string | number
+  readonly names?: string | number
+  /** Whether there is more out of the reader's sight. */
+  readonly others: string | number
+}
 
-function held({ qty, customers, names }: Held): string {
-  return `已訂 ${qty} 件（${customers} 個客戶${names ? `：${names}` : ''}）`
+function held({ qty, customers, names, others }: Held): string {
+  if (Number(others) > 0 && Number(customers) === 0) return '有您無權檢視的訂單'
+  const seen = `已訂 ${qty} 件（${customers} 個客戶${names ? `：${names}` : ''}）`
+  return Number(others) > 0 ? `${seen}，另有您無權檢視的訂單` : seen
 }

@@ -31,5 +31,6 @@ export const frontEndPackage: Shape<typeof source> = {
   download: '下載',
   restore: '還原',
   restored: ({ version }) => `已把版本 ${version} 的內容還原為最新版本`,
-  restoreFirst: ({ version }) => `各前端將改用版本 ${version} 的資料，確定還原嗎？`,
+  restoreFirst: ({ version }) =>
+    `各前端將改用版本 ${version} 的資料；這裡的內容不變，下次推送仍依現在的內容產生。確定還原嗎？`,
 }

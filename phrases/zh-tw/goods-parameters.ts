@@ -57,6 +57,14 @@ export const goodsParameters: Shape<typeof source> = {
       gone === 0 ? `將產生 ${count} 個價格帶：` : `將產生 ${count} 個價格帶，取代現有的 ${gone} 個：`,
     noGoods: '商品都還沒有吊牌價，無法產生',
     make: '產生',
+    importTitle: '匯入價格帶',
+    importNote: '檔案取代全部價格帶：檔案裡沒有的會刪除。先核對，確認後才寫入；有一列不對，全部不匯入。',
+    imported: '價格帶已匯入',
+    results: { created: '新增', changed: '修改', left: '不變', removed: '刪除', refused: '有誤' },
+    counts: ({ created, changed, left, removed, refused }) =>
+      `新增 ${created}　修改 ${changed}　刪除 ${removed}　不變 ${left}　有誤 ${refused}`,
+    uncovered: ({ gaps }) => `不在任何價格帶裡的價格：${gaps}`,
+    uncoveredOne: ({ prices, count }) => `${prices}（未分類 ${count} 款）`,
     made: ({ count }) => `已產生 ${count} 個價格帶`,
   },
 }

@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { goods as source } from '../zh-cn/goods.ts'
 
 export const goods: Shape<typeof source> = {
-  keyword: '款號、款色號、名稱',
+  keyword: '款號、圓牌號、品名',
   picture: '圖片',
   goodsNo: '款號',
   name: '品名',
@@ -29,7 +29,7 @@ export const goods: Shape<typeof source> = {
     price: '價格為 0',
     wave: ({ name }) => `缺${name}`,
   },
-  skcNos: '款色號',
+  skcNos: '圓牌號',
   moq: '起訂量',
   factoryMin: '工廠起訂',
   template: '下載範本',

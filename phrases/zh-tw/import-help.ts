@@ -20,12 +20,16 @@ export const importHelp: Shape<typeof source> = {
     decimal: '數字，最多兩位小數，如 2.5',
     list: '幾個值用「;」分開',
     sizes: '幾個尺碼用「;」分開',
+    spots: '各件在圖上的位置，如 T001-01@0.32,0.55；幾個用「;」分開',
     flag: '是 或 否',
     date: '日期，如 2027-03-01',
     secret: '5-18 位；只在要設新密碼時填',
   },
   fields: {
-    customers: { agentCode: '總代的客戶編碼，須已有或在本檔案中' },
+    customers: {
+      agentCode: '總代的客戶編碼，須已有或在本檔案中',
+      otherAccounts: '他另外的登入帳號，幾個用「;」分開；匯入只增加，不刪除',
+    },
     goods: {},
     agents: {
       account: '代理商的登入帳號或客戶編碼；沒有的會新建，編碼與帳號相同',
@@ -50,9 +54,9 @@ export const importHelp: Shape<typeof source> = {
     },
     guide: {
       customer: '客戶編碼、帳號或名稱',
-      skc: '款色號，或款號-顏色代碼；也可以分填款號和顏色兩欄',
-      goodsNo: '沒有款色號時填',
-      colour: '沒有款色號時填顏色代碼或名稱',
+      skc: '圓牌號，或款號-顏色編碼；也可以分填款號和顏色兩欄',
+      goodsNo: '沒有圓牌號時填',
+      colour: '沒有圓牌號時填顏色編碼或名稱',
       size: '留空表示整個款色的件數',
     },
     history: {
@@ -61,11 +65,15 @@ export const importHelp: Shape<typeof source> = {
       price: '單價',
     },
     minimums: { customer: '客戶編碼、帳號或名稱；與級別只填一個', goodsNo: '可填幾個款號，用「;」分開' },
-    outfits: { skcs: '款色號或款號-顏色代碼，用「;」分開；只寫款號表示任何顏色' },
+    outfits: {
+      skcs: '圓牌號或款號-顏色編碼，用「;」分開；只寫款號表示任何顏色',
+      spots: '各件在圖上的位置：號碼@橫,直，從左上角 0,0 到右下角 1,1；沒有寫的一件沒有位置',
+    },
     displays: {
-      skcs: '按掛放順序寫款色號，用「;」分開',
+      skcs: '按掛放順序寫圓牌號，用「;」分開',
       outfits: '搭配編號，用「;」分開',
       order: '款色與搭配交錯掛放時，按順序寫全部號碼；先款色後搭配的不必填',
+      capacity: '能掛多少個衣架，最多 9999',
     },
   },
 }

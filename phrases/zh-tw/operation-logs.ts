@@ -101,6 +101,7 @@ export const operationLogs: Shape<typeof source> = {
     'price-band.change': '修改價格帶',
     'price-band.delete': '刪除價格帶',
     'price-band.replace': '重設全部價格帶',
+    'price-band.import': '匯入價格帶',
     'code.save': '儲存商品參數',
     'code.delete': '刪除商品參數',
     'code.merge': '合併商品參數',

@@ -38,7 +38,7 @@ export const pictures: Shape<typeof source> = {
   why: ({ outcome, unread = '' }) => {
     if (outcome === 'unknownGoods') return '檔名中沒有已知的編號'
     if (outcome === 'unknownColour') return `該款沒有顏色「${unread}」`
-    return outcome === 'duplicate' ? `與 ${unread} 相同或位置相同` : ''
+    return outcome === 'duplicate' ? `與 ${unread} 重複：同一張圖，或歸入同一位置` : ''
   },
   import: '匯入圖片',
   steps: { choose: '選擇圖片', check: '核對', done: '完成' },
@@ -93,7 +93,7 @@ export const pictures: Shape<typeof source> = {
   nothingMatched: '沒有可匯入的圖片',
   rest: ({ count }) => `另有 ${count} 個檔案不會匯入`,
   correct: '更正',
-  chooseGoods: '輸入款號、款名或圓牌號',
+  chooseGoods: '輸入款號、品名或圓牌號',
   wholeStyle: '整款',
   setPlace: '歸到這裡',
   leaveOut: '不匯入',

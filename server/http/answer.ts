@@ -1,7 +1,9 @@
+import { limitedColumns } from '@fairdesk/contract/code-lengths'
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type ErrorKey, errors } from '@fairdesk/contract/errors'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sayRefusal } from '@fairdesk/phrases/say-refusal'
 import type { Language } from '@fairdesk/phrases/shape'
 
 /** The language a caller reads, from `Accept-Language`; Chinese unless it says otherwise. */
@@ -18,8 +20,7 @@ export function success(data: unknown, said?: string): Envelope<unknown> {
 }
 
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
-  const text = phrasesIn(language).errors[key] as string | ((params: Refusal['params']) => string)
-  return { code: errors[key].code, msg: typeof text === 'string' ? text : text(params) }
+  return { code: errors[key].code, msg: sayRefusal({ key, params }, phrasesIn(language)) }
 }
 
 /** What went wrong outside anybody's wish: the caller gets a number to quote, the log the whole fault. */
@@ -32,6 +33,8 @@ export function knownFault(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (code === '53100' || code === 'ENOSPC') return new Refusal('request.disk-full', {})
+  const tooLong = code === '23514' ? limitOf(error) : null
+  if (tooLong) return new Refusal('value.too-long', tooLong)
   // Numbers and days that no column holds.
   if (['22003', '22P02', '22007', '22008'].includes(code))
     return new Refusal('request.invalid', { field: '', problem: code })
@@ -39,4 +42,13 @@ export function knownFault(error: unknown): Refusal | null {
     return new Refusal('request.database-away', {})
   }
   return null
+}
+
+/** Which limit of a table's texts a new value has met, and how many characters it takes (migration 0021). */
+function limitOf(error: unknown): { column: string; most: string } | null {
+  const { table, column, detail } = Object(error)
+  const place = `${table}.${column}`
+  return typeof detail === 'string' && limitedColumns.some((one) => one === place)
+    ? { column: place, most: detail }
+    : null
 }

@@ -133,4 +133,13 @@ describe('names of accounts', () => {
     expect(await ask('west', 'zhao')).toEqual({ list: [], taken: true })
     expect((await ask('%'))?.list).toEqual([])
   })
+
+  it('are at most 20', async () => {
+    await app.fair.pool.query(`
+      insert into customers (code, code_key, name, type)
+      select 'MANY' || n, 'many' || n, '众多', 'dealer' from generate_series(1, 25) n`)
+    const found = await app.call(baseData.getAccountname, { keyword: '众多' })
+    expect(found.data?.list).toHaveLength(20)
+    await app.fair.pool.query("delete from customers where name = '众多'")
+  })
 })

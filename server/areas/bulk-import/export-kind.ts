@@ -41,5 +41,5 @@ async function* rowsOf(runs: AsyncIterable<ExportedRow[]>, { fields, words }: Te
 function cellOf({ key, kind }: FileField, row: ExportedRow, words: Words) {
   const value = row[key]
   const isNumber = kind === 'money' || kind === 'integer'
-  return isNumber && typeof value !== 'object' ? value : showValue(kind, value, words)
+  return isNumber && (typeof value === 'number' || typeof value === 'string') ? value : showValue(kind, value, words)
 }

@@ -48,7 +48,7 @@ test('files that are given up leave no connection behind and keep nobody waiting
 })
 
 test('files that nobody reads on keep nobody waiting, and what is read of them later is broken off', async () => {
-  const stalled = await Promise.all([1, 2, 3, 4].map(() => inOneSnapshot(app.fair.db, endless, 300)))
+  const stalled = await Promise.all([1, 2, 3, 4].map(() => inOneSnapshot(app.fair.db, endless, 3000)))
   await Promise.all(stalled.map((rows) => rows.next()))
   const ofAnotherPool = await inOneSnapshot(app.server.platform.db, endless)
   expect(await held()).toBe(5)

@@ -10,7 +10,7 @@ import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 export type Exporting = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
 
 /** By the keys of the kind's fields, values as an import's cells have them. */
-export type ExportedRow = Readonly<Record<string, string | number | readonly string[] | null>>
+export type ExportedRow = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
 
 const run = 2000
 
@@ -83,19 +83,26 @@ const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilde
     where customers.deleted_at is null and ${customerVisible(visibility)}
     order by customers.sort, customers.id, history_rows.id`,
   outfits: (visibility) => sql<ExportedRow>`
-    select outfits.outfit_no as number, outfits.name, outfits.type1 as type, items.skcs
+    select outfits.outfit_no as number, outfits.name, outfits.type1 as type, outfits.type2, items.skcs, items.spots,
+      outfits.enabled
     from outfits join lateral (
-      select array_agg(coalesce(skcs.skc_no, styles.goods_no || case when exists (
-        select 1 from skcs other where other.skc_no_key = styles.goods_no_key and other.deleted_at is null)
-        then ' *' else '' end) order by outfit_items.seq, outfit_items.id) as skcs
+      select array_agg(item.number order by outfit_items.seq, outfit_items.id) as skcs,
+        array_agg(case when item.number ~ '[;；\n]|^["\s]|\s$'
+            then '"' || replace(item.number, '"', '""') || '"' else item.number end
+          || '@' || trim_scale(spot_x / 1000.0) || ',' || trim_scale(spot_y / 1000.0)
+          order by outfit_items.seq, outfit_items.id) filter (where spot_x is not null) as spots
       from outfit_items join styles on styles.id = outfit_items.style_id
       left join skcs on skcs.id = outfit_items.skc_id
+      cross join lateral (select coalesce(skcs.skc_no, styles.goods_no || case when exists (
+        select 1 from skcs other where other.skc_no_key = styles.goods_no_key and other.deleted_at is null)
+        then ' *' else '' end) as number) item
       where outfit_items.outfit_id = outfits.id and styles.deleted_at is null and skcs.deleted_at is null
         and ${styleVisible(visibility)}) items on items.skcs is not null
     where outfits.deleted_at is null order by outfits.sort, outfits.id`,
   displays: (visibility) => sql<ExportedRow>`
     select displays.display_no as number, displays.name, displays.room_no as room, items.skcs, items.outfits,
-      case when items.hung <> coalesce(items.skcs, '{}') || coalesce(items.outfits, '{}') then items.hung end as "order"
+      case when items.hung <> coalesce(items.skcs, '{}') || coalesce(items.outfits, '{}') then items.hung end as "order",
+      displays.capacity, displays.type1 as type, displays.type2, displays.intro, displays.enabled
     from displays left join lateral (
       select array_agg(skcs.skc_no order by display_items.seq, display_items.id)
           filter (where skcs.id is not null and ${styleVisible(visibility)}) as skcs,

@@ -56,10 +56,10 @@ test('a colour code stands for one colour', async () => {
   ]
   const done = await uploaded(app, { kind: 'goods', rows, mode: 'commitGood' })
   expect(told(done.rows)).toEqual([
-    [2, 'refused', '颜色代码 01 已是“黑”；是同一种颜色请对应到“黑”，不是请换一个代码，或不导入颜色代码'],
+    [2, 'refused', '颜色编码 01 已是“黑”；是同一种颜色请对应到“黑”，不是请换一个编码，或不导入颜色编码'],
     [3, 'created', undefined],
     [4, 'created', undefined],
-    [5, 'refused', '颜色代码 77 已是“湖蓝”；是同一种颜色请对应到“湖蓝”，不是请换一个代码，或不导入颜色代码'],
+    [5, 'refused', '颜色编码 77 已是“湖蓝”；是同一种颜色请对应到“湖蓝”，不是请换一个编码，或不导入颜色编码'],
   ])
   expect(done.newCodes).toMatchObject([{ type: 'colour', names: ['湖蓝'] }])
 })

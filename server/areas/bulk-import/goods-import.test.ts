@@ -65,7 +65,7 @@ test('a changed cell is told with what it was', async () => {
   const { rows: told } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
   expect(told[0]).toMatchObject({ row: 2, action: 'changed', key: 'T001 01' })
   expect(told[0]?.notes).toEqual([
-    { field: 'name', label: '款名', before: '印花短袖', after: '印花长袖' },
+    { field: 'name', label: '品名', before: '印花短袖', after: '印花长袖' },
     { field: 'brand', label: '品牌', before: '山川', after: '海风' },
   ])
 })
@@ -111,9 +111,9 @@ test('barcodes: repeated, taken or none at all', async () => {
   expect(told.map(({ action, notes }) => [action, notes.at(-1)?.problem])).toEqual([
     ['created', undefined],
     ['left', '与第 2 行相同，不必处理'],
-    ['refused', '与第 2 行的条形码相同，却不是同一个款色尺码；请改正其中一行'],
-    ['refused', '这个条形码已属于 K1-03，请改正或清空这一格'],
-    ['refused', '不是有效的条形码（4-40 位数字或字母），请改正或清空这一格'],
+    ['refused', '与第 2 行的条码相同，却不是同一个款色尺码；请改正其中一行'],
+    ['refused', '这个条码已属于 K1-03，请改正或清空这一格'],
+    ['refused', '不是有效的条码（4-40 位数字或字母），请改正或清空这一格'],
     ['refused', '没有尺码，请填上'],
   ])
 })

@@ -75,6 +75,54 @@ test('on wish it is replaced; pieces that stay keep their spots', async () => {
   expect((await outfits())[0]).toMatchObject({ name: '通勤', version: 2, items: ['3:5:', '1:1:300'] })
 })
 
+test('pieces lie on the picture where the file says; a file that does not say leaves them where they are', async () => {
+  const head = ['搭配编号', '款色', '图上位置', '子类', '启用']
+  const mapping = { options: { replace: true } }
+  const wished = [head, ['D05', 'T001-01;P001', 'p001 *@0.5,0.25；T001-01@0,1', '二', '否']]
+  await uploaded(app, { kind: 'outfits', rows: wished })
+  const spots = async () => {
+    const { rows: found } = await sql`
+      select type2, enabled, version, array(select spot_x || ',' || spot_y from outfit_items
+        where outfit_id = outfits.id order by seq) as spots from outfits where outfit_no = 'D05'`.execute(app.fair.db)
+    return found[0]
+  }
+  const made = { type2: '二', enabled: false, version: 1, spots: ['0,1000', '500,250'] }
+  expect(await spots()).toEqual(made)
+  expect((await uploaded(app, { kind: 'outfits', rows: wished })).counts).toMatchObject({ left: 1, refused: 0 })
+  await uploaded(app, { kind: 'outfits', rows: [rows[0] ?? [], ['D05', '', 'P001;T001-01']], mapping })
+  expect(await spots()).toEqual({ ...made, version: 2, spots: ['500,250', '0,1000'] })
+  await uploaded(app, { kind: 'outfits', rows: [rows[0] ?? [], ['D05', '', 'S001-02;T001-01']], mapping })
+  expect(await spots()).toEqual({ ...made, version: 3, spots: [null, '0,1000'] })
+  const moved = await uploaded(app, {
+    kind: 'outfits',
+    rows: [head, ['D05', '', 'T001-01@0.1,0.2', '', '是']],
+    mapping,
+  })
+  expect(moved.rows[0]?.notes).toMatchObject([
+    { field: 'spots', before: 'T001-01@0,1', after: 'T001-01@0.1,0.2' },
+    { field: 'enabled', before: '否', after: '是' },
+  ])
+  await uploaded(app, { kind: 'outfits', rows: [head, ['D05', '', '[清空]', '[清空]', '']], mapping })
+  expect(await spots()).toEqual({ type2: '', enabled: true, version: 5, spots: [null, null] })
+})
+
+test('places that are none, twice, or of what is not in the outfit are refused', async () => {
+  const wrong = ['左上', 'T001-01@1.2,0.5', 'T001-01@0.1,0.2;t001 01@0.3,0.4', 'S001-02@0.5,0.5', '没有@0.5,0.5']
+  const { rows: told } = await uploaded(app, {
+    kind: 'outfits',
+    rows: [['搭配编号', '款色', '图上位置'], ...wrong.map((spots, at) => [`E${at}`, 'T001-01;P001', spots])],
+    mode: 'dryRun',
+  })
+  const why = '位置须写成 号码@横，竖（0 到 1 的数），如 T001-01@0.32，0.55；几个用“;”分开'
+  expect(told.map(({ action, notes }) => [action, notes[0]?.field, notes[0]?.problem])).toEqual([
+    ['refused', 'spots', why],
+    ['refused', 'spots', why],
+    ['refused', 'spots', '“T001-01”有两个位置，请留下一个'],
+    ['refused', 'spots', '“S001-02”不在这套搭配里；请改正，或先把它加进款色'],
+    ['refused', 'spots', '没有这个款色，或不在您的品牌内；请填圆牌号，或款号-颜色编码'],
+  ])
+})
+
 test('who does not see all pieces changes only his own', async () => {
   const own = (name: string) => [rows[0] ?? [], ['D02', name, 'S001-02']]
   expect((await uploaded(app, { kind: 'outfits', rows: own(''), as: 'zhao' })).counts).toMatchObject({ left: 1 })

@@ -19,3 +19,20 @@ test.each(['0,125', '0,299', '000,001', '012,345', '０，１２５'])('%s is no
   expect(read('decimal', text)).toEqual({ problem: texts.notDecimal })
   expect(read('percent', text)).toEqual({ problem: texts.notPercent })
 })
+
+test.each([
+  ['加盟', 'franchise'],
+  ['加盟商', 'franchise'],
+  ['经销', 'dealer'],
+  ['直營店', 'direct'],
+  ['Own Store', 'direct'],
+  ['agentStore', 'agentStore'],
+])('a customer called %s is of the type %s', (text, value) => {
+  expect(parseCell({ kind: 'choice', choices: 'customerTypes' }, text, words)).toEqual({ value })
+})
+
+test('a word that names two types, or none, is no type', () => {
+  for (const text of ['代理', '合计', '加']) {
+    expect(parseCell({ kind: 'choice', choices: 'customerTypes' }, text, words)).toHaveProperty('problem')
+  }
+})

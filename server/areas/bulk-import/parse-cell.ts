@@ -2,6 +2,8 @@ import { codeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
 import { readDiscount } from '@fairdesk/contract/read-discount'
 import type { FieldKind, FileField } from '../../domain/import-fields/field.ts'
 import { listOf } from '../../domain/sheets/list-cell.ts'
+import { fenIn, plainNumber } from '../../domain/sheets/read-numbers.ts'
+import { spotPart, spotsOf } from '../../domain/sheets/spot-cell.ts'
 import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 
 /** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
@@ -58,12 +60,8 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts)
     return Number(plain) > largestWhole ? { problem: texts.tooLarge } : { value: Math.trunc(Number(plain)) }
   },
   money: (text, texts) => {
-    const plain = plainNumber(text)
-      .replace(/^[¥￥$]/, '')
-      .replace(/元$/, '')
-    const [, yuan, cents = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain) ?? []
-    if (yuan === undefined || !/^\d{0,2}0*$/.test(cents)) return { problem: texts.notMoney }
-    const fen = Number(yuan) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'))
+    const fen = fenIn(text)
+    if (fen === undefined) return { problem: texts.notMoney }
     return fen > largestFen ? { problem: texts.tooLarge } : { value: fen }
   },
   discount: parseDiscount,
@@ -75,6 +73,10 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts)
   },
   list: (text) => ({ value: listOf(text) }),
   sizes: (text) => ({ value: listOf(text) }),
+  spots: (text, texts) => {
+    const spots = text.length > longestText * 4 ? undefined : spotsOf(text)
+    return spots ? { value: spots.map(({ number, spot }) => spotPart(number, spot)) } : { problem: texts.notSpots }
+  },
   flag: (text, texts) => {
     const word = text.normalize('NFKC').toLowerCase()
     if (/^(?:是|y|yes|true|1|√|✓|启用|啟用|有效|现货|現貨)$/.test(word)) return { value: true }
@@ -112,10 +114,4 @@ function parsePercent(text: string, texts: Texts): Parsed {
 function upTo(text: string, limit: number, texts: Texts): Parsed {
   if (text.includes('\0') || !text.isWellFormed()) return { problem: texts.cell['bad-character'] }
   return text.length > limit ? { problem: texts.tooLong({ limit }) } : { value: text }
-}
-
-/** Full-width digits and separators of thousands are what people type. 0,125 is an eighth and no 125. */
-function plainNumber(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
-  return /^[^\d]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?[^\d]?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }

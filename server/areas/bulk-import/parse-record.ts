@@ -59,7 +59,7 @@ function parseRecord({ row, values }: FileRecord, { kind, fields, words, report 
   return { row, said, unread }
 }
 
-/** A word for a number or a choice may stand for one; a text that is too long stands for nothing else. */
+/** A word for a number or a choice may stand for one; a text that is too long, or places on a picture, stand for nothing else. */
 function mayBeMeant(kind: FileField['kind']): boolean {
-  return kind !== 'text' && kind !== 'code' && kind !== 'secret'
+  return kind !== 'text' && kind !== 'code' && kind !== 'secret' && kind !== 'spots'
 }

@@ -8,7 +8,7 @@ export function showValue(kind: FieldKind, value: CellValue | undefined, words: 
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? words.texts.yes : words.texts.no
   if (typeof value === 'number') return showNumber(kind, value)
-  if (typeof value !== 'string') return listCell(value)
+  if (typeof value !== 'string') return kind === 'spots' ? value.join(';') : listCell(value)
   if (kind === 'secret') return words.texts.hidden
   if (kind !== 'choice') return value
   return lists.map((list) => choicesIn(words, list)[value]).find((name) => name !== undefined) ?? value

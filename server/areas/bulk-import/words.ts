@@ -3,6 +3,7 @@ import type { AttributeNames } from '@fairdesk/contract/code-types'
 import { targetAttributes } from '@fairdesk/contract/target-attributes'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { choiceSynonyms } from '../../domain/import-fields/choice-synonyms.ts'
 import type { ChoiceList } from '../../domain/import-fields/field.ts'
 import { foldCode } from '../../domain/sheets/text.ts'
 
@@ -29,7 +30,7 @@ export function choicesIn({ fields }: Pick<Words, 'fields'>, list: ChoiceList): 
   return Object.fromEntries(targetAttributes.map((attribute) => [attribute, fields.goods[attribute]]))
 }
 
-/** The value of a list that is called so, here or in any language, or by its own name. */
+/** The value of a list that is called so, here or in any language, by its own name or as shops say it. */
 export function choiceNamed(text: string, list: ChoiceList, words: Words): string | null {
   const wanted = foldCode(text)
   const known = Object.values(everyLanguage).map(({ importFields }) => ({ fields: importFields }))
@@ -38,7 +39,8 @@ export function choiceNamed(text: string, list: ChoiceList, words: Words): strin
       if (wanted === foldCode(value) || wanted === foldCode(label)) return value
     }
   }
-  return null
+  const said = Object.entries(choiceSynonyms[list] ?? {})
+  return said.find(([, names]) => names.some((name) => wanted === foldCode(name)))?.[0] ?? null
 }
 
 export function newCodeLabel({ fields }: Words, type: string): string {

@@ -110,6 +110,7 @@ describe('one customer', () => {
 
   it.each([
     ['a code of blanks', { code: '　' }],
+    ['a code nobody sees', { code: '\u200B' }],
     ['a code too long', { code: 'x'.repeat(61) }],
     ['a code that cannot be stored', { code: 'a\0b' }],
     ['no name', { name: ' ' }],

@@ -26,6 +26,7 @@ type Exported = Record<string, string | number | null> & {
   type: string
   discountBasis: string
   brands: readonly string[]
+  otherAccounts: readonly string[]
 }
 
 /** The customers that fit, each with all fields but his password, in the columns of the template. */
@@ -55,7 +56,7 @@ async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, phrases }: Aske
     yield found.map((row) => ({
       ...row,
       ...{ type: types[row.type] ?? row.type, discountBasis: bases[row.discountBasis] ?? row.discountBasis },
-      brands: listCell(row.brands),
+      ...{ brands: listCell(row.brands), otherAccounts: listCell(row.otherAccounts) },
       enabled: importTexts[row.enabled],
     }))
     const last = found.at(-1)
@@ -75,6 +76,7 @@ async function runAfter(
       agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
       customers.store_count as "storeCount",
       (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
+      array(select username from customer_accounts where customer_id = customers.id order by id offset 1) as "otherAccounts",
       targets.qty as "targetQty", targets.amount_fen as "targetAmount",
       trim_scale(customers.discount_bp / 100.0) || '%' as discount,
       customers.discount_basis as "discountBasis", ${brandsSeen(visibility)} as brands,

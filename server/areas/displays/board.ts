@@ -10,7 +10,7 @@ import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { looksOf } from './looks.ts'
-import { readRacks, shownRacks } from './racks.ts'
+import { countRacks, readRacks, shownRacks } from './racks.ts'
 
 /** A room per name that a rack in the user's sight has, the one without a name last. */
 export async function rooms({ db, user }: ReadContext): Promise<Room[]> {
@@ -23,11 +23,13 @@ export async function rooms({ db, user }: ReadContext): Promise<Room[]> {
 
 export async function board(
   context: ReadContext,
-  { roomNo, keyword }: Input<typeof displays.board>,
+  { roomNo, keyword, limit }: Input<typeof displays.board>,
 ): Promise<Output<typeof displays.board>> {
   const room = roomNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`displays.room_no = ${roomNo}`
   const condition = keyword?.trim() ? called(context, keyword) : room
-  return shownRacks(context, await readRacks(context, condition))
+  const racks = await readRacks(context, condition, limit)
+  const count = racks.length < limit ? racks.length : await countRacks(context, condition)
+  return { ...(await shownRacks(context, racks)), count }
 }
 
 /** Racks called so, or with something in sight on them that is. */

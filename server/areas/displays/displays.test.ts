@@ -106,6 +106,8 @@ describe('racks', () => {
 
   it('have a number of their own, whatever its width and case; two at once are one', async () => {
     await rackWith([], { displayNo: 'Solo' })
+    for (const displayNo of ['　', '\u200B', 'x'.repeat(61)])
+      expect((await app.call(displays.save, fresh({ displayNo }))).code).toBe(422)
     expect(await app.call(displays.save, fresh({ displayNo: 'ｓｏｌｏ' }))).toMatchObject({
       code: 422,
       msg: '陈列编号“ｓｏｌｏ”已存在，请换一个',
@@ -114,6 +116,21 @@ describe('racks', () => {
       ['Pair', 'pAIR'].map((displayNo) => app.call(displays.save, fresh({ displayNo }))),
     )
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 422])
+  })
+
+  it('are answered so many at a time, with how many there are', async () => {
+    for (const displayNo of ['B1', 'B2', 'B3']) await app.call(displays.save, fresh({ displayNo, roomNo: '多厅' }))
+    const board = async (params: Params<typeof displays.board>) => {
+      const { list, count } = await answered(app.call(displays.board, params))
+      return [list.map(({ displayNo }) => displayNo), count]
+    }
+    expect(await board({ roomNo: '多厅', limit: 2 })).toEqual([['B1', 'B2'], 3])
+    expect(await board({ roomNo: '多厅' })).toEqual([['B1', 'B2', 'B3'], 3])
+    const [first, count] = await board({ limit: 1 })
+    expect(first).toHaveLength(1)
+    expect(count).toBeGreaterThan(3)
+    expect((await app.call(displays.board, { limit: 1001 })).code).toBe(422)
+    expect((await app.call(displays.board, { keyword: 'x'.repeat(200) })).code).toBe(200)
   })
 
   it('are found by what hangs on them', async () => {

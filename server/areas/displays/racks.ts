@@ -19,8 +19,12 @@ export type ReadRack = Omit<KeptRack, 'items'> & {
   readonly picture: string | null
 }
 
-/** The racks in the user's sight that fit, in the order of rooms and their own. */
-export async function readRacks({ db, user }: Context, condition: RawBuilder<SqlBool>): Promise<ReadRack[]> {
+/** The first racks in the user's sight that fit, or all of them, in the order of rooms and their own. */
+export async function readRacks(
+  { db, user }: Context,
+  condition: RawBuilder<SqlBool>,
+  limit: number | null = null,
+): Promise<ReadRack[]> {
   const visibility = visibleTo(user)
   const found = await sql<ReadRack>`
     select displays.id, displays.version, displays.display_no as "displayNo", displays.name, displays.room_no as "roomNo",
@@ -31,8 +35,15 @@ export async function readRacks({ db, user }: Context, condition: RawBuilder<Sql
         from display_items where display_id = displays.id) as items
     from displays
     where displays.deleted_at is null and ${rackInSight(visibility)} and ${condition}
-    order by displays.room_no, displays.sort, displays.id`.execute(db)
+    order by displays.room_no, displays.sort, displays.id limit ${limit}`.execute(db)
   return found.rows
+}
+
+export async function countRacks({ db, user }: Context, condition: RawBuilder<SqlBool>): Promise<number> {
+  const found = await sql<{ racks: number }>`
+    select count(*)::int as racks from displays
+    where displays.deleted_at is null and ${rackInSight(visibleTo(user))} and ${condition}`.execute(db)
+  return found.rows[0]?.racks ?? 0
 }
 
 /** @throws Refusal `access.denied` where there is none in the user's sight */

@@ -6,6 +6,8 @@ import { proposeRanges } from './price-steps.ts'
 import { deleteSize, deleteSizeGroup } from './remove-size.ts'
 import { addPriceBand, changePriceBand, deletePriceBand, replacePriceBands } from './save-price-bands.ts'
 import { addSizeGroup, changeSizeGroup } from './save-size-group.ts'
+import { exportPriceBands, priceBandTemplate } from './sheet/export-price-bands.ts'
+import { importPriceBands } from './sheet/import-price-bands.ts'
 import { sizeGroupPage } from './size-groups.ts'
 import { orderSizes } from './size-order.ts'
 
@@ -23,4 +25,7 @@ export const goodsParametersHandlers: AreaHandlers<typeof goodsParameters> = {
   deleteGoodsPriceRange: deletePriceBand,
   proposeGoodsPriceRange: ({ db }, { step }) => proposeRanges(db, step),
   replaceGoodsPriceRange: replacePriceBands,
+  importGoodsPriceRange: importPriceBands,
+  exportGoodsPriceRange: exportPriceBands,
+  importGoodsPriceRangeTemplate: ({ caller }) => priceBandTemplate(caller.language),
 }

@@ -185,7 +185,7 @@ describe('ranges by steps', () => {
 
   it('too small for the prices there are are refused', async () => {
     const { code, msg } = await app.call(goodsParameters.proposeGoodsPriceRange, { step: 1 })
-    expect([code, msg]).toEqual([422, '这样会有 101 个价格带，最多 100 个；请加大间隔'])
+    expect([code, msg]).toEqual([422, '这样会有 101 个价格带，最多 100 个；请把价格带放宽一些'])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Prices in whole fen, both ends inclusive. */
 export type Band = { readonly min: number; readonly max: number }
 /** Without `max` all prices above. */
-type Gap = { readonly min: number; readonly max?: number }
+export type Gap = { readonly min: number; readonly max?: number }
 
 /** What bands that do not overlap leave out of all prices from 0 on, by price; `bands` by price too. */
 export function gapsBetween(bands: readonly Band[]): Gap[] {

@@ -2,16 +2,13 @@ import type { goodsParameters, PriceBands } from '@fairdesk/contract/areas/goods
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { foldCode } from '../../domain/text.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import { refuseUnfit, type Wanted } from './judge-price-bands.ts'
 import { waitForPriceBands } from './one-at-a-time.ts'
 import { priceRangesNow, type RangeRow, rangeRows } from './price-bands.ts'
-import { type Band, overlapping } from './price-gaps.ts'
 
-/** In fen; without a number it is a new one. */
-type Wanted = Band & { readonly id?: number | undefined; readonly name: string }
 type Fields = { readonly name: string; readonly min: number; readonly max: number }
 
 export async function addPriceBand(
@@ -75,10 +72,11 @@ function refuseOld(
   return row
 }
 
+/** `ref`: what the record says it was about. */
 type Writing = { readonly ref: string; readonly before: readonly RangeRow[]; readonly wanted: readonly Wanted[] }
 
 /** Makes the list be these ranges, and every style point at the one its tag price is in. */
-async function writeRanges(context: WriteContext, { ref, before, wanted }: Writing): Promise<PriceBands> {
+export async function writeRanges(context: WriteContext, { ref, before, wanted }: Writing): Promise<PriceBands> {
   const { db } = context
   refuseUnfit(wanted)
   const gone = before.filter(({ id }) => !wanted.some((range) => range.id === id))
@@ -102,19 +100,6 @@ async function writeRanges(context: WriteContext, { ref, before, wanted }: Writi
   context.record({ ref, before: { ranges: before.map(noteOf) }, after: { ranges: after.map(noteOf) } })
   followInReports(context)
   return priceRangesNow(db)
-}
-
-/** @throws Refusal where a range ends before it begins, has the name of another or shares a price with it; the first is judged first. */
-function refuseUnfit(wanted: readonly Wanted[]): void {
-  for (const [index, range] of wanted.entries()) {
-    const others = wanted.toSpliced(index, 1)
-    if (foldCode(range.name) === '') refuse('parameter.blank')
-    if (range.min > range.max) refuse('price-band.upside-down', { name: range.name })
-    const twin = others.find(({ name }) => foldCode(name) === foldCode(range.name))
-    if (twin) refuse('price-band.name-taken', { name: twin.name })
-    const other = overlapping(others, range)
-    if (other) refuse('price-band.overlap', { name: other.name, min: yuan(other.min), max: yuan(other.max) })
-  }
 }
 
 /** Styles in the bin too: a restored one stands where its price belongs. */

@@ -19,6 +19,7 @@ export async function addSizeGroup(context: WriteContext, wish: New): Promise<Si
   const { db } = context
   await waitForSizes(db)
   refuseRepeated(wish)
+  refuseStrangers(wish, [])
   await refuseTaken(db, wish.code, 0)
   const { id } = await db
     .insertInto('size_groups')

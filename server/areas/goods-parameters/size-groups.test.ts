@@ -65,6 +65,17 @@ describe('size groups', () => {
     expect(await list()).toEqual(before)
   })
 
+  it('take no size of another group along, whether it comes alone or beside a new one', async () => {
+    const before = await list()
+    const [letters] = before
+    const theirs = (letters?.sizes ?? []).slice(0, 1).map(({ id }) => ({ id, sizeCode: 'MINE' }))
+    for (const sizes of [theirs, [...theirs, ...wished('S')]]) expect((await add({ sizes })).code).toBe(422)
+    const group = await made('OWN', 'S')
+    expect((await change(group, { sizes: [...keeping(group), ...theirs] })).code).toBe(422)
+    await drop(group)
+    expect(await list()).toEqual(before)
+  })
+
   it('have at most 30 sizes, and codes as they come: quotes, percents, zeros', async () => {
     const codes = ['007', '1E5', "5'6%", '42.5', ...Array.from({ length: 26 }, (_, index) => `N${index}`)]
     const group = await made('WIDE', ...codes)

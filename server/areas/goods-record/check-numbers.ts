@@ -45,12 +45,15 @@ const barcodeShape = /^(?=.*\d)[\x21-\x7e]{4,40}$/
 
 async function refuseTakenBarcode(db: Kysely<FairDb>, { styleId, colours }: Numbered): Promise<void> {
   const codes = colours.flatMap(({ barcodes }) => barcodes.map(({ code }) => code))
+  const found = await sql<{ code: string; skc_no: string; is_own: boolean }>`
+    select barcodes.code, skcs.skc_no, skcs.style_id is not distinct from ${styleId}::int as is_own
+    from barcodes join skcs on skcs.id = barcodes.skc_id where barcodes.code = any(${codes}::text[])`.execute(db)
+  const own = new Set(found.rows.filter(({ is_own }) => is_own).map(({ code }) => code))
   for (const [place, barcode] of codes.entries()) {
-    if (!barcodeShape.test(barcode)) refuse('goods.barcode-shape', { barcode })
+    // What the style has already may be of a time before this was asked.
+    if (!own.has(barcode) && !barcodeShape.test(barcode)) refuse('goods.barcode-shape', { barcode })
     if (codes.indexOf(barcode) !== place) refuse('goods.repeated-barcode', { barcode })
   }
-  const found = await sql<{ code: string; skc_no: string }>`
-    select barcodes.code, skcs.skc_no from barcodes join skcs on skcs.id = barcodes.skc_id
-    where barcodes.code = any(${codes}::text[]) and skcs.style_id is distinct from ${styleId}`.execute(db)
-  for (const { code, skc_no } of found.rows) refuse('goods.barcode-taken', { barcode: code, skcNo: skc_no })
+  const taken = found.rows.find(({ is_own }) => !is_own)
+  if (taken) refuse('goods.barcode-taken', { barcode: taken.code, skcNo: taken.skc_no })
 }

@@ -60,7 +60,7 @@ export function takesNothing({ fields, cells, colours }: Taken): boolean {
   return fields.length + cells.length + colours.length === 0
 }
 
-/** The caller has shut the gate, so no save comes between. @throws Refusal that says how much lies there, and whose it is */
+/** The caller has shut the gate, so no save comes between. @throws Refusal that says how much lies there and whose it is, of what the user sees */
 export async function refuseOrdered(
   db: Kysely<FairDb>,
   styleId: number,
@@ -91,8 +91,8 @@ export async function refuseOrdered(
 type Holding = {
   readonly skcId: number
   readonly customer: number
-  /** Empty for one out of the user's sight. */
   readonly name: string
+  readonly isSeen: boolean
   readonly qtys: readonly number[]
   readonly qty: number
 }
@@ -101,7 +101,7 @@ type Holding = {
 async function ordersOf(db: Kysely<FairDb>, styleId: number, visibility: Visibility): Promise<Holding[]> {
   const found = await sql<Holding>`
     select order_rows.skc_id as "skcId", customers.id as customer, order_rows.qtys, order_rows.qty,
-      case when ${customerVisible(visibility)} then customers.name else '' end as name
+      customers.name, coalesce(${customerVisible(visibility)}, false) as "isSeen"
     from skcs
     join order_rows on order_rows.skc_id = skcs.id
     join orders on orders.id = order_rows.order_id
@@ -114,13 +114,15 @@ async function ordersOf(db: Kysely<FairDb>, styleId: number, visibility: Visibil
 /** Customers named in a refusal. */
 const mostNamed = 5
 
+/** Figures of what is in the user's sight; `others` says 1 where there is more. */
 function countsOf(rows: readonly Holding[]) {
-  const customers = new Set(rows.map(({ customer }) => customer)).size
-  return { qty: rows.reduce((sum, { qty }) => sum + qty, 0), customers }
+  const seen = rows.filter(({ isSeen }) => isSeen)
+  const customers = new Set(seen.map(({ customer }) => customer)).size
+  return { qty: seen.reduce((sum, { qty }) => sum + qty, 0), customers, others: seen.length < rows.length ? 1 : 0 }
 }
 
 function saysOf(rows: readonly Holding[]) {
-  const names = [...new Set(rows.map(({ name }) => name).filter((name) => name !== ''))]
-  const more = countsOf(rows).customers > Math.min(names.length, mostNamed) ? '…' : ''
+  const names = [...new Set(rows.filter(({ isSeen }) => isSeen).map(({ name }) => name))]
+  const more = names.length > mostNamed ? '…' : ''
   return { ...countsOf(rows), names: names.slice(0, mostNamed).join('、') + more }
 }

@@ -169,6 +169,11 @@ describe('one style', () => {
     ['a brand that is none', { brand: '??' }],
     ['half a piece', { moq: 1.5 }],
     ['a barcode nobody can scan', { colours: [colour(1, { barcodes: [{ sizeId: 1, code: '条码1' }] })] }],
+    [
+      'a barcode of two sizes',
+      { colours: [colour(1, { barcodes: [1, 2].map((sizeId) => ({ sizeId, code: '6900000008' })) })] },
+    ],
+    ['a number nobody sees', { goodsNo: '\u200B' }],
     ['a barcode of a size it has not', { colours: [colour(1, { barcodes: [{ sizeId: 7, code: '6900000009' }] })] }],
   ])('is refused with %s', async (_, wrong) => {
     expect((await save(fresh(wrong as Partial<Wish>))).code).toBe(422)
@@ -218,11 +223,18 @@ describe('who sees it', () => {
     const shoe = await get(styles.sneaker, 'zhao')
     // Beijing alone is his: Nanjing's pieces are others'.
     expect(shoe.colours[0]?.ordered.map(({ qty }) => qty)).toEqual([1, 1, 1])
-    // How much is in the way is told, and who only as far as he sees them.
+    // How much is in the way is told as far as he sees it, and that there is more.
     const without = await save({ ...wishOf(shoe), colours: shoe.colours.slice(1) }, 'zhao')
-    expect(without).toMatchObject({ code: 422, msg: expect.stringContaining('12') })
-    expect(without.msg).toContain('北京朝阳店')
-    expect(without.msg).not.toContain('南京')
+    expect(without.code).toBe(422)
+    expect(without.msg).toBe('颜色“白”已订 3 件（1 个客户：北京朝阳店），另有您无权查看的订单，不能移除')
+    const removed = await app.call(goodsRecord.remove, { goodsIds: [styles.sneaker], withOrders: false }, 'zhao')
+    expect(removed.msg).toBe('1 款已有订单，您可查看的共 3 件：S001')
+    const move = (areaId: number) =>
+      app.fair.pool.query('update customers set area_id = $1 where id = $2', [areaId, world.customers.beijing])
+    await move(world.areas.hangzhou)
+    const hidden = await save({ ...wishOf(shoe), goodsNo: 'X9' }, 'zhao')
+    expect(hidden.msg).toBe('有您无权查看的订单，款号不能再改')
+    await move(world.areas.chaoyang)
   })
 })
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { shutGate } from '../../domain/order-gate.ts'
 import { visibleTo } from '../../domain/session-user.ts'
-import { styleVisible } from '../../domain/visibility.ts'
+import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { waitForGoods } from './one-at-a-time.ts'
@@ -21,16 +21,18 @@ export async function removeGoods(context: WriteContext, { goodsIds, withOrders 
   await waitForGoods(db)
   // No piece is ordered between the look for one and the deletion.
   await sql`select ${shutGate}`.execute(db)
-  const chosen = (await chosenStyles(db, goodsIds, visibleTo(user))).filter(({ isDeleted }) => !isDeleted)
+  const visibility = visibleTo(user)
+  const chosen = (await chosenStyles(db, goodsIds, visibility)).filter(({ isDeleted }) => !isDeleted)
   if (chosen.length === 0) {
     recordNothing()
     return {}
   }
   const ids = chosen.map(({ id }) => id)
-  const ordered = await orderedAmong(db, ids)
+  const ordered = await orderedAmong(db, ids, visibility)
   if (ordered.length > 0 && !withOrders) {
-    const qty = ordered.reduce((sum, style) => sum + style.qty, 0)
-    refuse('goods.has-orders', { count: ordered.length, qty, names: namesOf(ordered) })
+    const qty = ordered.reduce((sum, style) => sum + style.seen, 0)
+    const others = ordered.some((style) => style.seen < style.qty) ? 1 : 0
+    refuse('goods.has-orders', { count: ordered.length, qty, names: namesOf(ordered), others })
   }
   // One moment for both, by which a restored style knows the colours that went with it.
   await sql`
@@ -90,15 +92,19 @@ async function chosenStyles(db: Kysely<FairDb>, goodsIds: readonly number[], vis
   return found.rows
 }
 
-type Ordered = { readonly goodsNo: string; readonly qty: number }
+/** `seen`: pieces of the customers in the user's sight. */
+type Ordered = { readonly goodsNo: string; readonly qty: number; readonly seen: number }
 
 /** A row per style with pieces in any order, in the bin or not. */
-async function orderedAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<Ordered[]> {
+async function orderedAmong(db: Kysely<FairDb>, ids: readonly number[], visibility: Visibility): Promise<Ordered[]> {
   const found = await sql<Ordered>`
-    select goods_no as "goodsNo", sum(order_rows.qty)::int as qty
+    select goods_no as "goodsNo", sum(order_rows.qty)::int as qty,
+      coalesce(sum(order_rows.qty) filter (where ${customerVisible(visibility)}), 0)::int as seen
     from styles
     join skcs on skcs.style_id = styles.id
     join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0
+    join orders on orders.id = order_rows.order_id
+    join customers on customers.id = orders.customer_id
     where styles.id = any(${[...ids]}::int[])
     group by styles.id order by styles.sort, styles.id`.execute(db)
   return found.rows

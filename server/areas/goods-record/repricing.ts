@@ -26,11 +26,11 @@ export async function goodsRepricing(
   const style = repricedStyle(await knownStyle(db, goodsId, visibility), prices)
   const rows = await planRepricing(db, style, user)
   const changing = rows.filter(({ isKept }) => !isKept)
-  const kept = rows.filter(({ isKept }) => isKept)
+  const kept = rows.filter(({ isKept, isSeen }) => isKept && isSeen)
   return {
     ...figuresOf(changing, visibility),
-    otherOrders: countOf(changing.filter(({ isSeen }) => !isSeen)),
-    kept: { orders: countOf(kept), names: [...new Set(kept.filter(({ isSeen }) => isSeen).map(({ name }) => name))] },
+    otherOrders: changing.some(({ isSeen }) => !isSeen),
+    kept: { orders: countOf(kept), names: [...new Set(kept.map(({ name }) => name))] },
     ...(seesTag(visibility.prices) ? { priceRange: await priceRangeName(db, style.tagFen) } : {}),
     seal: sealOf(rows),
   }

@@ -169,6 +169,9 @@ test('says of what is ordered only what lies in the areas in sight', async () =>
   await save(app, [row('sneakerWhite', [sizes.n41, 5])], { customerId: north })
   const weigh = async (as: 'admin' | 'zhao') =>
     (await app.call(goodsSeveral.weighStatus, { goodsIds, freeze: 1, mode: 'drop' }, as)).data
+  const inTheWay = async (as: 'admin' | 'zhao') =>
+    (await app.call(goodsSeveral.weighRemoval, { goodsIds }, as)).data?.inTheWay.map(({ why, count }) => [why, count])
+  expect([await inTheWay('admin'), await inTheWay('zhao')]).toEqual([[['ordered', 8]], [['ordered', 5]]])
   expect(await weigh('admin')).toMatchObject({ qty: 8, customers: 2 })
   expect(await weigh('zhao')).toMatchObject({ qty: 5, customers: 1 })
   await save(app, [row('sneakerWhite', [sizes.n40, 0])])

@@ -1,12 +1,14 @@
 import type { goodsSeveral, Hindrance } from '@fairdesk/contract/areas/goods-several'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
+import { visibleTo } from '../../domain/session-user.ts'
+import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import { chosenStyles } from './chosen.ts'
 
 type Use = { readonly styleId: number; readonly why: 'ordered' | 'outfit' | 'display'; readonly count: number }
 
-/** What of these styles is ordered, in whatever order, and which outfits and displays show them. */
+/** What of these styles is ordered, in whatever order, counted where the user sees it, and how many outfits and displays show them. */
 export async function weighRemoval(
   context: ReadContext,
   { goodsIds }: Input<typeof goodsSeveral.weighRemoval>,
@@ -24,11 +26,14 @@ export async function weighRemoval(
   return { inTheWay: [...gone, ...used] }
 }
 
-async function usesOf({ db }: ReadContext, styleIds: readonly number[]): Promise<Use[]> {
+async function usesOf({ db, user }: ReadContext, styleIds: readonly number[]): Promise<Use[]> {
   const found = await sql<Use>`
     with chosen as (select id, style_id from skcs where style_id = any(${[...styleIds]}::int[]))
-    select style_id as "styleId", 'ordered' as why, sum(qty)::int as count
-    from order_rows join chosen on chosen.id = order_rows.skc_id where qty > 0 group by style_id
+    select style_id as "styleId", 'ordered' as why,
+      coalesce(sum(order_rows.qty) filter (where ${customerVisible(visibleTo(user))}), 0)::int as count
+    from order_rows join chosen on chosen.id = order_rows.skc_id
+    join orders on orders.id = order_rows.order_id join customers on customers.id = orders.customer_id
+    where order_rows.qty > 0 group by style_id
     union all
     select style_id, 'outfit', count(*)::int
     from (

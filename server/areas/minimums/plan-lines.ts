@@ -27,7 +27,7 @@ export function planLines(lines: readonly Line[], { scope, whom, present, phrase
   const first = new Map<string, number>()
   return lines.map((line, index) => {
     const named = whom[index]
-    const said = { line: index + 1, whom: partsOf[scope].map((part) => line[part] ?? '').join(' · ') }
+    const said = { line: line.line ?? index + 1, whom: partsOf[scope].map((part) => line[part] ?? '').join(' · ') }
     const before = named && !('unknown' in named) ? known.get(whomKey(named)) : undefined
     const after = changed(before ?? nothing, line)
     const problem = problemOf(line, { named, after, first }, phrases)

@@ -86,6 +86,11 @@ describe('rules of minimum order quantities', () => {
     const told = (await send('dryRun', bad)).data
     expect(told?.counts).toEqual({ created: 2, changed: 0, left: 0, refused: 2 })
     expect(told?.lines[3]?.problems).toEqual(['与第 1 行是同一对象，请只留一行'])
+    const numbered = bad.map((line, index) => ({ ...line, line: index + 7 }))
+    expect((await send('dryRun', numbered)).data?.lines[3]).toMatchObject({
+      line: 10,
+      problems: ['与第 7 行是同一对象，请只留一行'],
+    })
     expect(await send('commit', bad)).toMatchObject({ code: 500, msg: expect.stringContaining('第 3 行') })
     expect((await listed({ scope: 'customerGoods' }))?.count).toBe(0)
     expect((await send('commit', good)).data).toMatchObject({ committed: true, counts: { created: 2 } })

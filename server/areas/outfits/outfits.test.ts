@@ -100,6 +100,7 @@ describe('one outfit', () => {
 
   it.each([
     ['no number', { outfitNo: '　' }],
+    ['a number nobody sees', { outfitNo: '\u200B' }],
     ['no item', { items: [] }],
     ['an item twice', { items: [teeBlack, teeBlack] }],
     ['goods that are none', { items: [{ ...teeBlack, goodsId: 345_345 }] }],

@@ -102,6 +102,11 @@ test('only an empty place is deleted', async () => {
   expect(await refused('HZ')).toBe('“杭州”下还有 0 个下级、2 个客户，移走后才能删除')
   const { data } = await save({ level: 'area', parentId: world.regions.jiangsu, code: 'SZ', name: '苏州' })
   const suzhou = { level: 'area', id: data?.id ?? 0 } as const
+  const region = await save({ level: 'region', parentId: world.bigAreas.east, code: 'SH', name: '上海' })
+  const within = await save({ level: 'area', parentId: region.data?.id ?? 0, code: 'PD', name: '浦东' })
+  expect(await refused('SH')).toBe('“上海”下还有 1 个下级、0 个客户，移走后才能删除')
+  for (const one of [{ level: 'area', ...within.data } as const, { level: 'region', ...region.data } as const])
+    expect((await app.call(places.deletePlace, { level: one.level, id: one.id ?? 0 })).code).toBe(200)
   // Who was deleted there comes back without a place.
   await sql`
     insert into customers (code, code_key, name, area_id, deleted_at) values ('X', 'x', 'X', ${suzhou.id}, now())`.execute(

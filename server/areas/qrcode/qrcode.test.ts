@@ -40,6 +40,17 @@ it('is a square of 200 pixels or more', async () => {
   expect([small.msg, oblong.msg]).toEqual(['图片太小，边长至少 200 像素', '二维码图片必须是正方形'])
 })
 
+it('is of 2 MB at most', async () => {
+  const image = await picture(240, 240)
+  const padded = (bytes: number) => Buffer.concat([image, Buffer.alloc(bytes - image.length)])
+  const [fitting, larger] = await Promise.all(
+    [2 * 1024 ** 2, 2 * 1024 ** 2 + 1].map((bytes) => uploadFile(app, qrcode.uploadQrcode, { bytes: padded(bytes) })),
+  )
+  expect([fitting?.code, larger?.code]).toEqual([200, 400])
+  expect(larger?.msg).toContain('2 MB')
+  await app.call(qrcode.restoreQrcode, { url: '' })
+})
+
 it('is replaced by administrators only, with pictures of ours only', async () => {
   expect((await uploadFile(app, qrcode.uploadQrcode, { bytes: await picture(240, 240), as: 'wang' })).code).toBe(403)
   expect((await app.call(qrcode.restoreQrcode, { url: 'https://example.com/a.png' })).code).toBe(422)

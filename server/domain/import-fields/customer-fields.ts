@@ -141,6 +141,12 @@ export const customerFields: readonly FileField[] = [
   },
   { key: 'password', kind: 'secret', synonyms: ['登录密码', '初始密码', 'pwd'], example: '' },
   {
+    key: 'otherAccounts',
+    kind: 'list',
+    synonyms: ['其它账号', '更多账号', '第二账号', '账号2', 'account 2', 'second account', 'more accounts'],
+    example: '',
+  },
+  {
     key: 'targetQty',
     kind: 'integer',
     most: 100_000_000,

@@ -53,7 +53,6 @@ const columns: readonly FileField[] = [
     synonyms: [
       '商品名称',
       '款式名称',
-      '品名',
       '商品名',
       '货品名称',
       '名称',
@@ -80,7 +79,7 @@ const columns: readonly FileField[] = [
   code('wave', ['上货波段', '波次', 'delivery', 'drop', 'launch wave'], '一波'),
   code('theme', ['主题名称', 'story'], ''),
   code('series', ['产品系列', 'collection', 'line', 'usage'], ''),
-  code('styleType', ['款别', '款类', '款式类型', '版型', 'articletype', 'product type', 'garment'], ''),
+  code('styleType', ['款型', '款类', '款式类型', '版型', 'articletype', 'product type', 'garment'], ''),
   code('gender', ['男女', '适用性别', 'sex'], '男'),
   code('fabric', ['材质', '面料成分', '主面料', 'material'], ''),
   code('designer', ['设计人员'], ''),
@@ -119,7 +118,7 @@ const columns: readonly FileField[] = [
   {
     key: 'colourCode',
     kind: 'text',
-    synonyms: ['颜色编码', '颜色编号', '色号', '颜色代码', 'color code', 'colour no', 'color no'],
+    synonyms: ['颜色编号', '色号', '颜色代码', 'color code', 'colour no', 'color no'],
     example: '01',
   },
   {
@@ -131,7 +130,7 @@ const columns: readonly FileField[] = [
   {
     key: 'skcNo',
     kind: 'text',
-    synonyms: ['圆牌号', '吊牌号', '款色号', '款色编码', '款色', 'skc', 'skc code', 'tag no', 'style color'],
+    synonyms: ['吊牌号', '款色号', '款色编码', '款色', 'skc', 'skc code', 'tag no', 'style color'],
     example: '27S1001-01',
   },
   {
@@ -155,8 +154,8 @@ const columns: readonly FileField[] = [
     key: 'barcode',
     kind: 'text',
     synonyms: [
-      '条码',
-      '條碼',
+      '条形码',
+      '條形碼',
       '国际条码',
       '国标码',
       '商品条码',

@@ -30,7 +30,7 @@ export const namedSkc: readonly FileField[] = [
   {
     key: 'skc',
     kind: 'text',
-    synonyms: ['款色', '款色编码', '圆牌号', '吊牌号', 'skc', 'skc no', 'tag no', 'style color'],
+    synonyms: ['款色', '款色号', '款色编码', '吊牌号', 'skc', 'skc no', 'tag no', 'style color'],
     example: '27S1001-01',
   },
   {

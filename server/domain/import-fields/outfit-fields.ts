@@ -8,6 +8,22 @@ const skcs = (example: string): FileField => ({
   example,
 })
 
+const type: FileField = {
+  key: 'type',
+  kind: 'text',
+  most: 100,
+  synonyms: ['类型', '类别', '搭配类别', '類別', 'type'],
+  example: '',
+}
+const type2: FileField = {
+  key: 'type2',
+  kind: 'text',
+  most: 100,
+  synonyms: ['类型2', '类别2', '小类', '類別2', 'type 2', 'subtype'],
+  example: '',
+}
+const enabled: FileField = { key: 'enabled', kind: 'flag', synonyms: ['是否启用', '有效', 'active'], example: '' }
+
 /** Styles worn together. */
 export const outfitFields: readonly FileField[] = [
   {
@@ -19,8 +35,11 @@ export const outfitFields: readonly FileField[] = [
     example: 'D01',
   },
   { key: 'name', kind: 'text', most: 200, synonyms: ['名称', '搭配名', 'name'], example: '通勤一套' },
-  { key: 'type', kind: 'text', most: 100, synonyms: ['类型', '搭配类别', 'type'], example: '' },
+  type,
+  type2,
   { ...skcs('27S1001-01;27P2001-01'), required: true },
+  { key: 'spots', kind: 'spots', synonyms: ['标记', '热点', '標記', '熱點', 'hotspots', 'markers'], example: '' },
+  enabled,
 ]
 
 /** Racks, each with SKC or outfits in hanging order. */
@@ -38,4 +57,17 @@ export const displayFields: readonly FileField[] = [
   skcs('27S1001-01;27P2001-01'),
   { key: 'outfits', kind: 'list', synonyms: ['搭配列表', '搭配号', '搭配', 'outfit numbers'], example: '' },
   { key: 'order', kind: 'list', synonyms: ['顺序', '悬挂顺序', '陈列顺序', 'order', 'hanging order'], example: '' },
+  {
+    key: 'capacity',
+    kind: 'integer',
+    least: 1,
+    most: 9999,
+    noughtIsNone: true,
+    synonyms: ['容量', '衣架数', '可挂数', 'capacity', 'hangers'],
+    example: '',
+  },
+  type,
+  type2,
+  { key: 'intro', kind: 'text', synonyms: ['说明', '备注', '說明', 'introduction', 'remark'], example: '' },
+  enabled,
 ]

@@ -7,7 +7,6 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useLiveVersion } from '../../kit/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { InOpened } from '../../kit/unsaved.ts'
@@ -22,6 +21,7 @@ import { customerColumns, orderColumns } from './customer-columns.tsx'
 import { customerFields } from './customer-wish.ts'
 import { CustomerDrawer } from './drawer/CustomerDrawer.tsx'
 import './customers.css'
+import { NoCustomers } from './NoCustomers.tsx'
 import { PlacePane } from './PlacePane.tsx'
 import { nodeFor, placeOf, wishFor } from './place-tree.ts'
 import { usePlacesHidden } from './use-places-hidden.ts'
@@ -31,13 +31,12 @@ const none: ReadonlySet<string> = new Set()
 /** The fair's customers by place. Enter or a double click opens one, and on what he ordered his order. */
 export const Customers = () => {
   const phrases = usePhrases()
-  const { customers: words, customerRecord, shell, sight } = phrases
+  const { customers: words, customerRecord, shell } = phrases
   const [edited, setEdited] = useOpened()
   const [isHidden, setHidden] = usePlacesHidden()
   const list = useList(customer.list, { name: 'customers', fields: customerFields })
   const { data: tree, error, refetch } = useRead(places.areaTree, {}, { version: useLiveVersion() })
   const mayOrder = useAllowed({ menu: 'orderEntry' })
-  const { areas: seesAny } = useSight()
   const time = useFairTime()
   const shown = list.first?.list[0]
   const discounts = shown?.discount !== undefined
@@ -85,7 +84,7 @@ export const Customers = () => {
           actions: <CustomerActions sought={list.sought} onAdd={() => setEdited('new')} />,
           batch: (selected) => <CustomerBatch selected={selected} onRemoved={() => list.selection.onChange(none)} />,
         }}
-        empty={{ none: seesAny ? words.empty : sight.noAreas, filtered: words.emptyFiltered }}
+        empty={{ none: <NoCustomers onAdd={() => setEdited('new')} />, filtered: words.emptyFiltered }}
         grid={{
           label: shell.titles.customers,
           columns,

@@ -1,6 +1,7 @@
 import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { Rack } from '@fairdesk/contract/areas/displays'
 import { Button } from 'antd'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { print } from '../../kit/print/print.ts'
@@ -16,6 +17,7 @@ type Props = {
 /** What is done with the board as a whole. */
 export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
   const { displays: words, shell } = usePhrases()
+  const { brands } = useSight()
   const printAll = () =>
     print({ element: printedRacks(racks, words), title: words.printTitle, preview: true, paper: 'A4' })
   return (
@@ -23,12 +25,16 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
       <Button icon={<PrinterOutlined />} disabled={racks.length === 0} onClick={() => void printAll()}>
         {words.print}
       </Button>
-      <Button icon={<ImportOutlined />} onClick={() => go('/custom/importDisplays')}>
-        {shell.titles.importDisplays}
-      </Button>
-      <Button type="primary" icon={<PlusOutlined />} disabled={!mayAdd} onClick={onAdd}>
-        {words.add}
-      </Button>
+      {brands && (
+        <>
+          <Button icon={<ImportOutlined />} onClick={() => go('/custom/importDisplays')}>
+            {shell.titles.importDisplays}
+          </Button>
+          <Button type="primary" icon={<PlusOutlined />} disabled={!mayAdd} onClick={onAdd}>
+            {words.add}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

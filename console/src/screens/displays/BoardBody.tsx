@@ -7,16 +7,23 @@ import type { useBoard } from './use-board.ts'
 
 type Props = {
   readonly board: Pick<ReturnType<typeof useBoard>, 'racks' | 'error' | 'isFirst' | 'retry'>
-  readonly emptyText: string
+  /** What is said where there is no rack. */
+  readonly empty: ReactNode
   readonly children: ReactNode
 }
 
-/** The board, or what stands in its place: it is coming, it failed, there is none. */
-export const BoardBody = ({ board, emptyText, children }: Props) => {
+/** The board, or what stands in its place: it is coming, it failed, there is none. What is in sight stays where asking again fails. */
+export const BoardBody = ({ board, empty, children }: Props) => {
   const { shell } = usePhrases()
   const { racks, error, isFirst, retry } = board
-  if (error) return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-  if (isFirst) return <Loading rows={8} />
   if (racks.length > 0) return children
-  return <Empty className="fd-displays-none" image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+  if (error) {
+    return (
+      <p className="fd-displays-failed">
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
+      </p>
+    )
+  }
+  if (isFirst) return <Loading rows={8} />
+  return <Empty className="fd-displays-none" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readWish, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live.ts'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { InOpened } from '../../kit/unsaved.ts'
@@ -15,11 +16,13 @@ import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
 import { BoardActions } from './BoardActions.tsx'
 import { BoardBody } from './BoardBody.tsx'
 import { BoardConflict } from './BoardConflict.tsx'
+import { BoardCount } from './BoardCount.tsx'
 import { BoardNotSaved } from './BoardNotSaved.tsx'
 import './displays.css'
 import { displayFields } from './display-wish.ts'
 import { findItems } from './find-items.ts'
 import { moveRack } from './move-rack.ts'
+import { NoRacks } from './NoRacks.tsx'
 import { type Dragged, RackBoard } from './RackBoard.tsx'
 import { RackDialog } from './RackDialog.tsx'
 import { RoomList } from './RoomList.tsx'
@@ -30,7 +33,8 @@ import { useRackActions } from './use-rack-actions.ts'
 
 /** The fair's displays: rooms at the left, their racks as columns, what hangs on each in order. */
 export const Displays = () => {
-  const { displays: words, shell } = usePhrases()
+  const { displays: words, shell, sight } = usePhrases()
+  const { brands } = useSight()
   const { pathname, search } = useLocation()
   const { room, keyword } = useMemo(() => readWish(displayFields, search), [search])
   const rooms = useRead(displays.rooms, {}, { version: useLiveVersion() })
@@ -50,6 +54,7 @@ export const Displays = () => {
     setTarget(made.displayId)
     show({ room: made.roomNo, keyword: '' })
   })
+  const noRacks = roomNames.length > 0 ? words.emptyRoom : <NoRacks onAdd={() => open('new')} />
   const rackMenu = useRackActions(roomNames, ({ displayId }) => open(displayId))
   return (
     <div className="fd-displays">
@@ -80,10 +85,7 @@ export const Displays = () => {
         </div>
         {board.notSaved && <BoardNotSaved notSaved={board.notSaved} />}
         <div className="fd-page-body">
-          <BoardBody
-            board={board}
-            emptyText={keyword ? words.emptyFound : roomNames.length === 0 ? words.empty : words.emptyRoom}
-          >
+          <BoardBody board={board} empty={!brands ? sight.noBrands : keyword ? words.emptyFound : noRacks}>
             <RackBoard
               racks={board.racks}
               hanging={hanging}
@@ -97,7 +99,7 @@ export const Displays = () => {
           </BoardBody>
         </div>
         <FootLine {...useFoot()}>
-          <span>{words.racks({ count: String(board.racks.length) })}</span>
+          <BoardCount shown={board.racks.length} count={board.count} onMore={board.showMore} />
           <span>{words.hint}</span>
           <span className="fd-unseen" aria-live="polite">
             {hanging.said}

@@ -5,6 +5,7 @@ import { call } from '../../kit/api.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { onSaveKey } from '../../kit/save-key.ts'
 import { useRecordDraft } from '../../kit/use-record-draft.ts'
 import { saveRack } from './display-writes.ts'
 import { RackConflict } from './RackConflict.tsx'
@@ -61,15 +62,18 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
       onCancel={() => void leave()}
     >
       {rack && <RackPicture rack={rack} />}
-      <UnreadFields.Provider value={unread.tell}>
-        <RackFields
-          draft={draft}
-          change={editing.change}
-          rooms={rooms}
-          isNumberMissing={isTried && isNameless}
-          onEnter={save}
-        />
-      </UnreadFields.Provider>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div onKeyDown={onSaveKey(save)}>
+        <UnreadFields.Provider value={unread.tell}>
+          <RackFields
+            draft={draft}
+            change={editing.change}
+            rooms={rooms}
+            isNumberMissing={isTried && isNameless}
+            onEnter={save}
+          />
+        </UnreadFields.Provider>
+      </div>
       {conflict && (
         <RackConflict
           conflict={conflict}

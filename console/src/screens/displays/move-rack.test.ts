@@ -60,3 +60,28 @@ it('a rack whose move had no answer is moved once when it is sent again, whateve
   expect(back).toMatchObject({ displayId: 7, version: 2, roomNo: '甲厅' })
   expect(back?.requestId).not.toBe(first?.requestId)
 })
+
+it('a rack that is moved on while its first move has no answer stands in the later room, each move made once', async () => {
+  const notices: Notice[] = []
+  onNotice((notice) => notices.push(notice))
+  const saved = new Map<string, Rack>()
+  let now = { ...rack, displayId: 9 }
+  let isOffline = true
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const wish = await request.json()
+    const known = saved.get(wish.requestId)
+    if (!known && wish.version !== now.version) return Response.json({ code: 409, msg: '已被他人修改' })
+    now = known ? now : { ...now, roomNo: wish.roomNo, version: now.version + 1 }
+    if (!known) saved.set(wish.requestId, now)
+    // The first is done, and nobody hears of it.
+    if (isOffline) throw new TypeError('offline')
+    return Response.json({ code: 200, data: known ?? now })
+  })
+  moveRack({ ...rack, displayId: 9 }, '乙厅')
+  await vi.waitUntil(() => notices.some(({ kind }) => kind === 'again'))
+  isOffline = false
+  moveRack({ ...rack, displayId: 9 }, '丙厅')
+  await vi.waitUntil(() => notices.some(({ kind }) => kind === 'known'))
+  expect([now.roomNo, now.version, saved.size]).toEqual(['丙厅', 3, 2])
+  expect(notices.flatMap((notice) => (notice.kind === 'error' ? notice.text : []))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { displays, type Rack } from '@fairdesk/contract/areas/displays'
+import { boardRacks, displays, type Rack } from '@fairdesk/contract/areas/displays'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import { useMemo, useState } from 'react'
 import { useLiveVersion } from '../../kit/live.ts'
@@ -16,9 +16,10 @@ import { changedRacks, replacedBy } from './racks.ts'
 const none: readonly Rack[] = []
 
 /** The racks of a room or of a search while somebody arranges them; it is saved a moment after it is at rest, and can be taken back. */
-export function useBoard(asked: Params<typeof displays.board>) {
+export function useBoard(sought: Pick<Params<typeof displays.board>, 'roomNo' | 'keyword'>) {
   const { displays: words, shell } = usePhrases()
-  const read = useRead(displays.board, asked, { version: useLiveVersion() })
+  const { limit, showMore } = useLimit(JSON.stringify(sought))
+  const read = useRead(displays.board, { ...sought, limit }, { version: useLiveVersion() })
   const [conflict, setConflict] = useState<Overtaken | null>(null)
   const { arranged, arrange, failed } = useArranging<Arranging>({
     isHeld: conflict !== null,
@@ -44,6 +45,9 @@ export function useBoard(asked: Params<typeof displays.board>) {
   const racks = useMemo(() => hungAs(shown, arranged), [shown, arranged])
   return {
     racks,
+    /** How many there are, where these are the first of them; `showMore` is null where no more are shown. */
+    count: read.data?.count ?? racks.length,
+    showMore,
     arrange: (next: readonly Rack[]) => {
       const touched = next.filter((rack) => !racks.includes(rack))
       if (touched.length > 0) arrange((now) => arrangedOn(now, shown, touched))
@@ -60,6 +64,14 @@ export function useBoard(asked: Params<typeof displays.board>) {
     error: read.error,
     retry: () => void read.refetch(),
   }
+}
+
+/** How many racks are asked for: more once somebody wants them, until something else is sought. */
+function useLimit(key: string) {
+  const [wider, setWider] = useState<{ readonly key: string; readonly limit: number }>({ key, limit: boardRacks.first })
+  const limit = wider.key === key ? wider.limit : boardRacks.first
+  const more = Math.min(boardRacks.most, limit + boardRacks.first)
+  return { limit, showMore: more > limit ? () => setWider({ key, limit: more }) : null }
 }
 
 function nothingLeft(): null {

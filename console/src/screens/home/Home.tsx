@@ -75,12 +75,22 @@ export const Home = () => {
 
 /** Why nothing is ordered yet, as far as this user may see and do. */
 const NoOrders = () => {
-  const { home, sight } = usePhrases()
+  const { home, shell, sight } = usePhrases()
   const { areas, brands } = useSight()
   const maySetUp = [useAllowed({ menu: 'customers' }), useAllowed({ menu: 'goods' })].every(Boolean)
   if (!areas) return <p>{sight.noAreas}</p>
   if (!brands) return <p>{sight.noBrands}</p>
-  return <p>{maySetUp ? home.empty : sight.noOrders}</p>
+  if (!maySetUp) return <p>{sight.noOrders}</p>
+  return (
+    <p>
+      {home.empty}{' '}
+      {(['importCustomers', 'importGoods'] as const).map((title) => (
+        <Button key={title} type="link" size="small" onClick={() => go(`/custom/${title}`)}>
+          {shell.titles[title]}
+        </Button>
+      ))}
+    </p>
+  )
 }
 
 const Tile = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (

@@ -7,6 +7,7 @@ import { go } from '../../kit/place.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import type { ImportRun } from './import-run.ts'
 import { listOf, listPlace } from './kind-places.ts'
+import { useFocusOnce } from './use-focus-once.ts'
 
 type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
 
@@ -15,6 +16,7 @@ export const ImportDone = ({ answer, run }: Props) => {
   const { importWizard: words } = usePhrases()
   const download = useDownload()
   const { counts, importId } = answer
+  const next = useFocusOnce<HTMLButtonElement>()
   const written = counts.created + counts.changed
   return (
     <div className="fd-import-done" role="status">
@@ -36,7 +38,7 @@ export const ImportDone = ({ answer, run }: Props) => {
         </p>
       )}
       <div>
-        <Button type="primary" onClick={() => go(listPlace(run.kind))}>
+        <Button ref={next} type="primary" onClick={() => go(listPlace(run.kind))}>
           {words.toList[listOf(run.kind)]}
         </Button>
         <Button onClick={() => run.restart()}>{words.another}</Button>

@@ -33,7 +33,7 @@ const answer: ImportAnswer = {
     key: '',
     notes: [
       { field: 'type', label: '类型', after: '旗舰店', problem: '只能填：直营', unknown: true },
-      { field: 'barcode', label: '条形码', after: '690', problem: '已属于 A-1' },
+      { field: 'barcode', label: '条码', after: '690', problem: '已属于 A-1' },
       { field: 'code', label: '编码', problem: '不能为空' },
     ],
   })),

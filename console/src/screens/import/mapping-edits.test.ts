@@ -50,7 +50,7 @@ test('no meaning takes a column out', () => {
 test('a required field is missing until a column or a value fills it', () => {
   const fields: ImportField[] = [
     { key: 'goodsNo', label: '款号', required: true, kind: 'code' },
-    { key: 'name', label: '款名', required: true, kind: 'text' },
+    { key: 'name', label: '品名', required: true, kind: 'text' },
     { key: 'hot', label: '爆款', required: false, kind: 'flag' },
   ]
   const missing = (now: ImportMapping) => missingFields(fields, now).map(({ key }) => key)

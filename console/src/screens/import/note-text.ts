@@ -3,7 +3,7 @@ import type { Phrases } from '../../kit/phrases.ts'
 
 type Words = Phrases['importWizard']
 
-/** "吊牌价 299 → 399", "款色号“A-1”：已属于 B-1". */
+/** "吊牌价 299 → 399", "圆牌号“A-1”：已属于 B-1". */
 export function noteText({ label = '', before, after, problem, unknown }: CellNote, words: Words): string {
   if (unknown && problem === undefined) {
     return words.problemAt({ at: words.valueAt({ label, value: after ?? '' }), problem: words.valueNew })

@@ -7,8 +7,9 @@ import { goods } from '@fairdesk/contract/areas/goods'
 import { minimums } from '@fairdesk/contract/areas/minimums'
 import { outfits } from '@fairdesk/contract/areas/outfits'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { type UnsavedSource, useUnsavedSource } from '../../kit/unsaved.ts'
 import { outdate } from '../../kit/use-read.ts'
 import { ImportRun, type ImportState } from './import-run.ts'
 import { type ImportList, listOf } from './kind-places.ts'
@@ -16,7 +17,19 @@ import { type ImportList, listOf } from './kind-places.ts'
 /** The run of this screen and how it stands. */
 export function useImport(kind: ImportKind): { readonly run: ImportRun; readonly state: ImportState } {
   const [run] = useState(() => new ImportRun(kind, () => outdateLists(kind)))
+  useUnsavedSource(useMemo(() => unsavedOf(run), [run]))
   return { run, state: useStore(run.store) }
+}
+
+/** What would be lost with the tab: a file that was chosen and tried, what was said of it, or how a commit under way ends. */
+export function unsavedOf({ store }: ImportRun): UnsavedSource {
+  return {
+    subscribe: (tell) => store.subscribe(tell),
+    isUnsaved: () => {
+      const { file, answer } = store.getState()
+      return file !== null && !answer?.committed
+    },
+  }
 }
 
 const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {

@@ -18,7 +18,9 @@ export const CheckedLines = ({ checked: { counts, lines } }: { readonly checked:
     left: formatInteger(counts.left),
     refused: formatInteger(counts.refused),
   }
-  const shown = lines.toSorted((one, other) => rank[one.action] - rank[other.action]).slice(0, most)
+  const shown = lines
+    .toSorted((one, other) => rank[one.action] - rank[other.action] || one.line - other.line)
+    .slice(0, most)
   return (
     <>
       <p className="fd-minimum-counts">{words.counts(said)}</p>

@@ -1,16 +1,18 @@
 import type { MinimumScope, SeveralSaved } from '@fairdesk/contract/areas/minimums'
 import { Alert, Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '../../kit/api-error.ts'
 import { formatInteger } from '../../kit/format.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
+import { type Phrases, usePhrases } from '../../kit/phrases.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { parseTable } from '../../ui/grid/clipboard-table.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { saveRules } from './minimum-writes.ts'
-import { linesFrom, pastedColumns } from './pasted-lines.ts'
+import { type BadLine, linesFrom, pastedColumns } from './pasted-lines.ts'
 
+type Words = Phrases['minimums']
 type Props = { readonly scope: MinimumScope; readonly onClose: () => void }
 
 const mostLines = 5000
@@ -22,15 +24,21 @@ export const PasteLines = ({ scope, onClose }: Props) => {
   const [checked, setChecked] = useState<SeveralSaved | null>(null)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const isFilled = text.trim() !== ''
+  const pasted = useMemo(() => linesFrom(scope, parseTable(text)), [scope, text])
+  useUnsaved(isFilled)
+  const leave = async () => {
+    if (!isFilled || (await askFirst(shell.unsaved))) onClose()
+  }
   const send = async (mode: 'dryRun' | 'commit') => {
-    const pasted = linesFrom(scope, parseTable(text))
-    if ('bad' in pasted) return setProblem(`${words.line} ${pasted.bad}: ${words.notNumber}`)
-    if (pasted.lines.length > mostLines) return setProblem(words.mostLines({ count: formatInteger(mostLines) }))
+    if (pasted.lines.length + pasted.bad.length > mostLines)
+      return setProblem(words.mostLines({ count: formatInteger(mostLines) }))
     setBusy(true)
     setProblem('')
     try {
-      const answer = await saveRules({ scope, mode, lines: pasted.lines }, { quiet: true })
-      setChecked(answer)
+      const answer =
+        pasted.lines.length > 0 ? await saveRules({ scope, mode, lines: pasted.lines }, { quiet: true }) : nothingSaved
+      setChecked(withBad(answer, pasted.bad, words))
       if (mode === 'dryRun') return
       const { created, changed } = answer.counts
       notify({ kind: 'success', text: words.saved({ count: formatInteger(created + changed) }) })
@@ -51,10 +59,11 @@ export const PasteLines = ({ scope, onClose }: Props) => {
       open
       width={720}
       title={`${words.pasteTitle} · ${words.scopes[scope]}`}
-      onCancel={onClose}
+      mask={{ closable: !isFilled }}
+      onCancel={() => void leave()}
       footer={
         <>
-          <Button disabled={text.trim() === ''} loading={isBusy && !isReady} onClick={() => void send('dryRun')}>
+          <Button disabled={!isFilled} loading={isBusy && !isReady} onClick={() => void send('dryRun')}>
             {words.check}
           </Button>
           <Button type="primary" disabled={!isReady} loading={isBusy && isReady} onClick={() => void send('commit')}>
@@ -75,8 +84,37 @@ export const PasteLines = ({ scope, onClose }: Props) => {
           }}
         />
       </FirstFocus>
+      {pasted.hasHeading && <p className="fd-minimum-note">{words.headingLeftOut}</p>}
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginTop: 12 }} />}
       {checked && <CheckedLines checked={checked} />}
     </Modal>
   )
+}
+
+const nothingSaved: SeveralSaved = {
+  committed: false,
+  counts: { created: 0, changed: 0, left: 0, refused: 0 },
+  lines: [],
+}
+
+/** What the server says of the lines it could be sent, and beside it those it could not. */
+function withBad({ committed, counts, lines }: SeveralSaved, bad: readonly BadLine[], words: Words): SeveralSaved {
+  return {
+    committed,
+    counts: { ...counts, refused: counts.refused + bad.length },
+    lines: [
+      ...lines,
+      ...bad.map(({ line, whom, figures }) => ({
+        line,
+        whom,
+        action: 'refused' as const,
+        before: null,
+        after: null,
+        problems: [
+          ...figures.map(({ figure, text }) => words.noFigure({ field: words.columns[figure], text })),
+          words.notNumber,
+        ],
+      })),
+    ],
+  }
 }

@@ -1,35 +1,63 @@
-import { type MinimumScope, minimumFigures, type minimums, ruleRange } from '@fairdesk/contract/areas/minimums'
+import {
+  type MinimumFigure,
+  type MinimumScope,
+  minimumFigures,
+  type minimums,
+  ruleRange,
+} from '@fairdesk/contract/areas/minimums'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { readNumber } from '../../kit/number/read-number.ts'
 import { partsOf, type WhomPart } from './whom-parts.ts'
 
 type Line = Params<typeof minimums.saveSeveral>['lines'][number]
-/** What a line says, or the place from 1 of the first one that is none. */
-export type PastedLines = { readonly lines: Line[] } | { readonly bad: number }
+type Cells = readonly string[]
+/** A line with figures that are none, as they stand there. */
+export type BadLine = {
+  readonly line: number
+  readonly whom: string
+  readonly figures: readonly { readonly figure: MinimumFigure; readonly text: string }[]
+}
+/** Each line with its place in the pasted text, from 1. */
+export type PastedLines = { readonly lines: Line[]; readonly bad: BadLine[]; readonly hasHeading: boolean }
 
-export function pastedColumns(scope: MinimumScope): readonly (WhomPart | 'min' | 'multiple' | 'max')[] {
+export function pastedColumns(scope: MinimumScope): readonly (WhomPart | MinimumFigure)[] {
   return [...partsOf[scope], ...minimumFigures]
 }
 
-/** Lines as they come from a sheet: whom by code, then minimum, multiple, maximum; blank lines are left out. */
-export function linesFrom(scope: MinimumScope, table: readonly (readonly string[])[]): PastedLines {
+/**
+ * Lines as they come from a sheet: whom by code, then minimum, multiple, maximum; blank lines are left out, and a first one
+ * that heads the others.
+ */
+export function linesFrom(scope: MinimumScope, table: readonly Cells[]): PastedLines {
+  const written = table
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const hasHeading = written.length > 1 && isHeading(scope, written[0]?.cells ?? [])
   const lines: Line[] = []
-  for (const [index, cells] of table.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    const line = lineFrom(scope, cells)
-    if (!line) return { bad: index + 1 }
-    lines.push(line)
+  const bad: BadLine[] = []
+  for (const { line, cells } of hasHeading ? written.slice(1) : written) {
+    const read = lineFrom(scope, cells)
+    if (read.figures.length === 0) lines.push({ line, ...read.said })
+    else bad.push({ line, whom: cells.slice(0, partsOf[scope].length).join(' · '), figures: read.figures })
   }
-  return { lines }
+  return { lines, bad, hasHeading }
 }
 
-function lineFrom(scope: MinimumScope, cells: readonly string[]): Line | null {
+/** Words above figures, and no digit anywhere: codes have some. */
+function isHeading(scope: MinimumScope, cells: Cells): boolean {
+  const hasTitles = cells.slice(partsOf[scope].length).some((cell) => cell !== '')
+  return hasTitles && !cells.some((cell) => /[0-9０-９]/.test(cell))
+}
+
+function lineFrom(scope: MinimumScope, cells: Cells): { said: Line; figures: BadLine['figures'] } {
   const parts = partsOf[scope]
-  const line: Line = Object.fromEntries(parts.map((part, index) => [part, (cells[index] ?? '').trim()]))
+  const said: Line = Object.fromEntries(parts.map((part, index) => [part, cells[index] ?? '']))
+  const figures: { figure: MinimumFigure; text: string }[] = []
   for (const [index, figure] of minimumFigures.entries()) {
-    const value = readNumber(cells[parts.length + index] ?? '', ruleRange)
-    if (value === undefined) return null
-    if (value !== null) line[figure] = value
+    const text = cells[parts.length + index] ?? ''
+    const value = readNumber(text, ruleRange)
+    if (value === undefined) figures.push({ figure, text })
+    else if (value !== null) said[figure] = value
   }
-  return line
+  return { said, figures }
 }

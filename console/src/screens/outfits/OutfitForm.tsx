@@ -1,9 +1,10 @@
 import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
 import { Button, Drawer } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { onSaveKey } from '../../kit/save-key.ts'
 import { type Read, useRecordDraft } from '../../kit/use-record-draft.ts'
 import { OutfitConflict } from './OutfitConflict.tsx'
 import { OutfitFields } from './OutfitFields.tsx'
@@ -21,14 +22,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-const noItems: OutfitRecord['items'] = []
-
 /** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
 export const OutfitForm = ({ record, opened, onClose }: Props) => {
   const { outfits: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState(noItems)
+  // All that was read while it is open: what another has taken out is shown as long as one may keep it.
+  const [seen, setSeen] = useState(record?.items ?? [])
   const editing = useRecordDraft(opened, {
     save: async (fields, { version }) => {
       await saveOutfit(wishOf(fields, record && { outfitId: record.outfitId, version }), { quiet: true })
@@ -37,12 +37,12 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
     },
     readAgain: async () => {
       const now = await call(outfits.get, { outfitId: record?.outfitId ?? 0 })
-      setTheirs(now.items)
+      setSeen((before) => [...now.items, ...before])
       return { version: now.version, fields: draftOf(now) }
     },
   })
   const { draft, change, isChanged, isBusy, conflict } = editing
-  const { looks, lookOf, learn } = useItemLooks(draft.items, theirs === noItems ? (record?.items ?? noItems) : theirs)
+  const { looks, lookOf, learn } = useItemLooks(draft.items, seen)
   const faults = faultsOf(draft)
   const save = () => {
     setTried(true)
@@ -51,11 +51,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    if (isChanged) save()
-  }
+  const onKeyDown = onSaveKey(() => isChanged && save())
   return (
     <Drawer
       open

@@ -14,6 +14,7 @@ import '../../ui/list/list.css'
 import { BatchBar } from '../../ui/list/BatchBar.tsx'
 import { ListEmptyNote } from '../../ui/list/ListEmptyNote.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
+import { NoOutfits } from './NoOutfits.tsx'
 import { OutfitBatch } from './OutfitBatch.tsx'
 import { OutfitDrawer } from './OutfitDrawer.tsx'
 import { OutfitFilterBar } from './OutfitFilterBar.tsx'
@@ -23,8 +24,8 @@ import './outfits.css'
 
 /** The fair's outfits as a wall of pictures. */
 export const Outfits = () => {
-  const { outfits: words, shell, sight } = usePhrases()
-  const none = useSight().brands ? words.empty : sight.noBrands
+  const { outfits: words, shell } = usePhrases()
+  const { brands } = useSight()
   const listWords = useListWords()
   const list = useList(outfits.list, { name: 'outfits', fields: outfitFields })
   const [edited, setEdited] = useOpened()
@@ -42,19 +43,25 @@ export const Outfits = () => {
             onClick={list.clear}
           />
         )}
-        <div className="fd-list-actions">
-          <ImportMenu />
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-            {words.add}
-          </Button>
-        </div>
+        {brands && (
+          <div className="fd-list-actions">
+            <ImportMenu />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+              {words.add}
+            </Button>
+          </div>
+        )}
       </div>
       <div className="fd-page-body">
         {list.error && <LoadFailed text={list.error} retryText={listWords.retry} onRetry={list.retry} />}
         {!list.error && list.count === undefined && <Loading rows={8} />}
         {list.count === 0 && (
           <div className="fd-outfit-none">
-            <ListEmptyNote words={listWords} list={list} empty={{ none, filtered: words.emptyFiltered }} />
+            <ListEmptyNote
+              words={listWords}
+              list={list}
+              empty={{ none: <NoOutfits onAdd={() => setEdited('new')} />, filtered: words.emptyFiltered }}
+            />
           </div>
         )}
         {list.count !== undefined && list.count > 0 && (

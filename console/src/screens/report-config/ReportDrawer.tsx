@@ -4,8 +4,9 @@ import { webOriginOf } from '@fairdesk/contract/web-address'
 import { Button, Drawer, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
-import { notify } from '../../kit/notices.ts'
+import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { saveReport } from './report-writes.ts'
 
@@ -20,6 +21,11 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
   const words = settings.reports
   const [form] = Form.useForm<Fields>()
   const [isBusy, setBusy] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  useUnsaved(isChanged)
+  const leave = async () => {
+    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
+  }
   const save = async (fields: Fields) => {
     setBusy(true)
     try {
@@ -37,10 +43,10 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
       open
       size={440}
       title={report ? words.edit : words.add}
-      onClose={onClose}
+      onClose={() => void leave()}
       footer={
         <div className="fd-report-foot">
-          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button onClick={() => void leave()}>{shell.cancel}</Button>
           <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
             {settings.save}
           </Button>
@@ -53,6 +59,7 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
         requiredMark={false}
         validateTrigger="onBlur"
         initialValues={report ?? fresh}
+        onValuesChange={() => setChanged(true)}
         onFinish={(fields) => void save(fields).catch(() => undefined)}
       >
         <FirstFocus>

@@ -6,12 +6,13 @@ import {
   type SystemSettings,
 } from '@fairdesk/contract/areas/config'
 import { Alert, Button, Form, Input } from 'antd'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
 import { formatTime } from '../../kit/format.ts'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { onSaveKey } from '../../kit/save-key.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -34,11 +35,7 @@ export const SystemForm = ({ kept, own }: Props) => {
   const { form, isChanged, isBusy, isOutdated, onChange, save, readAgain } = useSystemForm(kept)
   const unread = useUnreadFields()
   const sizes = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    form.submit()
-  }
+  const onKeyDown = onSaveKey(() => form.submit())
   return (
     <Form<SystemSettings>
       form={form}

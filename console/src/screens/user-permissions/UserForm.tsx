@@ -1,9 +1,10 @@
 import type { AccountDetail } from '@fairdesk/contract/areas/account'
 import { Alert, Button, Drawer } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '../../kit/format.ts'
 import { askFirst } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { onSaveKey } from '../../kit/save-key.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { RightsForm } from './RightsForm.tsx'
@@ -23,11 +24,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    void editing.save()
-  }
+  const onKeyDown = onSaveKey(() => void editing.save())
   if (made) return <NewPassword {...made} onClose={onClose} />
   return (
     <Drawer

@@ -3,6 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { allFairs } from '../../../domain/fairs.ts'
+import { readUpload } from '../../../domain/sheets/read-upload.ts'
 import { foldCode } from '../../../domain/text.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 import { spellings } from '../check-rights.ts'
@@ -13,8 +14,9 @@ import { noteLastAdmin } from './note-last-admin.ts'
 import { notePromotions } from './note-promotions.ts'
 import { type Planned, planAccounts, sayPlanned } from './plan-import.ts'
 import { readRows } from './read-rows.ts'
-import { readTable } from './read-table.ts'
 
+/** Each new account's password takes 12 ms of hashing while other changes of accounts wait. */
+const mostRows = 2000
 /** Rows told in the answer. */
 const mostTold = 500
 
@@ -65,7 +67,11 @@ async function plan(
   phrases: Phrases,
 ): Promise<{ planned: Planned[]; rows: SheetAnswer['rows'] }> {
   const { platform, services, user, files } = context
-  const table = await readTable(files[0], phrases)
+  const texts = {
+    ...phrases.importTexts.file,
+    'too-many-rows': phrases.accountSheet.tooMany({ value: String(mostRows) }),
+  }
+  const table = await readUpload(files[0], { mostRows, texts })
   const open = await allFairs(services.platform)
   const fairs = await Promise.all(open.map(async (fair) => ({ fair, known: await spellings(services, fair) })))
   const rows = readRows(table, { phrases, fairs })

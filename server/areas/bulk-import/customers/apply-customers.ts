@@ -79,7 +79,7 @@ async function setAccounts(
   customers: readonly PlannedCustomer[],
   passwords: Passwords,
 ): Promise<void> {
-  const rows = await Promise.all(
+  const firsts = await Promise.all(
     customers
       .filter(({ username }) => username !== null)
       .map(async ({ id, accountId, username, password }) => ({
@@ -90,8 +90,12 @@ async function setAccounts(
         hash: password === null ? null : await passwords.hash(password),
       })),
   )
+  const others = customers.flatMap(({ id, others: names }) =>
+    names.map((username) => ({ id, account: null, username, key: foldCode(username), hash: null })),
+  )
+  const rows = [...firsts, ...others].map((row, place) => ({ ...row, place }))
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as given (id int, account int, username text, key text, hash text)`
+    as given (id int, account int, username text, key text, hash text, place int)`
   await sql`
     update customer_accounts set username = given.username, username_key = given.key,
       password_hash = coalesce(given.hash, customer_accounts.password_hash), version = customer_accounts.version + 1
@@ -99,7 +103,6 @@ async function setAccounts(
       and (customer_accounts.username <> given.username or given.hash is not null)`.execute(db)
   await sql`
     insert into customer_accounts (customer_id, username, username_key, password_hash)
-    select given.id, given.username, given.key, coalesce(given.hash, '') from ${given} where given.account is null`.execute(
-    db,
-  )
+    select given.id, given.username, given.key, coalesce(given.hash, '') from ${given} where given.account is null
+    order by place`.execute(db)
 }

@@ -83,7 +83,7 @@ async function planningFor(request: PlanRequest, records: readonly ParsedRecord[
   return {
     present: await presentCustomers(db, keysOf('code')),
     links: await customerLinks(db),
-    owners: await accountOwners(db, keysOf('account')),
+    owners: await accountOwners(db, [...keysOf('account'), ...otherAccountsIn(records)]),
     codes: new CodeBook(await presentCodes(db)),
     places: await placeBook(db),
     mayCreateAreas: createAreas,
@@ -96,6 +96,12 @@ async function planningFor(request: PlanRequest, records: readonly ParsedRecord[
       return !(await passwords.matches(password, stored))
     },
   }
+}
+
+function otherAccountsIn(records: readonly ParsedRecord[]): string[] {
+  return records.flatMap(({ said: { otherAccounts } }) =>
+    Array.isArray(otherAccounts) ? otherAccounts.map(foldCode) : [],
+  )
 }
 
 function choicesOf(field: string, { codes, places, words, visibility }: Planning): string[] {

@@ -33,7 +33,7 @@ export async function planCustomer(record: ParsedRecord, given: Planning): Promi
   const before = customerValues(present)
   const values = { ...laidOver(before, said), brands: brandsOf(said, before, { planning, refuse }) }
   const area = placeOf(said, present, { planning, refuse })
-  const account = await planAccount({ row, said, present }, planning)
+  const { notes: accountNotes, ...account } = await planAccount({ row, said, present }, planning)
   if (report.isRefused(row)) return null
   const levels = levelsOf(said, present, planning)
   const agents = agentsOf(said, present, planning)
@@ -43,16 +43,14 @@ export async function planCustomer(record: ParsedRecord, given: Planning): Promi
         ...change('level', [levels.before?.name, levels.after?.name], planning),
         ...change('area', [pathOf(areaBefore(present, planning)), pathOf(area)], planning),
         ...change('agentCode', [agents.before, agents.after], planning),
-        ...account.notes,
+        ...accountNotes,
       ]
     : []
   report.say(row, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
-  const { username, password } = account
   return {
-    ...{ id: present?.id ?? null, row, key: foldCode(code), code, values, area, username, password },
+    ...{ id: present?.id ?? null, row, key: foldCode(code), code, values, area, ...account },
     level: levels.after,
     agent: agents.after,
-    accountId: present?.account_id ?? null,
     isAgentSaid: agents.after !== agents.before,
     isChanged: !present || notes.length > 0,
   }

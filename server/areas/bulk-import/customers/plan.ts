@@ -8,8 +8,18 @@ import type { Link, PresentCustomer } from './present-customers.ts'
 
 export type Values = Readonly<Record<string, CellValue>>
 
+export type PlannedAccount = {
+  /** Of the sign-in that a row's name and password are of; null where it is new. */
+  readonly accountId: number | null
+  readonly username: string | null
+  /** To be hashed when the import is committed; null keeps what is there. */
+  readonly password: string | null
+  /** Sign-ins that he gets besides. */
+  readonly others: readonly string[]
+}
+
 /** A customer as he will be; `values` are whole: what the import says over what is there. */
-export type PlannedCustomer = {
+export type PlannedCustomer = PlannedAccount & {
   id: number | null
   readonly row: number
   readonly key: string
@@ -20,10 +30,6 @@ export type PlannedCustomer = {
   /** Code of the agent. */
   readonly agent: string | null
   readonly isAgentSaid: boolean
-  readonly username: string | null
-  readonly accountId: number | null
-  /** To be hashed when the import is committed; null keeps what is there. */
-  readonly password: string | null
   readonly isChanged: boolean
 }
 

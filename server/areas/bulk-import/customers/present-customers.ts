@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
-/** A customer of the fair that the file speaks of too; the account is his first. */
+/** A customer of the fair that the file speaks of too. */
 export type PresentCustomer = {
   readonly id: number
   readonly code_key: string
@@ -22,10 +22,11 @@ export type PresentCustomer = {
   readonly enabled: boolean
   readonly target_qty: number | null
   readonly target_fen: number | null
-  readonly account_id: number | null
-  readonly username: string | null
-  readonly password_hash: string | null
+  /** His sign-ins, the first first. */
+  readonly accounts: readonly PresentAccount[]
 }
+
+export type PresentAccount = { readonly id: number; readonly username: string; readonly passwordHash: string }
 
 /** Every customer there is, as agents see each other. */
 export type Link = {
@@ -43,12 +44,12 @@ export async function presentCustomers(
   const found = await sql<PresentCustomer>`
     select customers.id, customers.code_key, customers.name, short_name, type, level_id, area_id, agent_id, contact, phone,
       store_area, store_count, discount_bp, discount_basis, brand_codes, remark, customers.enabled, targets.qty as target_qty,
-      targets.amount_fen as target_fen, account.id as account_id, account.username, account.password_hash
+      targets.amount_fen as target_fen,
+      (select coalesce(json_agg(json_build_object('id', id, 'username', username, 'passwordHash', password_hash) order by id), '[]')
+        from customer_accounts where customer_accounts.customer_id = customers.id) as accounts
     from customers
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
       and targets.value1 = '' and targets.value2 = ''
-    left join lateral (select id, username, password_hash from customer_accounts
-      where customer_accounts.customer_id = customers.id order by id limit 1) account on true
     where customers.deleted_at is null and customers.code_key = any(${keys})`.execute(db)
   return new Map(found.rows.map((customer) => [customer.code_key, customer]))
 }

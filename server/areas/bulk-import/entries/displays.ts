@@ -8,9 +8,9 @@ import { goodsBook } from '../books/goods-book.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import type { Said } from '../parse-record.ts'
 import type { Refuse, Values } from './entry-kind.ts'
-import { skcNamed, textIn } from './find-named.ts'
+import { listIn, skcNamed, textIn } from './find-named.ts'
 import { planEntries } from './plan-entries.ts'
-import { type DisplayRef, inOrder, keyOf, listIn, writeDisplays } from './write-displays.ts'
+import { type DisplayRef, inOrder, keyOf, writeDisplays } from './write-displays.ts'
 
 /** Racks with their SKC, or their outfits, in hanging order. */
 export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
@@ -40,7 +40,10 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
   return planEntries<DisplayRef>(request, {
     kind: 'displays',
     fields: displayFields,
-    blank: { name: '', room: '', skcs: [], outfits: [], order: [] },
+    blank: {
+      ...{ name: '', room: '', skcs: [], outfits: [], order: [] },
+      ...{ capacity: null, type: '', type2: '', intro: '', enabled: true },
+    },
     read: (said, refuse) => {
       const number = textIn(said, 'number')
       if (number === undefined) refuse('number', texts.required)
@@ -59,6 +62,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
       )
       const present = await sql<Values & { key: string; isSeen: boolean; hung: readonly string[] }>`
         select display_no_key as key, ${rackInSight(visibility)} as "isSeen", displays.name, displays.room_no as room,
+          displays.capacity, displays.type1 as type, displays.type2, displays.intro, displays.enabled,
           array(select skcs.skc_no from display_items join skcs on skcs.id = display_items.skc_id
             where display_id = displays.id and skcs.id = any(${goods.skcIds()}::int[])
             order by seq, display_items.id) as skcs,

@@ -32,6 +32,8 @@ export type EntryKind<Ref> = {
   keyOf(ref: Ref): string
   /** What there is of these, by key. */
   present(refs: readonly Ref[]): Promise<ReadonlyMap<string, Values>>
+  /** An entry as it will be, with what follows from its row for what that does not say. */
+  settle?(after: Values, said: Said): Values
   /** Whether an entry may become so. */
   judge?(entry: PlannedEntry<Ref>, refuse: Refuse): void
   choicesOf(field: string): readonly string[]

@@ -42,3 +42,8 @@ function refused(refuse: Refuse, ...why: Parameters<Refuse>): null {
   refuse(...why)
   return null
 }
+
+export function listIn(values: Said, field: string): readonly string[] {
+  const value = values[field]
+  return Array.isArray(value) ? value : []
+}

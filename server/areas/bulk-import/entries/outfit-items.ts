@@ -7,16 +7,16 @@ import { skcNamed } from './find-named.ts'
 /** A style in one colour; `skcId` is null where any will do. */
 export type NamedItem = { readonly text: string; readonly styleId: number; readonly skcId: number | null }
 
-type Asking = { readonly texts: Texts; readonly refuse: Refuse }
+type Asking = { readonly texts: Texts; readonly refuse: Refuse; readonly field: string }
 
 const anyColour = /\s*[*＊]$/
 
 /** The pieces a cell lists, each once. A goods number alone, or with "*" behind it, is the style in any colour. */
-export function itemsNamed(list: readonly string[], goods: GoodsBook, { texts, refuse }: Asking): NamedItem[] {
+export function itemsNamed(list: readonly string[], goods: GoodsBook, asking: Asking): NamedItem[] {
   const items = list.flatMap((text) => {
     const style = goods.coloured(text).length === 0 ? goods.style(text.replace(anyColour, '')) : undefined
     if (style) return [styleItem(style, goods)]
-    const skc = skcNamed(text, goods, { texts, refuse, field: 'skcs' })
+    const skc = skcNamed(text, goods, asking)
     return skc ? [{ text: skc.skc_no, styleId: skc.style_id, skcId: skc.id }] : []
   })
   return [...new Map(items.map((item) => [item.text, item])).values()]

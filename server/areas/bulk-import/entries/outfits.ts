@@ -11,12 +11,14 @@ import {
   outfitsWithNumbers,
   writeOutfitsAlone,
 } from '../../../domain/outfits-write.ts'
+import { spotPart } from '../../../domain/sheets/spot-cell.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { type GoodsBook, goodsBook } from '../books/goods-book.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import type { PlannedEntry, Values } from './entry-kind.ts'
-import { textIn } from './find-named.ts'
+import { listIn, textIn } from './find-named.ts'
 import { itemsNamed, type NamedItem, styleItem } from './outfit-items.ts'
+import { keepSpots, spotsElsewhere, spotsIn, spotsSaid } from './outfit-spots.ts'
 import { planEntries } from './plan-entries.ts'
 
 type OutfitRef = { readonly number: string }
@@ -35,15 +37,17 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
   return planEntries<OutfitRef>(request, {
     kind: 'outfits',
     fields: outfitFields,
-    blank: { name: '', type: '', skcs: [] },
+    blank: { name: '', type: '', type2: '', skcs: [], spots: [], enabled: true },
     read: (said, refuse) => {
       const number = textIn(said, 'number')
       if (number === undefined) refuse('number', texts.required)
-      if (!Array.isArray(said.skcs)) return number === undefined ? [] : [{ ref: { number }, said }]
-      const named = itemsNamed(said.skcs, goods, { texts, refuse })
-      if (named.length > mostOutfitItems) refuse('skcs', texts.outfitTooMany({ limit: mostOutfitItems }))
-      for (const item of named) items.set(item.text, item)
-      return number === undefined ? [] : [{ ref: { number }, said: { ...said, skcs: named.map(({ text }) => text) } }]
+      const { skcs } = said
+      const named = Array.isArray(skcs) ? itemsNamed(skcs, goods, { texts, refuse, field: 'skcs' }) : undefined
+      if (named && named.length > mostOutfitItems) refuse('skcs', texts.outfitTooMany({ limit: mostOutfitItems }))
+      for (const item of named ?? []) items.set(item.text, item)
+      const spots = spotsSaid(said, goods, { texts, refuse, field: 'spots' })
+      const lists = { ...(named ? { skcs: named.map(({ text }) => text) } : {}), ...(spots ? { spots } : {}) }
+      return number === undefined ? [] : [{ ref: { number }, said: { ...said, ...lists } }]
     },
     keyOf,
     present: async (refs) => {
@@ -54,7 +58,9 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
       unseen = await outOfSight(request, [...known.keys()])
       return new Map([...known].map(([key, outfit]) => [key, valuesOf(outfit, { goods, items })]))
     },
+    settle: keepSpots,
     judge: ({ ref, before, after }, refuse) => {
+      for (const number of spotsElsewhere(after)) refuse('spots', texts.spotElsewhere({ value: number }))
       if (unseen.has(keyOf(ref))) refuse('number', texts.outfitTaken)
       else if (before && !replace && JSON.stringify(before) !== JSON.stringify(after))
         refuse('number', texts.outfitTaken)
@@ -75,15 +81,17 @@ async function outOfSight({ db, visibility }: PlanRequest, keys: readonly string
 type Seen = { readonly goods: GoodsBook; readonly items: Map<string, NamedItem> }
 
 /** Pieces the user does not see are no part of what a file says. */
-function valuesOf({ name, type1, items: kept }: KeptOutfit, { goods, items }: Seen): Values {
-  const skcs = kept.flatMap(({ styleId, skcId }) => {
+function valuesOf({ name, type1, type2, enabled, items: kept }: KeptOutfit, { goods, items }: Seen): Values {
+  const named = kept.flatMap(({ styleId, skcId, spot }) => {
     const item = goods.itemOf(styleId, skcId)
     if (!item) return []
-    const named = 'skc_no' in item ? { text: item.skc_no, styleId, skcId } : styleItem(item, goods)
-    items.set(named.text, named)
-    return [named.text]
+    const one = 'skc_no' in item ? { text: item.skc_no, styleId, skcId } : styleItem(item, goods)
+    items.set(one.text, one)
+    return [{ text: one.text, spot }]
   })
-  return { name, type: type1, skcs }
+  const skcs = named.map(({ text }) => text)
+  const spots = named.flatMap(({ text, spot }) => (spot ? [spotPart(text, spot)] : []))
+  return { name, type: type1, type2, skcs, spots: spots.toSorted(), enabled }
 }
 
 type Known = { readonly known: ReadonlyMap<string, KeptOutfit>; readonly items: ReadonlyMap<string, NamedItem> }
@@ -98,7 +106,7 @@ async function writeOutfits(
     const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
     const content = {
       outfitNo: present?.outfitNo ?? ref.number,
-      ...{ name: text('name'), type1: text('type'), type2: present?.type2 ?? '', enabled: present?.enabled ?? true },
+      ...{ name: text('name'), type1: text('type'), type2: text('type2'), enabled: after.enabled !== false },
       items: itemsOf(after, { present, before, items }),
     }
     if (present) await changeOutfit(transaction, present.id, content)
@@ -113,14 +121,14 @@ type Around = {
 }
 
 /** The pieces of the file with their spots, and those the user does not see in their places. */
-function itemsOf({ skcs }: Values, { present, before, items }: Around): KeptItem[] {
+function itemsOf(after: Values, { present, before, items }: Around): KeptItem[] {
   const kept = present?.items ?? []
   const isOf = (one: NamedItem) => (other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
-  const wanted = (Array.isArray(skcs) ? skcs : []).flatMap((text: string) => items.get(text) ?? [])
-  const seen = (Array.isArray(before?.skcs) ? before.skcs : []).flatMap((text: string) => items.get(text) ?? [])
-  const whole: KeptItem[] = wanted.map((item) => {
-    const { styleId, skcId } = item
-    return { styleId, skcId, spot: kept.find(isOf(item))?.spot ?? null }
+  const named = (values: Values) => listIn(values, 'skcs').flatMap((text) => items.get(text) ?? [])
+  const seen = named(before ?? {})
+  const spots = spotsIn(after)
+  const whole: KeptItem[] = named(after).map(({ text, styleId, skcId }) => {
+    return { styleId, skcId, spot: spots.get(text) ?? null }
   })
   kept.forEach((item, at) => {
     if (!seen.some((one) => isOf(one)(item))) whole.splice(at, 0, item)

@@ -76,7 +76,8 @@ function planEntry<Ref>(
 ): PlannedEntry<Ref> | null {
   const { report, words } = request
   const refuse = refusing(record, request, kind)
-  const after = laidOver(before ?? kind.blank, said, kind.blank)
+  const laid = laidOver(before ?? kind.blank, said, kind.blank)
+  const after = kind.settle?.(laid, said) ?? laid
   const entry = { row: record.row, ref, before: before ?? null, after }
   for (const { key, required } of kind.fields) {
     if (required && key in after && isNothing(after[key])) refuse(key, words.texts.required)

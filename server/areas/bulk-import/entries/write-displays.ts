@@ -2,18 +2,13 @@ import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { addRack, changeRack, type HungItem, hangOnRack, type KeptRack } from '../../../domain/displays-write.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
-import type { Said } from '../parse-record.ts'
 import type { PlannedEntry, Values } from './entry-kind.ts'
+import { listIn } from './find-named.ts'
 
 export type DisplayRef = { readonly number: string }
 
 export function keyOf({ number }: DisplayRef): string {
   return foldCode(number)
-}
-
-export function listIn(values: Said | Values, field: string): readonly string[] {
-  const value = values[field]
-  return Array.isArray(value) ? value : []
 }
 
 /** What hangs on a rack: its SKC and then its outfits, unless an order is said; what that leaves out comes last, and what no longer hangs has no place. */
@@ -47,11 +42,13 @@ export async function writeDisplays(
     const present = around.known.get(keyOf(ref))
     const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
     const fields = { ...(present ?? newRack), displayNo: present?.displayNo ?? ref.number }
-    const wished = { ...fields, name: text('name'), roomNo: text('room') }
-    const id = present?.id ?? (await addRack(transaction, wished))
-    if (present && (present.name !== wished.name || present.roomNo !== wished.roomNo)) {
-      await changeRack(transaction, id, wished)
+    const wished = {
+      ...fields,
+      ...{ name: text('name'), roomNo: text('room'), type1: text('type'), type2: text('type2'), intro: text('intro') },
+      ...{ capacity: typeof after.capacity === 'number' ? after.capacity : null, enabled: after.enabled !== false },
     }
+    const id = present?.id ?? (await addRack(transaction, wished))
+    if (present && JSON.stringify(wished) !== JSON.stringify(present)) await changeRack(transaction, id, wished)
     if (JSON.stringify(hungIn(before ?? {})) === JSON.stringify(hungIn(after))) continue
     await hangOnRack(transaction, id, hungAfter(after, { present, before, around }))
   }

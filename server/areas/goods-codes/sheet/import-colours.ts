@@ -4,14 +4,16 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { keepImportsOut } from '../../../domain/import-lock.ts'
 import { lockLists } from '../../../domain/lists-lock.ts'
+import { readUpload } from '../../../domain/sheets/read-upload.ts'
 import type { UploadContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import { listColours, sayColour } from '../colour-list.ts'
 import { insertColour, updateColour } from '../save-colour.ts'
 import { type Planned, planColours } from './plan-colours.ts'
 import { readRows } from './read-rows.ts'
-import { readTable } from './read-table.ts'
 
+/** No range of clothes has more colours; a longer file is another one. */
+const mostRows = 5000
 /** Rows told in the answer. */
 const mostTold = 500
 /** Lines of a refusal. */
@@ -24,7 +26,7 @@ export async function importColours(
 ): Promise<ColourSheetAnswer> {
   const { db, files, caller, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
-  const table = await readTable(files[0], phrases)
+  const table = await readUpload(files[0], { mostRows, texts: phrases.importTexts.file })
   const rows = readRows(table, phrases)
   if (!rows) refuse('import.refused', { lines: phrases.colourSheet.noColumn })
   await lockLists(db)

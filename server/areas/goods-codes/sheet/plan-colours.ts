@@ -55,11 +55,10 @@ function repeated(row: FileRow, twin: FileRow | undefined, { colourSheet: words 
   return isSame ? [] : [words.contradicts({ row: twin.row })]
 }
 
-/** A row that is to be written fits as a whole; one that stays as it is may be longer, from before the limit. */
+/** What is new fits; what stays as it is may be longer, from before the limit. */
 function tooLong(after: Fields, before: Colour | undefined, { colourSheet: words, importTexts }: Phrases): string[] {
-  if (before && (['name', 'rgb', 'group'] as const).every((key) => before[key] === after[key])) return []
   return (['code', 'name', 'group'] as const)
-    .filter((key) => (key !== 'group' || after.group !== before?.group) && isTooLong(after[key]))
+    .filter((key) => after[key] !== before?.[key] && isTooLong(after[key]))
     .map((key) =>
       importTexts.told({
         label: words.columns[key],

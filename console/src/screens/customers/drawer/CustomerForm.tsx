@@ -1,11 +1,12 @@
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { Button } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/api.ts'
 import { notify } from '../../../kit/notices.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { onSaveKey } from '../../../kit/save-key.ts'
 import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
 import { saveCustomer } from '../customer-writes.ts'
 import { CustomerConflict } from './CustomerConflict.tsx'
@@ -79,13 +80,4 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
       )}
     </>
   )
-}
-
-/** Ctrl+S, which browsers would save the page by. */
-export function onSaveKey(save: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    save()
-  }
 }

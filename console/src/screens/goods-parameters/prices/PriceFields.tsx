@@ -1,3 +1,4 @@
+import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/goods-parameters'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../../kit/notices.ts'
@@ -17,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
+const yuan = { min: 0, max: highestPrice, decimals: 2 }
 
 /** The row of a range that is being edited, or of one that is not there yet. */
 export const PriceFields = ({ start, onSave, onClose }: Props) => {
@@ -54,7 +55,7 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
           <Input
             size="small"
             value={name}
-            maxLength={30}
+            maxLength={priceBandNameLength}
             placeholder={offered}
             aria-label={words.name}
             onChange={({ target }) => setName(target.value)}

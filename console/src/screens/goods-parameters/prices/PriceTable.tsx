@@ -3,6 +3,7 @@ import { usePhrases } from '../../../kit/phrases.ts'
 import { GapRow } from './GapRow.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { PriceRow } from './PriceRow.tsx'
+import { toldGaps } from './price-text.ts'
 import { addRange, changeRange } from './price-writes.ts'
 
 /** A present range by its number, a new one by where it begins, or none. */
@@ -52,9 +53,6 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
   )
 }
 
-/** Gaps without goods are told only between ranges: nobody misses what is dearer than all. */
 function byPrice({ ranges, gaps }: PriceBands): (PriceBandRow | PriceGap)[] {
-  const first = ranges[0]?.min ?? 0
-  const told = gaps.filter(({ min, max, goods }) => goods > 0 || (max !== undefined && min >= first))
-  return [...ranges, ...told].toSorted((one, other) => one.min - other.min)
+  return [...ranges, ...toldGaps(gaps)].toSorted((one, other) => one.min - other.min)
 }

@@ -1,16 +1,18 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../../kit/format.ts'
 import { useLiveVersion } from '../../../kit/live.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { useDownload } from '../../../kit/tab-life.ts'
 import { useFoot } from '../../../kit/use-foot.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { useReturning } from '../../../kit/use-returning.ts'
 import { FootLine } from '../../../ui/FootLine.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { ImportPrices } from './ImportPrices.tsx'
 import { PriceRuler } from './PriceRuler.tsx'
 import { PriceSteps } from './PriceSteps.tsx'
 import { type Edited, PriceTable } from './PriceTable.tsx'
@@ -19,10 +21,12 @@ import './prices.css'
 
 /** The price ranges over the axis of prices, with what they leave out. */
 export const PricesTab = () => {
-  const { goodsParameters: all, shell } = usePhrases()
+  const { goodsParameters: all, goodsCodes: files, shell } = usePhrases()
   const words = all.prices
   const [edited, setEdited] = useState<Edited>(null)
   const [isStepping, setStepping] = useReturning<true>()
+  const [isImporting, setImporting] = useReturning<true>()
+  const download = useDownload()
   const prices = useRead(goodsParameters.queryGoodsPriceRange, {}, { version: useLiveVersion() })
   const foot = useFoot()
   const { data } = prices
@@ -31,6 +35,12 @@ export const PricesTab = () => {
     <>
       <div className="fd-page-bar">
         <span className="fd-spring" />
+        <Button icon={<DownloadOutlined />} onClick={() => download(goodsParameters.exportGoodsPriceRange, {})}>
+          {files.export}
+        </Button>
+        <Button icon={<UploadOutlined />} disabled={!data} onClick={() => setImporting(true)}>
+          {files.import}
+        </Button>
         <Button disabled={!data} onClick={() => setStepping(true)}>
           {words.steps}
         </Button>
@@ -62,6 +72,7 @@ export const PricesTab = () => {
         <span>{words.hint}</span>
       </FootLine>
       {isStepping && data && <PriceSteps present={data.ranges} onClose={() => setStepping(null)} />}
+      {isImporting && data && <ImportPrices present={data.ranges} onClose={() => setImporting(null)} />}
     </>
   )
 }

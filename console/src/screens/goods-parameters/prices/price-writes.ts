@@ -28,6 +28,12 @@ export function replaceRanges(was: readonly PriceBandRow[], ranges: readonly Ran
   })
 }
 
+/** The list as an import has made it. */
+export function showRanges(now: PriceBands): void {
+  queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
+  outdateRanges()
+}
+
 /** Each answers the whole list: it is shown at once, and asked anew after a refusal. */
 async function write<E extends Writes>(endpoint: E, wish: Params<E>): Promise<PriceBands> {
   try {
@@ -35,6 +41,10 @@ async function write<E extends Writes>(endpoint: E, wish: Params<E>): Promise<Pr
     queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
     return now
   } finally {
-    outdate(goodsParameters.queryGoodsPriceRange, goodsParameters.proposeGoodsPriceRange, baseData.getGoodsPriceRange)
+    outdateRanges()
   }
+}
+
+function outdateRanges(): void {
+  outdate(goodsParameters.queryGoodsPriceRange, goodsParameters.proposeGoodsPriceRange, baseData.getGoodsPriceRange)
 }

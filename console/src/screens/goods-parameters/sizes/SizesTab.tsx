@@ -71,7 +71,13 @@ export const SizesTab = () => {
             image={Empty.PRESENTED_IMAGE_SIMPLE}
             description={keyword === '' ? words.empty : words.emptyFiltered}
             style={{ marginTop: 64 }}
-          />
+          >
+            {keyword === '' && (
+              <Button type="primary" onClick={() => setAdding(true)}>
+                {words.add}
+              </Button>
+            )}
+          </Empty>
         )}
         {list.length > 0 && (
           <SizeGroupTable groups={list} orders={orders} isWhole={keyword === '' && count <= pageSize} />

@@ -1,9 +1,10 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { onSaveKey } from '../../../kit/save-key.ts'
 import type { Read } from '../../../kit/use-record-draft.ts'
 import { RecordTabs } from '../../../ui/RecordTabs.tsx'
 import { StylePictures } from '../pictures/StylePictures.tsx'
@@ -61,11 +62,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   const reprice = async () => {
     if (!isChanged || (await askFirst(words.price.unsavedFirst))) setRepricing(true)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    if (isTouched) save()
-  }
+  const onKeyDown = onSaveKey(() => isTouched && save())
   const page = (key: keyof typeof words.tabs, children: React.ReactNode) => ({ key, label: words.tabs[key], children })
   return (
     <>

@@ -24,7 +24,7 @@ export const RepriceEffect = ({ effect, error, oldRange }: Props) => {
     priceRange === undefined || priceRange === oldRange
       ? ''
       : price.rangeMoves({ from: oldRange || price.unclassified, to: priceRange || price.unclassified }),
-    otherOrders > 0 ? price.others({ count: formatInteger(otherOrders) }) : '',
+    otherOrders ? price.others : '',
     kept.orders > 0 ? price.kept({ count: formatInteger(kept.orders), names: saidNames(kept.names) }) : '',
   ].filter((note) => note !== '')
   return (

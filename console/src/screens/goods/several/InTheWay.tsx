@@ -2,7 +2,7 @@ import type { Hindrance } from '@fairdesk/contract/areas/goods-several'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { type Phrases, usePhrases } from '../../../kit/phrases.ts'
 
 type Props = {
   readonly list: readonly Hindrance[]
@@ -32,7 +32,7 @@ export const InTheWay = ({ list, onDeselect, instead }: Props) => {
             {gone > 0 && <li>{words.gone({ count: formatInteger(gone) })}</li>}
             {known.slice(0, mostShown).map(({ goodsId, goodsNo, name, why, count }) => (
               <li key={`${goodsId} ${why}`}>
-                {goodsNo} {name}　{why === 'gone' ? '' : words[why]({ count: formatInteger(count) })}
+                {goodsNo} {name}　{sayHindrance(words, why, count)}
               </li>
             ))}
             {known.length > mostShown && <li>…</li>}
@@ -45,4 +45,9 @@ export const InTheWay = ({ list, onDeselect, instead }: Props) => {
       }
     />
   )
+}
+
+function sayHindrance(words: Phrases['goodsSeveral']['inTheWay'], why: Hindrance['why'], count: number): string {
+  if (why === 'gone') return ''
+  return why === 'ordered' && count === 0 ? words.orderedUnseen : words[why]({ count: formatInteger(count) })
 }

@@ -1,0 +1,16 @@
+import { useSight } from '../../kit/permission/use-sight.ts'
+import { usePhrases } from '../../kit/phrases.ts'
+import { go } from '../../kit/place.ts'
+import { FirstSteps } from '../../ui/FirstSteps.tsx'
+
+/** A fair without customers: how the first ones come in. */
+export const NoCustomers = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const { customers: words, customerRecord, shell, sight } = usePhrases()
+  const { areas } = useSight()
+  if (!areas) return <p>{sight.noAreas}</p>
+  const steps = [
+    { text: shell.titles.importCustomers, onClick: () => go('/custom/importCustomers') },
+    { text: customerRecord.add, onClick: onAdd },
+  ]
+  return <FirstSteps text={words.empty} steps={steps} />
+}

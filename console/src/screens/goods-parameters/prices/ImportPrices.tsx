@@ -1,0 +1,66 @@
+import { goodsParameters, type PriceBandRow, type PriceSheetAnswer } from '@fairdesk/contract/areas/goods-parameters'
+import { useRef } from 'react'
+import { upload } from '../../../kit/files.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notices.ts'
+import { newRequestId } from '../../../kit/outbox/request-id.ts'
+import { type Phrases, usePhrases } from '../../../kit/phrases.ts'
+import { useDownload } from '../../../kit/tab-life.ts'
+import { useSheetImport } from '../../../kit/use-sheet-import.ts'
+import { SheetImport } from '../../../ui/SheetImport.tsx'
+import { formatPrice, toldGaps } from './price-text.ts'
+import { replaceRanges, showRanges } from './price-writes.ts'
+
+type Props = { readonly present: readonly PriceBandRow[]; readonly onClose: () => void }
+
+/** A file in place of all ranges: what it would add, change and remove, then all of it or nothing. */
+export const ImportPrices = ({ present, onClose }: Props) => {
+  const phrases = usePhrases()
+  const words = { ...phrases.goodsCodes, ...phrases.goodsParameters.prices }
+  const download = useDownload()
+  // What is done is what was told: a list that somebody has changed since is told anew.
+  const was = useRef('')
+  const { answer, work, choose, commit } = useSheetImport(
+    async (file, mode) => {
+      const fields = mode === 'commit' ? { mode, was: was.current } : { mode }
+      const key = newRequestId()
+      const told = await upload(goodsParameters.importGoodsPriceRange, { fields, file, key }, { quiet: true })
+      was.current = told.was
+      return told
+    },
+    {
+      words,
+      onDone: ({ prices }) => {
+        if (prices) showRanges(prices)
+        const undo = () => void replaceRanges(prices?.ranges ?? [], present).catch(() => undefined)
+        notify({ kind: 'undoable', text: words.imported, undoText: phrases.shell.undo, undo })
+        onClose()
+      },
+    },
+  )
+  return (
+    <SheetImport
+      words={{ ...words, title: words.importTitle, note: words.importNote, of: words.name, actions: words.results }}
+      work={work}
+      rows={answer?.rows.map(({ name, ...row }) => ({ ...row, of: name }))}
+      told={answer && saidGaps(answer, phrases)}
+      width={760}
+      onChoose={choose}
+      onCommit={commit}
+      onTemplate={() => download(goodsParameters.importGoodsPriceRangeTemplate, {})}
+      onClose={onClose}
+    />
+  )
+}
+
+function saidGaps({ gaps }: PriceSheetAnswer, { goodsParameters, operationLogs }: Phrases): string | undefined {
+  const words = goodsParameters.prices
+  const told = toldGaps(gaps)
+  if (told.length === 0) return undefined
+  const texts = told.map(({ min, max, goods }) => {
+    const from = formatPrice(min)
+    const prices = max === undefined ? words.above({ min: from }) : `${from}-${formatPrice(max)}`
+    return goods === 0 ? prices : words.uncoveredOne({ prices, count: formatInteger(goods) })
+  })
+  return words.uncovered({ gaps: texts.join(operationLogs.comma) })
+}

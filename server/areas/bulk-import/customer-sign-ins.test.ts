@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { uploaded } from '../../testing/upload.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const signIns = async (code: string) =>
+  (
+    await sql<{ username: string; password_hash: string }>`
+      select username, password_hash from customer_accounts join customers on customers.id = customer_id
+      where code = ${code} order by customer_accounts.id`.execute(app.fair.db)
+  ).rows
+
+test('a customer has several sign-ins; an import adds some and takes none away', async () => {
+  const head = ['客户编码', '客户名称', '账号', '密码', '其他账号']
+  await uploaded(app, { kind: 'customers', rows: [head, ['V1', '多账号店', 'v-one', 'v-pass-1', 'v-two；v-three']] })
+  const made = await signIns('V1')
+  expect(made.map(({ username }) => username)).toEqual(['v-one', 'v-two', 'v-three'])
+  // One of them named as his is no change, and no name given twice.
+  for (const row of [
+    ['V1', '', 'v-one', '', 'V-TWO;v-three'],
+    ['V1', '', 'v-three', '', 'v-one;v-two'],
+    ['V1', '', '', '', 'v-one;v-two;v-three'],
+  ])
+    expect((await uploaded(app, { kind: 'customers', rows: [head, row] })).counts).toMatchObject({
+      left: 1,
+      refused: 0,
+    })
+  const fewer = await uploaded(app, { kind: 'customers', rows: [head, ['V1', '', '', '', 'v-two']] })
+  expect(fewer.rows[0]).toMatchObject({
+    action: 'left',
+    notes: [{ field: 'otherAccounts', problem: '导入不会删除账号，仍保留 v-three' }],
+  })
+  expect(await signIns('V1')).toEqual(made)
+  const more = await uploaded(app, {
+    kind: 'customers',
+    rows: [head, ['V1', '', 'v-two', 'v-pass-2', 'v-one;v-three;v-four']],
+  })
+  expect(more.rows[0]).toMatchObject({
+    action: 'changed',
+    notes: [{ field: 'password' }, { field: 'otherAccounts', before: 'v-one;v-three', after: 'v-one;v-three;v-four' }],
+  })
+  const after = await signIns('V1')
+  expect(after.map(({ username }) => username)).toEqual(['v-one', 'v-two', 'v-three', 'v-four'])
+  expect([after[0], after[1]?.password_hash === made[1]?.password_hash]).toEqual([made[0], false])
+  expect((await uploaded(app, { kind: 'customers', rows: [head.slice(0, 3), ['V1', '', '']] })).counts).toMatchObject({
+    left: 1,
+  })
+})
+
+test('a further sign-in that is too short, somebody else’s or in the file already is refused', async () => {
+  const head = ['客户编码', '客户名称', '账号', '其他账号']
+  const { rows: told } = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      head,
+      ['Y1', '一店', 'w-one', 'w-two'],
+      ['Y2', '二店', 'w-three', 'W-Two'],
+      ['Y3', '三店', '', 'v-two;x'],
+      ['Y4', '四店', 'w-two', ''],
+    ],
+    mode: 'dryRun',
+  })
+  expect(told.map(({ action }) => action)).toEqual(['created', 'refused', 'refused', 'refused'])
+  expect(told.flatMap(({ notes }) => notes.map(({ problem }) => problem))).toEqual([
+    '与第 2 行的账号相同，请换一个',
+    '这个账号已是别的客户在用，请换一个',
+    '账号须为 2-30 位，请换一个',
+    '与第 2 行的账号相同，请换一个',
+  ])
+})

@@ -1,0 +1,80 @@
+import {
+  type goodsParameters,
+  mostPriceBands,
+  type PriceSheetAnswer,
+  type PriceSheetRow,
+} from '@fairdesk/contract/areas/goods-parameters'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { readUpload } from '../../../domain/sheets/read-upload.ts'
+import type { UploadContext, UploadedFile } from '../../context.ts'
+import { waitForPriceBands } from '../one-at-a-time.ts'
+import { gapsWithGoods, pricesOfStyles, type RangeRow, rangeRows } from '../price-bands.ts'
+import { writeRanges } from '../save-price-bands.ts'
+import { planPriceBands } from './plan-price-bands.ts'
+import { type FileRow, readPriceRows } from './read-price-rows.ts'
+
+type Wish = Input<typeof goodsParameters.importGoodsPriceRange>
+
+/** Makes the list be the ranges of a file, or tells row by row what it would do. */
+export async function importPriceBands(context: UploadContext, { mode, was }: Wish): Promise<PriceSheetAnswer> {
+  const { db, files, caller, recordNothing } = context
+  const phrases = phrasesIn(caller.language)
+  const rows = await rowsOf(files[0], phrases)
+  if (mode === 'commit') await waitForPriceBands(db)
+  const before = await rangeRows(db)
+  if (mode === 'commit' && was !== undefined && was !== stampOf(before)) refuse('record.changed')
+  const planned = planPriceBands(rows, before, phrases)
+  const answer = answerFrom(planned.rows)
+  const isRefused = answer.counts.refused > 0
+  if (mode === 'commit' && isRefused) refuse('import.refused', { lines: linesOf(answer, phrases) })
+  const told = {
+    ...answer,
+    committed: mode === 'commit',
+    gaps: isRefused ? [] : gapsWithGoods(planned.wanted, await pricesOfStyles(db)),
+    was: stampOf(before),
+  }
+  if (mode === 'dryRun' || answer.rows.every(({ action }) => action === 'left')) {
+    recordNothing()
+    return told
+  }
+  const prices = await writeRanges(context, { ref: files[0]?.fileName ?? '', before, wanted: planned.wanted })
+  return { ...told, prices }
+}
+
+async function rowsOf(file: UploadedFile | undefined, phrases: Phrases): Promise<FileRow[]> {
+  const { tooMany, noColumn } = phrases.priceSheet
+  const texts = { ...phrases.importTexts.file, 'too-many-rows': tooMany({ max: mostPriceBands }) }
+  const table = await readUpload(file, { mostRows: mostPriceBands, texts })
+  return readPriceRows(table, phrases) ?? refuse('import.refused', { lines: noColumn })
+}
+
+function stampOf(ranges: readonly RangeRow[]): string {
+  return ranges.map(({ id, version }) => `${id}.${version}`).join(' ')
+}
+
+const order = ['refused', 'removed', 'created', 'changed', 'left'] as const
+
+function answerFrom(rows: readonly PriceSheetRow[]): Pick<PriceSheetAnswer, 'counts' | 'rows'> {
+  const of = (wanted: (typeof order)[number]) => rows.filter(({ action }) => action === wanted).length
+  const rank = ({ action }: PriceSheetRow) => order.indexOf(action)
+  return {
+    counts: {
+      created: of('created'),
+      changed: of('changed'),
+      left: of('left'),
+      removed: of('removed'),
+      refused: of('refused'),
+    },
+    rows: rows.toSorted((one, other) => rank(one) - rank(other) || (one.row ?? 0) - (other.row ?? 0)),
+  }
+}
+
+/** The client splits the text at commas, so the lines themselves have none. */
+function linesOf({ rows }: Pick<PriceSheetAnswer, 'rows'>, { importTexts }: Phrases): string {
+  return rows
+    .filter(({ action }) => action === 'refused')
+    .map(({ row = 0, notes }) => importTexts.row({ row, text: notes.join('；') }).replaceAll(',', '，'))
+    .join(',')
+}
