@@ -6,12 +6,14 @@ import { bulkImport, exportKinds, type ImportKind } from '@fairdesk/contract/are
 import { customer } from '@fairdesk/contract/areas/customer'
 import { goods } from '@fairdesk/contract/areas/goods'
 import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import { minimumScopes, minimums } from '@fairdesk/contract/areas/minimums'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { readSheet } from '@fairdesk/server/domain/sheets/read'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { emptyFair, inFair } from '@fairdesk/server/testing/fair-of'
 import { uploaded } from '@fairdesk/server/testing/upload'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hurtFair } from './hurt-fair.ts'
 
@@ -79,14 +81,15 @@ describe('a file of what there is, imported where it comes from', () => {
     expect({ counts, problems }).toMatchObject({ counts: { rows: rows.length, left: rows.length }, problems: [] })
   })
 
-  test.each(formats)('colours and accounts as %s: change nothing', async (format) => {
+  test.each(formats)('colours, price ranges and accounts as %s: change nothing', async (format) => {
     for (const [own, into] of [
       [goodsCodes.exportColor, goodsCodes.importColor],
+      [goodsParameters.exportGoodsPriceRange, goodsParameters.importGoodsPriceRange],
       [account.export, account.import],
     ] as const) {
       const bytes = await download(fair, own, { format })
       const { rows } = await tableOf(bytes)
-      expect(await send(fair, into, bytes)).toEqual({ created: 0, changed: 0, left: rows.length, refused: 0 })
+      expect(await send(fair, into, bytes)).toMatchObject({ created: 0, changed: 0, left: rows.length, refused: 0 })
     }
   })
 })
@@ -107,6 +110,16 @@ describe('a fair that has nothing becomes what the files say, and gives the same
     await same(goodsCodes.exportColor, { format }, (bytes) => send(copy, goodsCodes.importColor, bytes))
   })
 
+  test.each(formats)('price ranges, as %s', async (format) => {
+    const { exportGoodsPriceRange, importGoodsPriceRange } = goodsParameters
+    await same(exportGoodsPriceRange, { format }, (bytes) => send(copy, importGoodsPriceRange, bytes))
+    const listed = async (of: TestApp) => {
+      const { data } = await of.call(goodsParameters.queryGoodsPriceRange, {})
+      return data?.ranges.map(({ name, min, max }) => [name, min, max])
+    }
+    expect(await listed(copy)).toEqual(await listed(fair))
+  })
+
   test('goods', () => same(goods.export, {}, imported('goods')))
 
   test('customers', () => same(customer.export, {}, imported('customers')))
@@ -115,7 +128,40 @@ describe('a fair that has nothing becomes what the files say, and gives the same
 
   test('what hangs among SKC and outfits keeps its place', async () => {
     const { rows } = await tableOf(await download(copy, bulkImport.export, { kind: 'displays' }))
-    expect(rows[0]?.slice(3)).toEqual(['"T;1";T001', '"D;1"', '"T;1";"D;1";T001'])
+    expect(rows[0]?.slice(3, 6)).toEqual(['"T;1";T001', '"D;1"', '"T;1";"D;1";T001'])
+  })
+
+  test('customers have all their sign-ins', async () => {
+    const told = async ({ fair: { db } }: TestApp) =>
+      (
+        await sql`
+          select code, array_agg(username order by customer_accounts.id) as names
+          from customer_accounts join customers on customers.id = customer_id group by code order by code`.execute(db)
+      ).rows
+    expect(await told(fair)).toContainEqual({
+      code: 'C001',
+      names: expect.arrayContaining(['HZ-001', '第二;号', '00077']),
+    })
+    expect(await told(copy)).toEqual(await told(fair))
+  })
+
+  test('outfits and racks have all that they had', async () => {
+    const told = async ({ fair: { db } }: TestApp) => {
+      const outfits = await sql`
+        select outfit_no, name, type1, type2, enabled, array(select goods_no || ' ' || coalesce(skc_no, '*') || ' ' ||
+            coalesce(spot_x || ',' || spot_y, '') from outfit_items join styles on styles.id = outfit_items.style_id
+            left join skcs on skcs.id = skc_id where outfit_id = outfits.id order by seq) as items
+        from outfits where deleted_at is null order by sort, id`.execute(db)
+      const racks = await sql`
+        select display_no, name, room_no, type1, type2, intro, capacity, enabled from displays
+        where deleted_at is null order by sort, id`.execute(db)
+      return { outfits: outfits.rows, racks: racks.rows }
+    }
+    const there = await told(fair)
+    expect(there.outfits[0]).toMatchObject({
+      items: ['T001 T;1 0,1000', 'T001 * 500,333', 'P001 * ', 'T001 T001 7,20'],
+    })
+    expect(await told(copy)).toEqual(there)
   })
 
   test.each(minimumScopes)('minimums: %s', (scope) => same(minimums.export, { scope }, imported('minimums')))

@@ -48,7 +48,7 @@ test('the little fair: a row per colour, and per size and barcode where a colour
   )
   const { before, after } = await throughEmptyFair(await inFair(app, 1), 'LITTLE-COPY')
   const column = (title: string) => before.rows.map((row) => row[before.header.indexOf(title)])
-  expect(column('款色号')).toEqual([
+  expect(column('圆牌号')).toEqual([
     ...Array.from({ length: 5 }, () => 'T001-01'),
     'T001-02',
     'T001-03',
@@ -57,7 +57,7 @@ test('the little fair: a row per colour, and per size and barcode where a colour
     'S001-03',
   ])
   expect(column('尺码').slice(0, 7)).toEqual(['S', 'S', 'M', 'L', 'XL', 'S;M;L', 'S;M;L;XL'])
-  expect(column('条形码').slice(0, 6)).toEqual(['0012345678905', '6901234567892', '', '6901234567908', '', ''])
+  expect(column('条码').slice(0, 6)).toEqual(['0012345678905', '6901234567892', '', '6901234567908', '', ''])
   expect(after).toEqual(before)
 })
 
@@ -68,7 +68,7 @@ test('a demo fair: every style, hole and barcode', async () => {
   expect(after).toEqual(before)
   const { db } = await app.server.fairs.of({ schema, databaseUrl: null })
   const { rows } = await sql<{ code: string }>`select code from barcodes order by code`.execute(db)
-  const column = before.header.indexOf('条形码')
+  const column = before.header.indexOf('条码')
   const codes = before.rows.map((row) => row[column] ?? '').filter((code) => code !== '')
   expect(codes.toSorted()).toEqual(rows.map(({ code }) => code).toSorted())
 })

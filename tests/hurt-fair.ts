@@ -1,58 +1,21 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import { foldCode } from '@fairdesk/server/domain/text'
 import { coded } from '@fairdesk/server/testing/coded'
 import { world } from '@fairdesk/server/testing/world'
 import { type Kysely, sql } from 'kysely'
+import { formula, hurtCodes, lines, long, looksLike } from './hurt-codes.ts'
 
-const formula = '=1+1'
-const lines = '第一行\n第二行，他说"好"'
-const long = '很长'.repeat(codeLength / 2)
 /** A past season names none of today's codes. */
 const longPast = '很长'.repeat(45)
 const longText = '很长'.repeat(50)
-const looksLike = ['1E5', '2027-03-01', '１２３', '100%', '0012', '@you', '-5', "'quoted", '_x0041_', 'TRUE', '😀 𠮷']
 
 /** Puts into the little fair, of every kind, what a file may easily lose. */
 export async function hurtFair(db: Kysely<FairDb>): Promise<void> {
-  await codes(db)
+  await hurtCodes(db)
   await customers(db)
   await goods(db)
   await wishes(db)
   await outfitsAndRacks(db)
-}
-
-async function codes(db: Kysely<FairDb>): Promise<void> {
-  const colours = [
-    { ...coded('EXAMPLE'), name: '样色', rgb: '0000ff', colour_group: formula },
-    { ...coded('A;B'), name: lines, colour_group: lines },
-    { ...coded(long), name: long, colour_group: long },
-    ...looksLike.map((text) => ({ ...coded(text), name: text, colour_group: text })),
-  ]
-  await db
-    .insertInto('colours')
-    .values(colours.map((colour, at) => ({ ...colour, sort: 50 - at })))
-    .execute()
-  await db
-    .insertInto('brands')
-    .values([
-      { ...coded('A,B'), name: '甲' },
-      { ...coded('"山"|海'), name: '乙' },
-    ])
-    .execute()
-  const type = 'customerLevel'
-  await db
-    .insertInto('common_codes')
-    .values([
-      { type, ...coded('=2+2'), name: 'A' },
-      { type: 'fabric', ...coded('棉;麻'), name: '混纺' },
-      { type: 'category', ...coded('00'), name: 'TOP' },
-    ])
-    .execute()
-  await db
-    .insertInto('sizes')
-    .values({ size_group_id: 1, ...coded('S|M'), name: 'S|M', slot: 5, size_no: 5 })
-    .execute()
 }
 
 async function customers(db: Kysely<FairDb>): Promise<void> {
@@ -92,7 +55,15 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
   // One is called as another's code; one is an agent nobody buys through yet.
   await db
     .insertInto('customer_accounts')
-    .values([account(1, 'HZ-001'), account(3, '00012', 2), account(4, 'c002', 2), account(2, '=login')])
+    .values([
+      account(1, 'HZ-001'),
+      account(3, '00012', 2),
+      account(4, 'c002', 2),
+      account(2, '=login'),
+      account(1, '第二;号'),
+      account(1, '00077', 2),
+      account(2, '1E5'),
+    ])
     .execute()
 }
 
@@ -190,6 +161,7 @@ async function wishes(db: Kysely<FairDb>): Promise<void> {
 async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
   const outfit = (no: string, at: number) => ({
     ...{ outfit_no: no, outfit_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? lines : no, type1: no },
+    ...{ type2: no, enabled: at !== 2 },
     sort: at,
   })
   await db
@@ -201,8 +173,13 @@ async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
     insert into outfit_items (outfit_id, style_id, skc_id, seq) values (1, 1, null, 2), (1, 2, null, 3), (1, 1, 2, 4)`.execute(
     db,
   )
+  await sql`
+    update outfit_items set spot_x = spots.x, spot_y = spots.y
+    from (values (1, 0, 1000), (2, 500, 333), (4, 7, 20)) as spots (seq, x, y)
+    where outfit_items.seq = spots.seq and outfit_id in (1, 2)`.execute(db)
   const rack = (no: string, at: number) => ({
     ...{ display_no: no, display_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? lines : no, room_no: no },
+    ...{ capacity: at || null, type1: no, type2: no, intro: at === 0 ? lines : no, enabled: at !== 1 },
     sort: at,
   })
   await db

@@ -1,7 +1,6 @@
 import { account } from '@fairdesk/contract/areas/account'
 import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import { config } from '@fairdesk/contract/areas/config'
-import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import { qrcode } from '@fairdesk/contract/areas/qrcode'
 import { user } from '@fairdesk/contract/areas/user'
 import { webReports } from '@fairdesk/contract/areas/web-reports'
@@ -14,6 +13,7 @@ import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
+import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { severalExercises } from './several-exercises.ts'
 
@@ -138,37 +138,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       ]),
       { mode: 'commit' },
     ),
-  'size-group.add': (desk) => newGroup(desk),
-  'size-group.change': async (desk) => {
-    const { id, code } = await newGroup(desk)
-    await desk.call(goodsParameters.updateGoodsBaseSize, { id, code, name: '改', sizes: [{ sizeCode: 'XS' }] })
-  },
-  'size-group.order': async (desk) => {
-    const { id, sizes } = await newGroup(desk)
-    const items = sizes.map(({ id: sizeId, sizeNo }) => ({ sizeId, sizeNo: 3 - sizeNo }))
-    await desk.call(goodsParameters.updateGoodsBaseSizeNo, { groupId: id, items })
-  },
-  'size-group.delete': async (desk) =>
-    desk.call(goodsParameters.deleteGoodsBaseSize, { id: (await newGroup(desk)).id }),
-  'size.delete': async (desk) => {
-    const { sizes } = await newGroup(desk)
-    await desk.call(goodsParameters.deleteSizeId, { id: sizes[0]?.id ?? 0 })
-  },
-  'parameter.move': async (desk) => {
-    const { id } = await newGroup(desk)
-    await desk.call(goodsParameters.moveUpAndDown, { type: 'sizeGroup', id, direction: 'up' })
-  },
-  'price-band.add': (desk) => newRange(desk),
-  'price-band.change': async (desk) => {
-    const { id, min, max } = await newRange(desk)
-    await desk.call(goodsParameters.updateGoodsPriceRange, { id, name: `改 ${id}`, min, max })
-  },
-  'price-band.delete': async (desk) =>
-    desk.call(goodsParameters.deleteGoodsPriceRange, { id: (await newRange(desk)).id }),
-  'price-band.replace': async (desk) => {
-    const { data } = await desk.app.call(goodsParameters.queryGoodsPriceRange, {})
-    await desk.call(goodsParameters.replaceGoodsPriceRange, { ranges: data?.ranges.slice(1) ?? [] })
-  },
+  ...parameterExercises,
   ...codeExercises,
   'session.end': (desk) => desk.call(user.logout, {}, 'zhao'),
 }
@@ -189,19 +159,6 @@ async function newStaff(desk: Desk) {
   const rights = [{ fairId: 1, menuIds: [], brands: [], areas: [], prices: 'none' }]
   const { data } = await saveStaff(desk, { password, rights })
   return { accountIds: [Number(data?.accountId ?? 0)], name: String(data?.account), password }
-}
-
-function newGroup(desk: Desk) {
-  const sizes = [{ sizeCode: 'S' }, { sizeCode: 'M' }]
-  return desk.call(goodsParameters.addGoodsBaseSize, { code: `G${Math.random()}`, name: '组', sizes })
-}
-
-/** Dearer than those that are there, and as narrow as can be. */
-async function newRange(desk: Desk) {
-  const { data } = await desk.app.call(goodsParameters.queryGoodsPriceRange, {})
-  const min = Math.floor(data?.ranges.at(-1)?.max ?? 0) + 1
-  const { ranges } = await desk.call(goodsParameters.addGoodsPriceRange, { name: `带 ${min}`, min, max: min })
-  return { id: ranges.at(-1)?.id ?? 0, min, max: min }
 }
 
 function saveReport(desk: Desk, fields: object) {

@@ -46,7 +46,7 @@ test('goods are scanned onto a rack, moved to another by key and by mouse, and b
   await expect(page.getByText('陈列已调整')).toBeVisible()
   // What was scanned is saved: moves that follow are a change of their own, to be taken back without it.
   await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
-  await page.route('**/disply/arrange', (route) => route.abort())
+  await page.route('**/disply/*', (route) => route.abort())
   await hung(one).first().locator('.fd-hung-name').focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect(hung(other)).toContainText([rows[0]?.skc_no ?? ''])
@@ -54,10 +54,11 @@ test('goods are scanned onto a rack, moved to another by key and by mouse, and b
   // What cannot be saved stays as it was hung, and says why.
   const notSaved = page.getByRole('alert').filter({ hasText: `${room}A、${room}B 的调整没有保存：网络连接失败` })
   await expect(notSaved).toBeVisible()
+  await expect(page.getByText('加载失败')).toHaveCount(0)
   await expect(hung(other)).toHaveCount(1)
   await expect(page.locator('.fd-tab-unsaved')).toHaveCount(1)
   await expectNoBarriers(page, { within: ['.fd-displays'], state: 'not saved' })
-  await page.unroute('**/disply/arrange')
+  await page.unroute('**/disply/*')
   await notSaved.getByRole('button', { name: '再次保存' }).click()
   await expect(notSaved).toHaveCount(0)
   await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)

@@ -81,8 +81,10 @@ test('goods in GB18030: columns, a split, a fixed value, an unknown word; the go
     await route.fetch()
     return route.abort()
   })
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(1)
   await page.getByRole('button', { name: '只导入无误的 5 行' }).click()
   await expect(page.getByText('已导入 5 行')).toBeVisible()
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
   expect(commits).toBe(2)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { test } from './open-fair.ts'
+import { enter, test } from './open-fair.ts'
 import { adminPassword, type RunningFair } from './start-fair.ts'
 
 const cover = (page: Page) => page.getByRole('dialog', { name: '重新登录' })
@@ -13,10 +13,18 @@ async function beginWork(page: Page, { address }: RunningFair, name: string): Pr
   await nameField(page).fill(name)
 }
 
-/** The sign-in of this browser, ended by an administrator or by time: no window of it asked for that. */
-async function endFromAfar(page: Page, { address }: RunningFair): Promise<void> {
+/**
+ * The sign-in of this browser, ended by an administrator or by time: no window of it asked for that. What is pressed next
+ * is pressed at once, before the live line can tell of it.
+ */
+async function endFromAfar(page: Page, next: Locator): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
-  await page.request.post(`${address}api/user/logout`, { headers: { token }, data: {} })
+  await next.focus()
+  await next.evaluate(async (element: HTMLElement, its) => {
+    const headers = { token: its, 'content-type': 'application/json' }
+    await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' })
+    element.click()
+  }, token)
 }
 
 async function callsOf(page: Page, during: () => Promise<void>): Promise<string[]> {
@@ -28,14 +36,10 @@ async function callsOf(page: Page, during: () => Promise<void>): Promise<string[
   return paths.filter((path) => path.startsWith('/api/'))
 }
 
-test('unsaved work outlives its sign-in: covered, kept from every key, and there again after the password', async ({
-  fair,
-  signedIn: page,
-}) => {
-  await beginWork(page, fair, '没有保存的名称')
-  await endFromAfar(page, fair)
+/** Covered and kept from every key; there again, with the focus where it was, after the password. */
+async function endAndSignInAgain(page: Page): Promise<void> {
   const targets = page.getByRole('tab', { name: '指标' })
-  await targets.click()
+  await endFromAfar(page, targets)
   await expect(cover(page)).toBeVisible()
   await expect(cover(page).getByRole('listitem')).toHaveText(['客户资料'])
   await expect(cover(page).getByLabel('密码')).toBeFocused()
@@ -59,7 +63,7 @@ test('unsaved work outlives its sign-in: covered, kept from every key, and there
   await expect(targets).toBeFocused()
   await expect(page.getByRole('tabpanel', { name: '指标' })).toContainText('完成率')
   await expect(nameField(page)).toHaveValue('没有保存的名称')
-})
+}
 
 async function post(page: Page, { address }: RunningFair, path: string, data: object): Promise<{ accountId?: number }> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
@@ -91,12 +95,27 @@ async function signOutAt(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('密码')).toBeVisible()
 }
 
-test('work waits while somebody else is signed in in another window, and goes on by itself with its own user', async ({
+/** The other user signs in in this window, by the call and the word that the sign-in page would send. */
+async function takeOver(
+  page: Page,
+  { address }: RunningFair,
+  who: { account: string; password: string },
+): Promise<void> {
+  const data = { username: who.account, password: who.password, dbSourceId: 1 }
+  const answer = await page.request.post(`${address}api/user/login`, { data })
+  const { token } = (await answer.json()).data
+  await page.context().addCookies([{ name: 'token', value: token, url: address, sameSite: 'Strict' }])
+  await page.evaluate(() => new BroadcastChannel('fairdesk.session').postMessage({ kind: 'started' }))
+}
+
+test('unsaved work outlives its sign-in: it waits under a cover for its own user, and another one gives it up unseen', async ({
   fair,
   signedIn: page,
 }) => {
   const other = await madeUser(page, fair)
-  await beginWork(page, fair, '等着保存的名称')
+  await beginWork(page, fair, '没有保存的名称')
+  await endAndSignInAgain(page)
+
   const second = await page.context().newPage()
   await second.goto(`${fair.address}print`)
   await signOutAt(second, '超级管理员')
@@ -113,6 +132,16 @@ test('work waits while somebody else is signed in in another window, and goes on
   await expect(cover(page).getByLabel('密码')).toBeVisible()
   await signInAt(second, { account: 'admin', password: adminPassword })
   await expect(page.locator('dialog')).toHaveCount(0)
-  await expect(nameField(page)).toHaveValue('等着保存的名称')
+  await expect(nameField(page)).toHaveValue('没有保存的名称')
+
+  await takeOver(second, fair, other)
+  await told.getByRole('button', { name: /^放弃并进入/ }).click()
+  await told.getByRole('button', { name: '放弃并离开' }).click()
+  await expect(page.getByRole('button', { name: '邓' })).toBeVisible()
+  await expect(page).toHaveURL(`${fair.address}dashboard`)
+  await expect(nameField(page)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: '客户资料' })).toHaveCount(0)
+  await post(page, fair, '/user/logout', {})
+  await enter(page.context(), fair)
   await post(page, fair, '/user/delete', { accountIds: [other.accountId] })
 })

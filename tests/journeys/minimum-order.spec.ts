@@ -41,6 +41,7 @@ test('a minimum is added, changed where it stands, deleted and taken back; the d
   await expect(choice.getByRole('radio', { name: '倍数 他人的' })).toBeChecked()
   await choice.getByRole('button', { name: '保存所选' }).click()
   await expect(min).toHaveValue('60')
+  await expect(page.locator('input[data-figure]:focus')).toHaveCount(1)
   await expect(multiple).toHaveValue('24')
 
   const row = page.getByRole('row').filter({ has: min })
@@ -53,6 +54,21 @@ test('a minimum is added, changed where it stands, deleted and taken back; the d
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(multiple).toHaveValue('24')
   await remove()
+
+  // Pasted with its heading: every line that is wrong is told at once, and what was pasted is not lost by Escape.
+  await page.getByRole('button', { name: '粘贴多行' }).click()
+  const pasting = page.getByRole('dialog', { name: /^粘贴多行/ })
+  const lines = ['级别\t款号\t起订量', 'C级\tHY27A10001\t一打', 'C级\t没有\t12', 'C级\tBA27A40002\t12']
+  await pasting.getByRole('textbox').fill(lines.join('\n'))
+  await pasting.getByRole('button', { name: '核对' }).click()
+  await expect(pasting.locator('tbody tr')).toHaveText([/^2有误.*“一打”/, /^3有误.*“没有”/, /^4新增/])
+  await expect(pasting.getByText('第一行是标题')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: /有未保存的内容/ })
+    .getByRole('button', { name: '确定' })
+    .click()
+  await expect(pasting).toHaveCount(0)
 
   // Of a total that is not reached: whose pieces it is of.
   await page.getByText('总量未达', { exact: true }).click()

@@ -24,7 +24,7 @@ export const test = base.extend<{ signedIn: Page; atHome: Page }, { demo: 'on' |
 })
 
 /** Signs an administrator in, with no page loaded yet; the way through the sign-in page is walked by the journeys that are about it. */
-async function enter(context: BrowserContext, { address }: RunningFair): Promise<void> {
+export async function enter(context: BrowserContext, { address }: RunningFair): Promise<void> {
   const credentials = { username: 'admin', password: adminPassword, dbSourceId: 1 }
   const answer = await context.request.post(`${address}api/user/login`, { data: credentials })
   const { data }: { data: { token: string } } = await answer.json()

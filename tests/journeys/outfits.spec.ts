@@ -59,7 +59,20 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await page.reload()
   await drawer.getByRole('button', { name: '标注位置' }).first().click()
   await drawer.locator('.fd-outfit-marked').click({ position: { x: 60, y: 40 } })
+  // Another has taken this item out meanwhile: it is shown beside his items, and comes back with mine.
+  const { skc_no: marked = '' } = rows[1] ?? {}
+  await fair.sql.query(
+    `with taken as (delete from outfit_items using skcs, outfits where outfits.outfit_no = $1 and skcs.skc_no = $2
+      and outfit_items.outfit_id = outfits.id and outfit_items.skc_id = skcs.id returning outfit_id)
+    update outfits set version = version + 1 from taken where id = taken.outfit_id`,
+    [outfitNo, marked],
+  )
   await page.keyboard.press('Control+s')
+  const choice = page.getByRole('dialog', { name: '内容已被他人修改' })
+  await expect(choice.locator('[data-field="items"] td').first()).toContainText(marked)
+  await expect(choice.locator('[data-field="items"] td').last()).not.toContainText(marked)
+  await expect(choice.getByRole('radio', { name: '单品 我的' })).toBeFocused()
+  await choice.getByRole('button', { name: '保存所选' }).click()
   await expect(drawer).toHaveCount(0)
   // The card shows a dot, and its name to who looks at it.
   const dot = cards(page).locator('.fd-outfit-spot')

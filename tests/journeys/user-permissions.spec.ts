@@ -207,6 +207,35 @@ test('another administrator’s change is not overwritten unseen, and what was t
   await removed(page, name)
 })
 
+test('rights are copied to another fair, and what that fair lacks is named', async ({ fair, signedIn: page }) => {
+  const { rows } = await fair.sql.query<{ id: number }>(
+    `insert into platform.fairs (code, code_key, name, schema_name, status, ready)
+     values ('NEXT', 'next', '下一季', 'fair_next', 'draft', true) returning id`,
+  )
+  const name = nameOf('lan')
+  await makeUser(page, fair, { account: name, menuIds: [21], brands: ['HY'], areas: ['HD'] })
+  await openUsers(page, fair)
+  const drawer = await openUser(page, name)
+  await drawer.getByRole('button', { name: '下一季' }).click()
+  await drawer.getByRole('button', { name: '复制权限' }).click()
+  const copying = drawerOf(page, '复制权限')
+  await copying.getByText('从另一场订货会').click()
+  await copying.getByRole('button', { name: '复制', exact: true }).click()
+  await expect(toast(page, '这场订货会没有以下编码，未复制：HY HD')).toBeVisible()
+  await expect(drawer.getByRole('checkbox', { name: '允许进入 下一季' })).toBeChecked()
+  await expect(drawer.getByRole('checkbox', { name: /^订单录入/ })).toBeChecked()
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer).toBeHidden()
+  const given = await fair.sql.query(
+    `select reportype, allow_brand, showarea from platform.account_fairs where fair_id = $1`,
+    [rows[0]?.id],
+  )
+  expect(given.rows).toEqual([{ reportype: '13,21', allow_brand: '', showarea: '' }])
+  await removed(page, name)
+  await fair.sql.query('delete from platform.account_fairs where fair_id = $1', [rows[0]?.id])
+  await fair.sql.query('delete from platform.fairs where id = $1', [rows[0]?.id])
+})
+
 test('the last administrator stays one, and nobody switches himself off', async ({ fair, signedIn: page }) => {
   await openUsers(page, fair)
   const own = await openUser(page, 'admin')
