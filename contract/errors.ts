@@ -5,7 +5,7 @@ import { codes } from './envelope.ts'
  * Adding one here makes the three phrase files refuse to compile until they say it.
  */
 export const errors = {
-  'request.invalid': { code: codes.invalid, params: ['field', 'problem'] },
+  'request.invalid': { code: codes.invalid, params: ['field', 'problem', 'limit'] },
   'request.not-json': { code: codes.badRequest, params: [] },
   'request.too-large': { code: codes.badRequest, params: [] },
   'request.not-multipart': { code: codes.badRequest, params: [] },

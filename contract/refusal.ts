@@ -1,4 +1,5 @@
 import { type ErrorKey, type ErrorParams, errors } from './errors.ts'
+import type { InputProblem } from './input-problems.ts'
 
 /** A wish that cannot be granted, for a reason the user can read. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -21,4 +22,9 @@ type Params<K extends ErrorKey> = (typeof errors)[K]['params'] extends readonly 
 /** Throws the refusal `key`; its text is found in the language of whoever asked. */
 export function refuse<K extends ErrorKey>(key: K, ...params: Params<K>): never {
   throw new Refusal(key, params[0] ?? {})
+}
+
+/** Throws that a field of the call, by its name on the wire, is not as it must be. */
+export function refuseInput(field: string, problem: InputProblem, limit: string | number = ''): never {
+  refuse('request.invalid', { field, problem, limit })
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { keywordLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
+import { hundredths } from '../hundredths.ts'
 import { menu } from '../permissions.ts'
 import { discountBases } from './customer-record.ts'
 
-const hundredths = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 /** Of the price, with up to two decimals. */
-const percent = z.number().min(0).max(100).refine(hundredths)
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(...hundredths)
 
 /** A style to show on what a discount makes of a price. Yuan. */
 const PricedGoods = z.object({

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { inheritedLength } from '../code-lengths.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
+import { hundredths } from '../hundredths.ts'
 import { menu } from '../permissions.ts'
 import { customerTypes } from './customer.ts'
 import { LogLine } from './operation-logs.ts'
 
 /** What a customer's discount is taken of. */
 export const discountBases = ['tag', 'purchase'] as const
-
-const hundredths = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 
 const fields = {
   code: z.string().trim().min(1).max(inheritedLength),
@@ -34,7 +33,12 @@ const fields = {
 }
 /** Percent of the tag price with up to two decimals. Absent for who may not see net prices. */
 const discounts = {
-  discount: z.number().min(0).max(100).refine(hundredths).optional(),
+  discount: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine(...hundredths)
+    .optional(),
   discountBasis: z.enum(discountBases).optional(),
 }
 

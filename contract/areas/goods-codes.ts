@@ -53,8 +53,12 @@ const newCode = {
 const changedCode = z.object({ ...codeFields, code: inherited, name: inherited }).partial().shape
 
 type Named = { readonly type: string; readonly code?: string | undefined; readonly name?: string | undefined }
-const isShortEnough = ({ type, code = '', name = '' }: Named) =>
-  Math.max(code.length, name.length) <= lengthOfCode(type)
+function refuseLong({ type, code = '', name = '' }: Named, context: z.RefinementCtx): void {
+  const maximum = lengthOfCode(type)
+  for (const [field, text] of Object.entries({ code, name }))
+    if (text.length > maximum)
+      context.addIssue({ code: 'too_big', origin: 'string', maximum, path: [field], input: text })
+}
 
 export const CommonCode = z.object({
   id: z.int(),
@@ -146,7 +150,7 @@ export const goodsCodes = area({
     path: '/baseData/addGoodsBase',
     ...write,
     audit: 'code.save',
-    input: z.object({ type, ...newCode }).refine(isShortEnough),
+    input: z.object({ type, ...newCode }).superRefine(refuseLong),
     output: CommonCode,
   },
   updateGoodsBese: {

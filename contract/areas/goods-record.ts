@@ -3,14 +3,18 @@ import { codeLength, inheritedLength } from '../code-lengths.ts'
 import { codeTypes } from '../code-types.ts'
 import { area } from '../endpoint.ts'
 import { nothing } from '../envelope.ts'
+import { hundredths } from '../hundredths.ts'
 import { menu } from '../permissions.ts'
 
 /** Attributes of a style whose values are common codes. */
 export const styleCodeTypes = codeTypes.filter((type) => type !== 'customerLevel')
 export type StyleCodeType = (typeof styleCodeTypes)[number]
 
-const hundredths = (yuan: number) => Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-6
-const money = z.number().min(0).max(9_999_999.99).refine(hundredths)
+const money = z
+  .number()
+  .min(0)
+  .max(9_999_999.99)
+  .refine(...hundredths)
 /** Empty for none. */
 const code = z.string().trim().max(inheritedLength)
 const text = (most: number) => z.string().trim().max(most)

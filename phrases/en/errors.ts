@@ -1,13 +1,15 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { sayInputProblem } from '../say-input-problem.ts'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { inputProblemWords } from './input-problems.ts'
 import { limitedColumn } from './limited-columns.ts'
 import { many } from './many.ts'
 import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
-  'request.invalid': ({ field, problem }) => `${field}: ${problem}`,
+  'request.invalid': (said) => sayInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
   'request.too-large': 'The request is too large',
   'request.not-multipart': 'Send this as a file upload',

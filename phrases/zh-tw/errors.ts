@@ -1,12 +1,14 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { sayInputProblem } from '../say-input-problem.ts'
 import { sayUses } from '../say-uses.ts'
 import { goodsCodes } from './goods-codes.ts'
+import { inputProblemWords } from './input-problems.ts'
 import { limitedColumn } from './limited-columns.ts'
 import { pictures } from './pictures.ts'
 import { dimensionNamed } from './report-keys.ts'
 
 export const errors: ErrorTexts = {
-  'request.invalid': ({ field, problem }) => `${field}：${problem}`,
+  'request.invalid': (said) => sayInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
   'request.too-large': '請求內容過大',
   'request.not-multipart': '請以上傳檔案的方式提交',

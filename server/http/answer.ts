@@ -1,6 +1,7 @@
 import { limitedColumns } from '@fairdesk/contract/code-lengths'
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type ErrorKey, errors } from '@fairdesk/contract/errors'
+import type { InputProblem } from '@fairdesk/contract/input-problems'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sayRefusal } from '@fairdesk/phrases/say-refusal'
@@ -28,6 +29,13 @@ export function fault(requestId: string, language: Language): Envelope<never> {
   return { ...refusal('request.fault', { requestId }, language), requestId }
 }
 
+const unheldValues: Readonly<Record<string, InputProblem>> = {
+  '22003': 'malformed',
+  '22P02': 'malformed',
+  '22007': 'notDate',
+  '22008': 'notDate',
+}
+
 /** PostgreSQL conditions that are somebody's wish or the weather, not a bug of ours. */
 export function knownFault(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -36,8 +44,8 @@ export function knownFault(error: unknown): Refusal | null {
   const tooLong = code === '23514' ? limitOf(error) : null
   if (tooLong) return new Refusal('value.too-long', tooLong)
   // Numbers and days that no column holds.
-  if (['22003', '22P02', '22007', '22008'].includes(code))
-    return new Refusal('request.invalid', { field: '', problem: code })
+  const unheld = unheldValues[code]
+  if (unheld) return new Refusal('request.invalid', { field: '', problem: unheld, limit: '' })
   if (/^(08|57P0)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') {
     return new Refusal('request.database-away', {})
   }

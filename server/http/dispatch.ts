@@ -1,5 +1,5 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuseInput } from '@fairdesk/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '../domain/session-user.ts'
 import { checkAccess, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
@@ -149,7 +149,8 @@ function keyOf(input: unknown, header: unknown): string | undefined {
   const inBody = typeof input === 'object' && input !== null && 'requestId' in input ? input.requestId : undefined
   const key = inBody ?? header
   if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string' || key.length > 100) refuse('request.invalid', { field: 'requestId', problem: '1-100' })
+  if (typeof key !== 'string') refuseInput('requestId', 'notText')
+  if (key.length > 100) refuseInput('requestId', 'tooLong', 100)
   return key
 }
 

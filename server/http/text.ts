@@ -1,4 +1,4 @@
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuseInput } from '@fairdesk/contract/refusal'
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const deepest = 12
@@ -8,9 +8,9 @@ const deepest = 12
  * and what no call needs (deep nesting).
  */
 export function refuseBadText(value: unknown, field = '', depth = 0): void {
-  if (depth > deepest) refuse('request.invalid', { field, problem: '…' })
+  if (depth > deepest) refuseInput(field, 'tooDeep')
   if (typeof value === 'string') {
-    if (value.includes('\0') || loneSurrogate.test(value)) refuse('request.invalid', { field, problem: 'U+0000' })
+    if (value.includes('\0') || loneSurrogate.test(value)) refuseInput(field, 'badText')
     return
   }
   if (Array.isArray(value)) {

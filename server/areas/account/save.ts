@@ -1,6 +1,6 @@
 import type { account } from '@fairdesk/contract/areas/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { refuseBadName } from '../../domain/account-name.ts'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { makePassword } from '../../domain/make-password.ts'
@@ -19,7 +19,7 @@ type Wish = Input<typeof account.save>
 export async function saveAccount(context: PlatformWriteContext, wish: Wish): Promise<Output<typeof account.save>> {
   refuseBadName(wish.account)
   if (wish.accountId === undefined) return addAccount(context, wish)
-  if (wish.password !== undefined) refuse('request.invalid', { field: 'password', problem: 'resetPassword' })
+  if (wish.password !== undefined) refuseInput('password', 'notWith', 'accountId')
   return changeAccount(context, wish, wish.accountId)
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerDiscounts, customerDiscounts, DiscountChange } from '@fairdesk/contract/areas/customer-discounts'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
@@ -34,14 +34,14 @@ type Nearer = DiscountChange & ({ readonly categoryId: number } | { readonly goo
 
 function partsOf(changes: readonly DiscountChange[]) {
   const keys = changes.map(keyOf)
-  if (new Set(keys).size < keys.length) refuse('request.invalid', { field: 'changes', problem: 'twice' })
+  if (new Set(keys).size < keys.length) refuseInput('changes', 'twice')
   const isNearer = (one: DiscountChange): one is Nearer => one.categoryId !== undefined || one.goodsId !== undefined
   return { own: changes.find((one) => !isNearer(one)), nearer: changes.filter(isNearer) }
 }
 
 function keyOf({ categoryId, goodsId }: Pick<DiscountChange, 'categoryId' | 'goodsId'>): string {
   if (categoryId !== undefined && goodsId !== undefined) {
-    refuse('request.invalid', { field: 'changes', problem: 'scope' })
+    refuseInput('categoryId', 'notWith', 'goodsId')
   }
   return `${categoryId ?? ''}:${goodsId ?? ''}`
 }

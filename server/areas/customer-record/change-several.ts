@@ -1,6 +1,6 @@
 import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/customer-record'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { keepImportsOut } from '../../domain/import-lock.ts'
 import { visibleTo } from '../../domain/session-user.ts'
@@ -60,7 +60,7 @@ async function columnsOf({ db, user }: WriteContext, { enabled, level, areaId }:
     ...(level === undefined ? [] : [{ name: 'level_id', value: await checkedLevel(check, level) }]),
     ...(areaId === undefined ? [] : [{ name: 'area_id', value: await checkedArea(check, areaId) }]),
   ]
-  return columns.length > 0 ? columns : refuse('request.invalid', { field: 'enabled', problem: 'missing' })
+  return columns.length > 0 ? columns : refuseInput('enabled', 'missing')
 }
 
 type Named = { readonly enabled?: unknown; readonly level?: unknown; readonly areaId?: unknown }

@@ -1,6 +1,6 @@
 import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { writeCustomersAlone } from '../../domain/customers-lock.ts'
@@ -44,7 +44,7 @@ export async function saveCustomer(context: WriteContext, wish: Wish): Promise<C
 
 async function refuseTaken(db: Kysely<FairDb>, { code, customerId }: Wish): Promise<void> {
   const key = foldCode(code)
-  if (key === '') refuse('request.invalid', { field: 'code', problem: 'empty' })
+  if (key === '') refuseInput('code', 'empty')
   const found = await sql`
     select from customers where code_key = ${key} and deleted_at is null and id <> ${customerId ?? 0}`.execute(db)
   if (found.rows.length > 0) refuse('customer.code-taken', { code })

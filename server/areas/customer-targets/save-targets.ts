@@ -5,7 +5,7 @@ import {
   targetRanges,
 } from '@fairdesk/contract/areas/customer-targets'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
@@ -53,12 +53,11 @@ export async function saveTargets(context: WriteContext, { customerId, changes }
 /** Attributes stand in the order of their names, so that a pair is one pair; figures fit their columns. */
 function refuseMisshapen({ dim1, value1, dim2, value2, figure, now }: TargetChange): void {
   const isPair = dim2 === '' ? value2 === '' : dim1 !== '' && value2 !== '' && dim1 < dim2
-  if (!isPair || (dim1 === '') !== (value1 === ''))
-    refuse('request.invalid', { field: 'changes', problem: 'attributes' })
+  if (!isPair || (dim1 === '') !== (value1 === '')) refuseInput('changes', 'malformed')
   if (now === null) return
   const kept = now * figureColumns[figure].unit
-  if (now > targetRanges[figure].max || Math.abs(kept - Math.round(kept)) > 1e-4)
-    refuse('request.invalid', { field: figure, problem: String(now) })
+  if (now > targetRanges[figure].max) refuseInput(figure, 'tooBig', targetRanges[figure].max)
+  if (Math.abs(kept - Math.round(kept)) > 1e-4) refuseInput(figure, 'decimals')
 }
 
 /** The rows in question as they are to be. Each figure is judged by itself: who changed others meanwhile is in nobody's way. */
@@ -67,7 +66,7 @@ function changed(known: ReadonlyMap<string, KnownTarget>, changes: readonly Targ
   const touched = new Set<string>()
   for (const { figure, was, now, ...of } of changes) {
     const key = targetKey(of)
-    if (touched.has(`${key} ${figure}`)) refuse('request.invalid', { field: 'changes', problem: 'twice' })
+    if (touched.has(`${key} ${figure}`)) refuseInput('changes', 'twice')
     touched.add(`${key} ${figure}`)
     const row: KnownTarget = next.get(key) ?? known.get(key) ?? { ...of, figures: {} }
     if ((row.figures[figure] ?? null) !== was) refuse('record.changed')

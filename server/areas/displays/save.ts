@@ -1,6 +1,6 @@
 import type { displays, Rack } from '@fairdesk/contract/areas/displays'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../domain/displays-write.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
@@ -11,7 +11,7 @@ type Wish = Input<typeof displays.save>
 /** Adds a rack with nothing on it, or changes a rack's own fields; what hangs on it stays. */
 export async function saveRack(context: WriteContext, wish: Wish): Promise<Rack> {
   const { db, record, recordNothing } = context
-  if (foldCode(wish.displayNo) === '') refuse('request.invalid', { field: 'displayNo', problem: 'empty' })
+  if (foldCode(wish.displayNo) === '') refuseInput('displayNo', 'empty')
   await writeDisplaysAlone(db)
   const fields = fieldsOf(wish)
   const ref = `${fields.displayNo} ${fields.name}`.trim()

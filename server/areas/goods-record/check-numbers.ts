@@ -1,4 +1,4 @@
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -19,7 +19,7 @@ export async function refuseTakenNumbers(db: Kysely<FairDb>, numbered: Numbered)
 
 async function refuseTakenGoodsNo(db: Kysely<FairDb>, { styleId, goodsNo }: Numbered): Promise<void> {
   const key = foldCode(goodsNo)
-  if (key === '') refuse('request.invalid', { field: 'goodsNo', problem: 'empty' })
+  if (key === '') refuseInput('goodsNo', 'empty')
   const found = await sql`
     select from styles where goods_no_key = ${key} and deleted_at is null and id is distinct from ${styleId}`.execute(
     db,
@@ -35,7 +35,7 @@ async function refuseTakenSkcNo(db: Kysely<FairDb>, { styleId, colours }: Number
   const taken = new Set(found.rows.map(({ key }) => key))
   for (const [place, { skcNo }] of colours.entries()) {
     const key = foldCode(skcNo)
-    if (key === '') refuse('request.invalid', { field: 'skcNo', problem: 'empty' })
+    if (key === '') refuseInput('skcNo', 'empty')
     if (taken.has(key) || keys.indexOf(key) !== place) refuse('goods.skc-taken', { skcNo })
   }
 }

@@ -5,7 +5,7 @@ import {
   severalFlags,
   severalNumbers,
 } from '@fairdesk/contract/areas/goods-several'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Chosen } from './chosen.ts'
@@ -39,7 +39,7 @@ async function find(asking: Asking, changes: SeveralChanges): Promise<readonly S
     ...severalFlags.flatMap((field) => plain(field, flagColumns[field], changes[field])),
     ...severalNumbers.flatMap((field) => plain(field, field, changes[field])),
   ]
-  return settings.length > 0 ? settings : refuse('request.invalid', { field: 'changes', problem: 'missing' })
+  return settings.length > 0 ? settings : refuseInput('changes', 'missing')
 }
 
 const flagColumns = { mustOrder: 'must_order', hot: 'hot', isSpot: 'is_spot' } as const

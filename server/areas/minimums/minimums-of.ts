@@ -1,6 +1,6 @@
 import type { MinimumRule, MinimumsOf, minimums } from '@fairdesk/contract/areas/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { ReadContext } from '../context.ts'
@@ -16,7 +16,7 @@ export async function minimumsOf(
   { customerId, goodsId }: Input<typeof minimums.of>,
 ): Promise<MinimumsOf> {
   if ((customerId === undefined) === (goodsId === undefined)) {
-    refuse('request.invalid', { field: 'customerId', problem: 'customerId or goodsId' })
+    refuseInput('customerId', 'oneOf', 'goodsId')
   }
   const { db } = context
   const naming = customerId === undefined ? namesStyle(goodsId ?? 0) : namesCustomer(customerId)

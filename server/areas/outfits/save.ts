@@ -1,6 +1,6 @@
 import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../domain/outfit-items.ts'
 import {
@@ -24,7 +24,7 @@ type Wish = Input<typeof outfits.save>
 /** Adds an outfit or changes one. Items of brands the user does not see stay where they are. */
 export async function saveOutfit(context: WriteContext, wish: Wish): Promise<OutfitRecord> {
   const { db } = context
-  if (foldCode(wish.outfitNo) === '') refuse('request.invalid', { field: 'outfitNo', problem: 'empty' })
+  if (foldCode(wish.outfitNo) === '') refuseInput('outfitNo', 'empty')
   await writeOutfitsAlone(db)
   const outfitId = wish.outfitId === undefined ? await add(context, wish) : await change(context, wish, wish.outfitId)
   return outfitRecord(context, { outfitId })
