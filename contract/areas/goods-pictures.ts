@@ -56,6 +56,8 @@ export const BatchFile = z.object({
   place: z.int().optional(),
   /** What no colour of the style is called; of a duplicate the file that was there first. */
   unread: z.string().optional(),
+  /** What computers put on the name of a copy, and was left out in reading this one: "副本 (2)". */
+  copyMark: z.string().optional(),
   /** Somebody chose where it goes. */
   chosen: z.literal(true).optional(),
 })

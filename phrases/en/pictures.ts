@@ -36,7 +36,9 @@ export const pictures: Shape<typeof source> = {
     zipTooLarge: 'Zip unpacks to too much, split it',
     zipEncrypted: 'Zip has a password and cannot be read',
   },
-  why: ({ outcome, unread = '' }) => {
+  why: ({ outcome, unread = '', copyMark, place = 0 }) => {
+    if (outcome === 'matched' && copyMark)
+      return `“${copyMark}” in the file name left out${place > 10 ? '; another picture, put last' : ''}`
     if (outcome === 'unknownGoods') return 'No known number in the file name'
     if (outcome === 'unknownColour') return `The style has no colour “${unread}”`
     return outcome === 'duplicate' ? `Same picture, or same place, as ${unread}` : ''

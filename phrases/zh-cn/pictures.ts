@@ -1,3 +1,10 @@
+type Why = {
+  readonly outcome: string
+  readonly unread?: string | undefined
+  readonly copyMark?: string | undefined
+  readonly place?: number | undefined
+}
+
 /** Pictures of goods and outfits: sending them, the report, the pictures of a style, and what the log calls all that. */
 export const pictures = {
   sheet: '图片匹配报告',
@@ -32,7 +39,9 @@ export const pictures = {
     zipTooLarge: '压缩包解压后过大，请拆分',
     zipEncrypted: '压缩包有密码，无法读取',
   },
-  why: ({ outcome, unread = '' }: { outcome: string; unread?: string | undefined }) => {
+  why: ({ outcome, unread = '', copyMark, place = 0 }: Why) => {
+    if (outcome === 'matched' && copyMark)
+      return `文件名中的“${copyMark}”已略去${place > 10 ? '；内容不同，排在最后' : ''}`
     if (outcome === 'unknownGoods') return '文件名中没有已知的编号'
     if (outcome === 'unknownColour') return `该款没有颜色“${unread}”`
     return outcome === 'duplicate' ? `与 ${unread} 重复：同一张图，或归入同一位置` : ''

@@ -35,7 +35,9 @@ export const pictures: Shape<typeof source> = {
     zipTooLarge: '壓縮檔解壓縮後過大，請分割',
     zipEncrypted: '壓縮檔有密碼，無法讀取',
   },
-  why: ({ outcome, unread = '' }) => {
+  why: ({ outcome, unread = '', copyMark, place = 0 }) => {
+    if (outcome === 'matched' && copyMark)
+      return `檔名中的「${copyMark}」已略去${place > 10 ? '；內容不同，排在最後' : ''}`
     if (outcome === 'unknownGoods') return '檔名中沒有已知的編號'
     if (outcome === 'unknownColour') return `該款沒有顏色「${unread}」`
     return outcome === 'duplicate' ? `與 ${unread} 重複：同一張圖，或歸入同一位置` : ''

@@ -3,9 +3,13 @@
  * "ＡB-1 " and "ab-1" are one code; the spelling first entered is what is shown.
  */
 export function foldCode(text: string): string {
+  return foldWidth(text).toLowerCase()
+}
+
+/** The same with its case kept: for what is still shown to somebody. */
+export function foldWidth(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\s\u200B\uFEFF]+/g, ' ')
     .trim()
-    .toLowerCase()
 }

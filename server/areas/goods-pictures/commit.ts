@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
 import { lockedBatch } from './batch.ts'
 import { isSamePlacing, keyOf, type Placing, place, standing, takeTurns, touch } from './placing.ts'
-import { hashOf, type MatchedFile, matched, slotOf } from './plan-batch.ts'
+import { hashOf, type MatchedFile, matched } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
+import { slotOf } from './take-places.ts'
 
 type Commit = Input<typeof goodsPictures.commit>
 type Done = Output<typeof goodsPictures.commit>

@@ -100,6 +100,43 @@ describe('a batch', () => {
     expect((await app.call(goodsPictures.commit, { batchId: second, mode: 'add', planHash: '' })).code).toBe(200)
   })
 
+  test('of copies gives what shows something else as another picture, and tells what is there twice', async () => {
+    const batchId = await send(
+      await named('T001_白.jpg', '#0c0002'),
+      await named('T001_白 - 副本.jpg', '#0c0001'),
+      await named('T001_白 - 副本 (2).jpg', '#0c0002'),
+      await named('T001_白-1.jpg', '#0c0003'),
+      await named('T001_白 (1).jpg', '#0c0004'),
+      await named('Copy of T001_白 (1).jpg', '#0c0004'),
+      await named('P001的副本.jpg', '#0c0005'),
+    )
+    const { list } = await report(batchId)
+    const told = list.map(({ fileName, outcome, place, copyMark, unread }) => [
+      fileName,
+      outcome,
+      place,
+      unread ?? copyMark,
+    ])
+    expect(told).toEqual([
+      ['Copy of T001_白 (1).jpg', 'duplicate', 1, 'T001_白 (1).jpg'],
+      ['P001的副本.jpg', 'matched', 0, '副本'],
+      ['T001_白 - 副本 (2).jpg', 'duplicate', 0, 'T001_白.jpg'],
+      ['T001_白 - 副本.jpg', 'matched', 99, '副本'],
+      ['T001_白 (1).jpg', 'matched', 99, '(1)'],
+      ['T001_白-1.jpg', 'matched', 1, undefined],
+      ['T001_白.jpg', 'matched', 0, undefined],
+    ])
+    await commit(batchId)
+    expect(await shownOf(tee)).toContainEqual([
+      white,
+      'T001_白.jpg',
+      'T001_白-1.jpg',
+      'T001_白 - 副本.jpg',
+      'T001_白 (1).jpg',
+    ])
+    await app.call(goodsPictures.undo, { batchId })
+  })
+
   test('whose names can mean anything is read all the same', async () => {
     const noise = Array.from({ length: 140 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
     const batchId = await send(
@@ -299,6 +336,20 @@ test('pictures of outfits go by the outfit number; without a batch all of them o
   const [[main, contrast] = []] = await outfits()
   expect(main).toMatch(/^[0-9a-f]{64}$/)
   expect(contrast).not.toBe(main)
+  const copies = [
+    await named('L-02 - 副本.jpg', '#800004'),
+    await named('L-02.jpg', '#800005'),
+    await named('L-02 (3).jpg', '#800006'),
+  ]
+  const sent = await sendPictures(app, goodsPictures.batchUploadImage, {
+    files: copies,
+    fields: { batchId: randomUUID() },
+  })
+  expect(sent.data?.files.map(({ fileName, outcome }) => [fileName, outcome])).toEqual([
+    ['L-02 - 副本.jpg', 'duplicate'],
+    ['L-02 (3).jpg', 'duplicate'],
+    ['L-02.jpg', 'matched'],
+  ])
 })
 
 test('a rack has one picture of its own: replaced, removed and put back, never over what another has put there unseen', async () => {

@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { BatchKind, FileOutcome, FileProblem } from '@fairdesk/contract/areas/goods-pictures'
+import type { BatchKind } from '@fairdesk/contract/areas/goods-pictures'
 import { refuse } from '@fairdesk/contract/refusal'
+import { type ReadName, readName } from '../../domain/pictures/match/copy-mark.ts'
 import { type Match, matchName } from '../../domain/pictures/match/match-name.ts'
 import { matchPattern } from '../../domain/pictures/match/match-pattern.ts'
 import { type PatternPart, readPattern } from '../../domain/pictures/match/name-pattern.ts'
 import { numbersIn } from '../../domain/pictures/match/numbers-in.ts'
 import type { BatchRow } from './batch-files.ts'
-import type { Book, Listed, Sought } from './name-books.ts'
-import { keyOf } from './placing.ts'
-
-export type PlannedFile = {
-  readonly row: BatchRow
-  readonly outcome: FileOutcome
-  readonly problem?: FileProblem
-  readonly of?: Listed
-  readonly skcId?: number | null
-  readonly place?: number
-  readonly unread?: string
-  readonly chosen?: true
-}
-
-/** What a person chose without a number in the name comes after what has one. */
-const afterAll = 99
-/** A name says 0 or 1 for an outfit's main picture and 2 for its contrast picture. */
-const mostOfOutfit = 2
+import type { Book, Sought } from './name-books.ts'
+import type { PlannedFile } from './planned-file.ts'
+import { afterAll, type Judged, mostOfOutfit, takePlaces } from './take-places.ts'
 
 type Planning = { readonly kind: BatchKind; readonly pattern: string; readonly book: Book }
 
@@ -42,33 +27,25 @@ export function soughtBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Plan
   return { numbers: [...numbers], ids }
 }
 
-/** Where each file would go, in the order of their names as people read them; of two for one place the first has it. */
+/** Where each file would go, in the order of their names as people read them. */
 export function planBatch(rows: readonly BatchRow[], { kind, pattern, book }: Planning): PlannedFile[] {
-  const match = matcherOf(pattern, book)
-  const taken = new Map<string, string>()
-  return rows.toSorted(byName).map((row) => {
-    const planned = planFile(row, { match, kind, book })
-    return planned.outcome === 'matched' ? withoutTwin(planned, kind, taken) : planned
-  })
+  const read = readerOf({ kind, pattern, book })
+  const judged = rows.toSorted(byName).map((row) => judge(row, { read, kind, book }))
+  return takePlaces(judged, kind)
 }
 
-/** Stands for everything a commit of this plan would do. */
-export function hashOf(planned: readonly PlannedFile[]): string {
-  const said = matched(planned).map(({ row, of, skcId, place }) => [row.sha256, of.id, skcId, place])
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
-}
+type Reader = (fileName: string) => ReadName
 
-export type MatchedFile = PlannedFile & Required<Pick<PlannedFile, 'of' | 'skcId' | 'place'>>
-
-export function matched(planned: readonly PlannedFile[]): MatchedFile[] {
-  return planned.filter((file): file is MatchedFile => file.outcome === 'matched')
-}
-
-type Matcher = (fileName: string) => Match
-
-function matcherOf(pattern: string, { byNumber }: Book): Matcher {
+function readerOf({ kind, pattern, book: { byNumber } }: Planning): Reader {
   const parts = partsOf(pattern)
-  return (fileName) => (parts ? matchPattern(fileName, parts, byNumber) : matchName(fileName, byNumber))
+  const match = (name: string) => (parts ? matchPattern(name, parts, byNumber) : matchName(name, byNumber))
+  const ofOutfit = (name: string) => withinOutfit(match(name))
+  return (fileName) => readName(fileName, kind === 'goods' ? match : ofOutfit)
+}
+
+/** An outfit has no third picture: a name that says so names no place. */
+function withinOutfit(match: Match): Match {
+  return match.found === 'whole' && match.place > mostOfOutfit ? { found: 'nothing' } : match
 }
 
 /** Null where names are read without a pattern. */
@@ -76,39 +53,29 @@ function partsOf(pattern: string): readonly PatternPart[] | null {
   return pattern === '' ? null : (readPattern(pattern) ?? refuse('picture.bad-pattern'))
 }
 
-type FilePlanning = { readonly match: Matcher; readonly kind: BatchKind; readonly book: Book }
+type FilePlanning = { readonly read: Reader; readonly kind: BatchKind; readonly book: Book }
 
-function planFile(row: BatchRow, { match, kind, book }: FilePlanning): PlannedFile {
-  if (row.problem) return { row, outcome: 'refused', problem: row.problem }
-  if (row.damaged) return { row, outcome: 'refused', problem: 'damaged' }
+function judge(row: BatchRow, { read, kind, book }: FilePlanning): Judged {
+  const told = (planned: Omit<PlannedFile, 'row'>, looseMark = ''): Judged => ({
+    planned: { row, ...planned },
+    looseMark,
+  })
+  if (row.problem) return told({ outcome: 'refused', problem: row.problem })
+  if (row.damaged) return told({ outcome: 'refused', problem: 'damaged' })
+  if (row.left_out) return told({ outcome: 'leftOut' })
+  const { match, mark, hasLoosePlace } = read(row.file_name)
+  const place = match.found === 'whole' ? match.place : 0
   const chosenId = kind === 'goods' ? row.chosen_style_id : row.chosen_outfit_id
   const chosen = chosenId === null ? undefined : book.byId.get(chosenId)
-  const found = match(row.file_name)
-  const place = found.found === 'whole' ? found.place : 0
-  if (row.left_out) return { row, outcome: 'leftOut' }
   if (chosen)
-    return { row, outcome: 'matched', of: chosen, skcId: row.chosen_skc_id, place: place || afterAll, chosen: true }
-  if (found.found === 'nothing') return { row, outcome: 'unknownGoods' }
-  const of = book.byId.get(found.named.of.id)
-  if (found.found === 'number') return { row, outcome: 'unknownColour', ...(of ? { of } : {}), unread: found.rest }
-  if (!of || (kind === 'outfits' && place > mostOfOutfit)) return { row, outcome: 'unknownGoods' }
-  return { row, outcome: 'matched', of, skcId: found.skcId, place }
-}
-
-function withoutTwin(planned: PlannedFile, kind: BatchKind, taken: Map<string, string>): PlannedFile {
-  const { row, of, skcId = null, place = 0 } = planned
-  const group = keyOf({ styleId: of?.id ?? 0, skcId })
-  const slot = kind === 'outfits' ? slotOf(place) : place
-  const places = [`${group} ${row.sha256}`, ...(slot === afterAll ? [] : [`${group} #${slot}`])]
-  const first = places.map((one) => taken.get(one)).find((name) => name !== undefined)
-  if (first !== undefined) return { ...planned, outcome: 'duplicate', unread: first }
-  for (const one of places) taken.set(one, row.file_name)
-  return planned
-}
-
-/** 0 for an outfit's main picture, 1 for its contrast picture. */
-export function slotOf(place: number): 0 | 1 {
-  return place === mostOfOutfit ? 1 : 0
+    return told({ outcome: 'matched', of: chosen, skcId: row.chosen_skc_id, place: place || afterAll, chosen: true })
+  if (match.found === 'nothing') return told({ outcome: 'unknownGoods' })
+  const of = book.byId.get(match.named.of.id)
+  if (match.found === 'number') return told({ outcome: 'unknownColour', ...(of ? { of } : {}), unread: match.rest })
+  if (!of) return told({ outcome: 'unknownGoods' })
+  const matched = { outcome: 'matched', of, skcId: match.skcId, place } as const
+  if (mark !== '') return told({ ...matched, copyMark: mark }, mark)
+  return told(matched, hasLoosePlace ? `(${place})` : '')
 }
 
 const asRead = new Intl.Collator('zh', { numeric: true, sensitivity: 'base' })

@@ -4,7 +4,8 @@ import type { ReadContext } from '../context.ts'
 import type { Batch } from './batch.ts'
 import { filesOf } from './batch-files.ts'
 import { bookOf } from './name-books.ts'
-import { type PlannedFile, planBatch, soughtBy } from './plan-batch.ts'
+import { planBatch, soughtBy } from './plan-batch.ts'
+import type { PlannedFile } from './planned-file.ts'
 
 type Asking = Pick<ReadContext, 'db'> & { readonly user: SessionUser }
 

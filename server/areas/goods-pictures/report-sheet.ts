@@ -4,7 +4,7 @@ import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import type { PlannedFile } from './plan-batch.ts'
+import type { PlannedFile } from './planned-file.ts'
 import { plannedBatch, withOutcome } from './report.ts'
 
 const fields = ['fileName', 'outcome', 'no', 'name', 'colour', 'place', 'why'] as const

@@ -3,7 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import type { ReadContext } from '../context.ts'
 import { type Batch, ownBatch } from './batch.ts'
 import { type Placing, standing } from './placing.ts'
-import { hashOf, matched, type PlannedFile } from './plan-batch.ts'
+import { hashOf, matched, type PlannedFile } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 import { fileOf } from './say-file.ts'
 

@@ -1,6 +1,6 @@
 import type { BatchFile, BatchKind } from '@fairdesk/contract/areas/goods-pictures'
 import { photoAddress } from '../../domain/pictures/photo-address.ts'
-import type { PlannedFile } from './plan-batch.ts'
+import type { PlannedFile } from './planned-file.ts'
 
 type Telling = { readonly fair: string; readonly kind: BatchKind }
 

@@ -1,12 +1,19 @@
+import { readingsOf } from './copy-mark.ts'
 import { foldFileName, foldNumber } from './fold-name.ts'
 import { ends } from './match-name.ts'
 import type { PatternPart } from './name-pattern.ts'
 
-/** Every number of a style, tag or outfit that a file's name can mean, as numbers are compared: without a pattern what it begins with. */
+/**
+ * Every number of a style, tag or outfit that a file's name can mean, with and without the marks of a copy, as numbers are
+ * compared: without a pattern what it begins with.
+ */
 export function numbersIn(fileName: string, parts: readonly PatternPart[] | null): string[] {
-  const name = foldFileName(fileName)
-  const found = parts === null ? ends(name).map((end) => name.slice(0, end)) : placedIn(name, parts)
+  const found = readingsOf(fileName).flatMap(({ name }) => numbersOf(foldFileName(name), parts))
   return [...new Set(found.map(foldNumber))].filter((number) => number !== '')
+}
+
+function numbersOf(name: string, parts: readonly PatternPart[] | null): string[] {
+  return parts === null ? ends(name).map((end) => name.slice(0, end)) : placedIn(name, parts)
 }
 
 /** Whatever stands where the pattern has its number, told by what it has before and behind. */
