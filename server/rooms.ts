@@ -1,3 +1,4 @@
+import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
@@ -10,6 +11,7 @@ import type { Sessions } from './domain/sessions.ts'
 import { readSystemSettings } from './domain/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
+import { knownFault } from './http/answer.ts'
 import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
 import { type Recorded, runWrite, type WriteSlip } from './http/write.ts'
 
@@ -61,17 +63,27 @@ async function write({ parts, services }: Whole, { call, slip }: Asked, handler:
   const { user, caller, endpoint, input } = call
   const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, parts) : call.files
   const after: (() => unknown)[] = []
+  const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
   const work = async (tables: Record<string, unknown>) => {
     after.length = 0
+    afterFailing.length = 0
     const { record, recordNothing, result } = changeRecorder(endpoint.path)
     const afterCommit = (run: () => unknown) => void after.push(run)
-    const base = { services, caller, user, files, record, recordNothing, afterCommit, engine: engineFor(parts, user) }
+    const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
+    const telling = { record, recordNothing, afterCommit, afterRollBack }
+    const base = { services, caller, user, files, ...telling, engine: engineFor(parts, user) }
     const answer = await handler({ ...base, ...tables }, input)
     return { answer, change: result() }
   }
-  const answer = await inTransaction({ parts, call, slip }, work)
-  for (const run of after) void follow(run).catch((error) => parts.log(`after ${endpoint.path}`, error))
-  return answer
+  const tellLog = (error: unknown) => parts.log(`after ${endpoint.path}`, error)
+  try {
+    const answer = await inTransaction({ parts, call, slip }, work)
+    for (const run of after) void follow(run).catch(tellLog)
+    return answer
+  } catch (error) {
+    for (const run of afterFailing) await follow(() => run(knownFault(error))).catch(tellLog)
+    throw error
+  }
 }
 
 async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFile[]> {

@@ -37,7 +37,7 @@ const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<stri
     importDisplays: `menu ${displays}`,
     importMinimums: 'admin',
     ...Object.fromEntries(
-      ['progress', 'rows', 'template', 'export', 'refusedRows'].map((name) => [
+      ['progress', 'latest', 'rows', 'template', 'export', 'refusedRows'].map((name) => [
         name,
         `menu ${customers},${goods},${outfits},${displays}`,
       ]),

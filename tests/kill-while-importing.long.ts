@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportAnswer, ImportProgress } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
 import type { Envelope } from '@fairdesk/contract/envelope'
+import type { ImportProgress, OwnCommit } from '@fairdesk/contract/import-commits'
 import { passwords } from '@fairdesk/server/domain/passwords'
 import { installationSecret } from '@fairdesk/server/domain/secret'
 import { startServer } from '@fairdesk/server/server'
@@ -59,9 +60,12 @@ it('an import killed at any point has written nothing, and sent again all of it,
     running = await startProcess(dataDir)
     const again = await signedIn(running.url)
     outcomes.push(await again.countOf(turn))
+    // The first dies at any point of its reading, maybe before it has said that it begins.
+    if (share > 0) expect(await again.latest()).toMatchObject({ importId, state: 'unfinished', fileName: 'goods.csv' })
     const done = await again.send({ mode: 'commit', importId }, { key })
     expect(done, done.msg).toMatchObject({ code: 200, data: { committed: true, counts: { created: styles * 2 } } })
     expect(await again.countOf(turn)).toBe(styles)
+    expect(await again.latest()).toMatchObject({ importId, state: 'committed', counts: { created: styles * 2 } })
     await running.end()
   }
   expect(outcomes).toEqual(killedAt.map(() => 0))
@@ -98,6 +102,10 @@ async function signedIn(url: string) {
     progressOf: async (importId: string): Promise<ImportProgress | null> => {
       const answer = await fetch(`${url}/api/import/progress?importId=${importId}`, { headers: { token } })
       return (await answer.json()).data
+    },
+    latest: async (): Promise<OwnCommit | null> => {
+      const answer = await fetch(`${url}/api/import/latest?kind=goods`, { headers: { token } })
+      return (await answer.json()).data.own
     },
     countOf: async (turn: number): Promise<number> => {
       const wanted = { method: 'POST', headers: { ...headers, token }, body: JSON.stringify({ keyword: `K${turn}-` }) }

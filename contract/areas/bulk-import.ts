@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../endpoint.ts'
 import { nothing, pageOf } from '../envelope.ts'
+import { ImportCounts, ImportProgress, OwnCommit } from '../import-commits.ts'
 import { admin, type MenuName, menu } from '../permissions.ts'
 import type { Visibility } from '../visibility.ts'
 
@@ -171,18 +172,7 @@ export const ImportAnswer = z.object({
   fields: z.array(ImportField),
   /** The mapping this answer rests on, guesses included: send it back, changed or not. A password fixed in it is not said. */
   mapping: ImportMapping,
-  counts: z.object({
-    rows: z.int(),
-    created: z.int(),
-    changed: z.int(),
-    left: z.int(),
-    refused: z.int(),
-    /** Of goods: what the accepted rows amount to. */
-    styles: z.int().optional(),
-    skcs: z.int().optional(),
-    skus: z.int().optional(),
-    barcodes: z.int().optional(),
-  }),
+  counts: ImportCounts,
   /** What will be created besides: brands, colours, codes, areas; the first names of each and how many there are. */
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
   /** The first 200 of each action, in the order of the file; `rows` of this area gives the others. */
@@ -195,14 +185,6 @@ export const ImportAnswer = z.object({
   problems: z.array(z.string()),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
-
-/** Rows read and checked; what is written, in pieces of any size. The total is not known before all is read. */
-const ImportProgress = z.object({
-  stage: z.enum(['reading', 'checking', 'writing']),
-  done: z.int(),
-  total: z.int().nullable(),
-})
-export type ImportProgress = z.output<typeof ImportProgress>
 
 const upload = {
   method: 'POST',
@@ -252,6 +234,19 @@ export const bulkImport = area({
     scope: 'none',
     input: z.object({ importId: z.uuid() }),
     output: ImportProgress.nullable(),
+  },
+  /** One's own newest commit of a kind within three days, and who else is writing one now. */
+  latest: {
+    method: 'GET',
+    path: '/import/latest',
+    effect: 'read',
+    access: importing,
+    scope: 'none',
+    input: z.object({ kind: z.enum(importKinds) }),
+    output: z.object({
+      own: OwnCommit.nullable(),
+      other: z.object({ by: z.string(), progress: ImportProgress.nullable() }).nullable(),
+    }),
   },
   /** Rows of a dry run or of what was committed, kept for a day. */
   rows: {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Area, Handlers } from '@fairdesk/contract/endpoint'
+import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
@@ -48,6 +49,8 @@ type Writing = {
   recordNothing(): void
   /** Runs once the change is committed, never for one that was rolled back. Nobody waits; a failure goes to the log. */
   afterCommit(work: () => unknown): void
+  /** Runs once the write is rolled back for good, before its sender hears of it: with why, where a user can read it. */
+  afterRollBack(work: (refusal: Refusal | null) => unknown): void
 }
 
 export type PublicContext = Writing & {

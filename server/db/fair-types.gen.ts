@@ -217,12 +217,15 @@ export interface ImportColumnMemory {
 
 export interface Imports {
   account: string;
+  begun_at: Timestamp | null;
+  begun_by: Generated<string>;
   committed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: string;
   kind: string;
   mapping: Json | null;
+  refused: Json | null;
   sha256: string;
   status: Generated<string>;
   summary: Json | null;

@@ -2,6 +2,7 @@ import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import type { AreaHandlers } from '../context.ts'
 import { exportKind } from './export-kind.ts'
 import { importRows, refusedRows } from './kept-rows.ts'
+import { latestCommit } from './latest-commit.ts'
 import { importProgress } from './progress.ts'
 import { runImport } from './run-import.ts'
 import { importTemplate } from './template.ts'
@@ -18,6 +19,7 @@ export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importDisplays: (context, request) => runImport(context, 'displays', request),
   importGoods: (context, request) => runImport(context, 'goods', request),
   progress: importProgress,
+  latest: latestCommit,
   rows: importRows,
   template: importTemplate,
   export: exportKind,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bulkImport, type ImportProgress } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { slowness } from '../../testing/slowness.ts'

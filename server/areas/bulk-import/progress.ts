@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { bulkImport, ImportProgress } from '@fairdesk/contract/areas/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
 import type { Input } from '@fairdesk/contract/endpoint'
+import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { ReadContext } from '../context.ts'
 
@@ -49,6 +50,9 @@ export class Progress {
     if (running.get(this.of.id) === this) running.delete(this.of.id)
   }
 }
+
+/** How far the import of this number is; null where this process works on none. */
+export const progressOf = (id: string): ImportProgress | null => running.get(id)?.at ?? null
 
 export function importProgress(
   { user }: ReadContext,

@@ -13,6 +13,7 @@ import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { answerFrom } from './answer.ts'
+import { beginCommit } from './begun-imports.ts'
 import { exactNames } from './books/exact-names.ts'
 import { type Effective, effectiveMapping } from './effective-mapping.ts'
 import { sayWhyUnreadable } from './file/file-problems.ts'
@@ -60,7 +61,7 @@ type Run = {
 async function runOn(file: KeptFile, { context, kind, asked, words, progress }: Run): Promise<ImportAnswer> {
   const { dataDir } = context.services
   const request = { ...asked, mapping: asked.mapping ?? file.mapping }
-  if (request.mode !== 'dryRun') await beTheOnlyOne(context)
+  if (request.mode !== 'dryRun') await beTheOnlyOne(context, kind, file)
   const table = await tableOf(file, request, { words, progress })
   const planned = await plan(context, { file, kind, request, words, table, progress })
   const { outcomes, names, effective } = planned
@@ -93,9 +94,10 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean
 }
 
 /** One import of a fair at a time; a second is told to wait rather than left hanging. What is planned stays true: no order is saved meanwhile. */
-async function beTheOnlyOne({ db }: UploadContext): Promise<void> {
-  await beTheOnlyImport(db)
-  await sql`select ${shutGate}`.execute(db)
+async function beTheOnlyOne(context: UploadContext, kind: ImportKind, file: KeptFile): Promise<void> {
+  await beTheOnlyImport(context.db)
+  await beginCommit(context, kind, file)
+  await sql`select ${shutGate}`.execute(context.db)
 }
 
 type Telling = Pick<Run, 'words' | 'progress'>

@@ -5,9 +5,11 @@ import { type DragEvent, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useDownload } from '../../kit/tab-life.ts'
+import { EarlierImport } from './EarlierImport.tsx'
 import { Failure } from './Failure.tsx'
 import type { ImportRun, ImportState } from './import-run.ts'
 import { KindLinks } from './KindLinks.tsx'
+import { useEarlierImport } from './use-earlier-import.ts'
 import { WorkNote } from './WorkNote.tsx'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
@@ -19,11 +21,14 @@ export const ChooseFile = ({ run, state }: Props) => {
   const { importWizard: words } = usePhrases()
   const download = useDownload()
   const [isOver, setIsOver] = useState(false)
+  const earlier = useEarlierImport(run.kind)
   const { file, work, failure } = state
   const take = (chosen: File | undefined) => {
     if (!chosen) return
-    if (endings.some((ending) => chosen.name.toLowerCase().endsWith(ending))) run.choose(chosen)
-    else notify({ kind: 'error', text: words.wrongFormat({ name: chosen.name }) })
+    if (endings.some((ending) => chosen.name.toLowerCase().endsWith(ending))) {
+      earlier.dismiss()
+      run.choose(chosen)
+    } else notify({ kind: 'error', text: words.wrongFormat({ name: chosen.name }) })
   }
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
@@ -38,6 +43,7 @@ export const ChooseFile = ({ run, state }: Props) => {
   return (
     <div className="fd-import-choose">
       {!work && <KindLinks kind={run.kind} />}
+      {!work && <EarlierImport kind={run.kind} earlier={earlier} />}
       {work ? (
         <div className="fd-import-drop">
           <InboxOutlined />

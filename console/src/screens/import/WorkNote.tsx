@@ -6,7 +6,7 @@ import { formatInteger } from '../../kit/format.ts'
 import { type Phrases, usePhrases } from '../../kit/phrases.ts'
 import { isWriting, shareOf, type Work } from './import-work.ts'
 
-type Props = { readonly work: Work; readonly onCancel: () => void }
+type Props = { readonly work: Work; readonly onCancel?: () => void }
 
 const longMs = 3000
 
@@ -26,7 +26,7 @@ export const WorkNote = ({ work, onCancel }: Props) => {
       <span role="status">{words[doing(work)]}</span>
       <span className="fd-import-far">{howFar(work, words)}</span>
       {elapsed > longMs && <span>{words.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>}
-      {!isWriting(work) && (
+      {onCancel && !isWriting(work) && (
         <Button size="small" type="link" onClick={onCancel}>
           {words.cancel}
         </Button>

@@ -10,8 +10,9 @@ import { ApiError, isLost } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
 import { newUuid } from '../../kit/outbox/request-id.ts'
 import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
-import { type CommitMode, isWriting, type Work, workOf } from './import-work.ts'
+import { type CommitMode, isWriting, lost, type Work, workOf } from './import-work.ts'
 import { nothingMapped, withTyped } from './mapping-edits.ts'
+import { forgetTold, markTold } from './told-imports.ts'
 import { watchProgress } from './watch-progress.ts'
 
 export type ImportState = {
@@ -150,6 +151,7 @@ export class ImportRun {
     this.#running = running
     const { signal } = running
     this.#unanswered = parcel.key === undefined ? null : parcel
+    if (this.#unanswered) forgetTold(parcel.importId)
     const kind = parcel.mode === 'dryRun' ? 'check' : parcel.mode
     this.store.setState({ work: workOf(parcel.file ? 'upload' : kind), failure: null })
     const changeWork = (change: (work: Work) => Work) => {
@@ -161,11 +163,13 @@ export class ImportRun {
     }
     const endWatching = watchProgress(parcel.importId, (progress) => changeWork((work) => ({ ...work, progress })))
     try {
-      this.#take(await this.#answerTo(parcel, { signal, onProgress, onLost: () => changeWork(lost) }))
+      const answer = await this.#answerTo(parcel, { signal, onProgress, onLost: () => changeWork(lost) })
+      this.#tellNoMore(parcel)
+      this.#take(answer)
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      if (!isLost(error)) this.#unanswered = null
+      if (!isLost(error)) this.#tellNoMore(parcel)
       this.store.setState({ work: null, failure: error })
     } finally {
       endWatching()
@@ -185,10 +189,15 @@ export class ImportRun {
     }
   }
 
+  /** How it ended is in sight here: no other look at the import need tell it. */
+  #tellNoMore({ importId, key }: Parcel): void {
+    this.#unanswered = null
+    if (key !== undefined) markTold(importId)
+  }
+
   #take(answer: ImportAnswer): void {
     const { mapping, guesses, asked, checks } = this.store.getState()
     const wasGuessed = !mapping || mapping.columns.length === 0
-    this.#unanswered = null
     this.store.setState({
       answer,
       mapping: withTyped(answer.mapping, mapping, answer.fields),
@@ -205,8 +214,4 @@ type Sending = {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number | null) => void
   readonly onLost: () => void
-}
-
-function lost(work: Work): Work {
-  return { ...work, isLost: true, progress: null }
 }

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportProgress } from '@fairdesk/contract/import-commits'
 
 export type CommitMode = 'commit' | 'commitGood'
 
@@ -16,6 +16,11 @@ export type Work = {
 
 export function workOf(kind: Work['kind']): Work {
   return { kind, since: Date.now(), sent: null, progress: null, isLost: false }
+}
+
+/** The same without its connection. */
+export function lost(work: Work): Work {
+  return { ...work, isLost: true, progress: null }
 }
 
 /** What is written can no longer be changed or called back. */

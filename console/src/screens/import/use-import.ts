@@ -41,7 +41,7 @@ const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {
 }
 
 /** An import may bring new codes and areas with it. */
-function outdateLists(kind: ImportKind): void {
+export function outdateLists(kind: ImportKind): void {
   outdate(...outdated[listOf(kind)])
   outdate(...Object.values(baseData))
 }

@@ -1,4 +1,5 @@
-import { bulkImport, type ImportProgress } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { call } from '../../kit/api.ts'
 
 const everyMs = 500

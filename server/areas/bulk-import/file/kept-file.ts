@@ -57,14 +57,14 @@ export async function fileOf(context: UploadContext, { kind, importId }: Asked):
   return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256, mapping, removed }
 }
 
-/** A number that is in use is one's own, of the same kind, and not written yet: then it gets this file instead. */
+/** A number that is in use is one's own, of the same kind, and not committed: then it gets this file instead. */
 async function refuseOthers(
   { db, user }: UploadContext,
   { kind, id }: { kind: ImportKind; id: string },
 ): Promise<void> {
   const known = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!known) return
-  const isFree = known.kind === kind && known.account === user.account && known.status === 'checked'
+  const isFree = known.kind === kind && known.account === user.account && known.status !== 'committed'
   if (!isFree) throw new Refusal('import.gone', {})
 }
 
@@ -104,6 +104,8 @@ export async function keptRows(
   if (!kind) throw new Refusal('import.gone', {})
   return { ...kept, kind }
 }
+
+export const hasRows = (dataDir: string, id: string): Promise<boolean> => isThere(rowsPath(dataDir, id))
 
 export async function forgetFile(dataDir: string, id: string): Promise<void> {
   await rm(path.join(folderOf(dataDir), id), { force: true })

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
+
+const customersOf = (prefix: string, area: string) =>
+  `客户编码,客户名称,地区\n${prefix}1,${prefix}甲店,${area}\n${prefix}2,${prefix}乙店,${area}\n`
+
+async function areaOf({ sql }: RunningFair): Promise<string> {
+  const { rows } = await sql.query(`
+    select min(name) as name from areas group by name having count(*) = 1 order by 1 limit 1`)
+  return rows[0].name
+}
+
+/** Chooses a file of two new customers and commits it; what the commit waits for is in somebody else's hands. */
+async function commitFile(page: Page, { name, text }: { readonly name: string; readonly text: string }): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+  await expect(page.locator('.fd-import-chips button', { hasText: '新建' })).toHaveText('新建 2')
+  await page.getByRole('button', { name: '全部导入' }).click()
+}
+
+const told = (page: Page): Locator => page.locator('.fd-import-earlier')
+
+test('who reloads while it is written sees it go on and how it ended, once, and so does another window', async ({
+  fair,
+  signedIn: page,
+  context,
+}) => {
+  const text = customersOf('WZJ', await areaOf(fair))
+  const place = `${fair.address}custom/importCustomers`
+  await page.goto(place)
+  const client = await fair.sql.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table customers in share row exclusive mode')
+    await commitFile(page, { name: '重载.csv', text })
+    await expect(page.locator('.fd-import-work')).toContainText('正在写入')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(told(page)).toContainText('“重载.csv”还在写入')
+    await expect(told(page).locator('.fd-import-work')).toContainText('正在写入')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await expect(told(page)).toContainText('“重载.csv”：已导入 2 行')
+  await expect(told(page)).toContainText('新建 2　更改 0　不变 0')
+  const other = await context.newPage()
+  await other.goto(place)
+  await expect(told(other)).toContainText('“重载.csv”：已导入 2 行')
+  await other.getByRole('button', { name: '知道了' }).click()
+  await expect(told(other)).toHaveCount(0)
+  await told(page).getByRole('button', { name: '查看客户资料' }).click()
+  await expect(page).toHaveURL(/custom\/index/)
+  await other.reload()
+  await expect(other.getByText('点击选择文件，或拖到这里')).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  await expect(told(other)).toHaveCount(0)
+
+  // One whose end was in sight is no news.
+  await commitFile(other, { name: '在场.csv', text: customersOf('WZK', await areaOf(fair)) })
+  await expect(other.getByText('已导入 2 行')).toBeVisible()
+  const asked = other.waitForResponse('**/api/import/latest*')
+  await other.getByRole('button', { name: '继续导入' }).click()
+  expect((await (await asked).json()).data.own).toMatchObject({ fileName: '在场.csv', state: 'committed' })
+  await expect(told(other)).toHaveCount(0)
+})
+
+test('an import that was refused while nobody looked says why, and that nothing was changed', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const area = await areaOf(fair)
+  await page.goto(`${fair.address}custom/importCustomers`)
+  const client = await fair.sql.connect()
+  try {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: '拒绝.csv', mimeType: '', buffer: Buffer.from(customersOf('WZL', area)) })
+    await expect(page.locator('.fd-import-chips button', { hasText: '新建' })).toHaveText('新建 2')
+    await client.query('begin')
+    await client.query('lock table areas in access exclusive mode')
+    await client.query(`update areas set name = name || '（改）' where name = $1`, [area])
+    await page.getByRole('button', { name: '全部导入' }).click()
+    await expect(page.locator('.fd-import-work')).toBeVisible()
+    await expect
+      .poll(
+        async () =>
+          (await fair.sql.query('select 1 from imports where begun_at is not null and file_name = $1', ['拒绝.csv']))
+            .rowCount,
+      )
+      .toBe(1)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(told(page)).toContainText('“拒绝.csv”还在写入')
+    await client.query('commit')
+  } finally {
+    await client.query('rollback')
+    client.release()
+    await fair.sql.query(`update areas set name = $1 where name = $1 || '（改）'`, [area])
+  }
+  await expect(told(page)).toContainText('“拒绝.csv”没有导入，什么都没有改')
+  await expect(told(page)).toContainText(`第 2 行：地区“${area}”：没有这个地方`)
+  const { rows } = await fair.sql.query(`select 1 from customers where code like 'WZL%'`)
+  expect(rows).toEqual([])
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect(told(page)).toHaveCount(0)
+})
