@@ -8,10 +8,18 @@ export const batchKinds = ['goods', 'outfits'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
 /** What becomes of a file: it has its place, or why not. */
-export const fileOutcomes = ['matched', 'unknownGoods', 'unknownColour', 'duplicate', 'refused', 'leftOut'] as const
+export const fileOutcomes = [
+  'matched',
+  'unknownGoods',
+  'unknownColour',
+  'duplicate',
+  'refused',
+  'leftOut',
+  'notSent',
+] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 
-/** Why a file was refused: nothing in it, too large, no jpeg, png or webp, too many pixels, cannot be read; the last four of zips. */
+/** Why a file was refused: nothing in it, too large, no jpeg, png or webp, too many pixels, cannot be read; four of zips; it never came. */
 export const fileProblems = [
   'empty',
   'tooLarge',
@@ -22,11 +30,15 @@ export const fileProblems = [
   'zipTooMany',
   'zipTooLarge',
   'zipEncrypted',
+  'notSent',
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 
 /** replace: the new pictures take the place of all that a colour (or the style as a whole) had; add: they come after them. */
 export const commitModes = ['replace', 'add'] as const
+
+/** Files that a commit tells did not get here; of more the first are told. */
+export const mostNotSent = 5000
 
 /** Pictures that one colour may have, or the style as a whole. */
 export const mostPictures = 20
@@ -74,12 +86,14 @@ export const BatchReport = pageOf(BatchFile).extend({
   drawing: z.object({ drawn: z.int(), waiting: z.int() }),
   /** Stands for what a commit of this report would do; it is sent back with the commit. */
   planHash: z.string(),
+  /** Whether its files are those that an earlier import left out: they come beside what that one brought. */
+  isAgain: z.boolean(),
   committedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
 })
 export type BatchReport = z.output<typeof BatchReport>
 
-const Wanted = z.object({ batchId, pattern, outcome: z.enum(fileOutcomes).optional() })
+const Wanted = z.object({ batchId, pattern, outcomes: z.array(z.enum(fileOutcomes)).min(1).optional() })
 
 /** The pictures of a style as a whole (no colour) or of one colour, in their order: the first is the main one. */
 export const PictureGroup = z.object({ colourId: z.int().nullable(), pictures: z.array(z.string().length(64)).max(99) })
@@ -164,7 +178,7 @@ export const goodsPictures = area({
     }),
     output: z.object({ missing: z.array(z.string()) }),
   },
-  /** Where each file of one's own batch would go. */
+  /** Where each file of one's own batch would go; once it was committed, what became of it then. */
   report: {
     path: '/goods/pictures/report',
     ...read,
@@ -196,13 +210,33 @@ export const goodsPictures = area({
     }),
     output: nothing,
   },
-  /** Gives the matched files to their goods or outfits, all of them or none. `planHash` is that of the report one has seen. */
+  /**
+   * Gives the matched files to their goods or outfits, all of them or none. `planHash` is that of the report one has seen;
+   * `notSent` names what did not get here, so that it is told with the rest.
+   */
   commit: {
     path: '/goods/pictures/commit',
     ...write,
     audit: 'picture.commit',
-    input: z.object({ batchId, pattern, mode: z.enum(commitModes), planHash: z.string().max(100) }),
+    input: z.object({
+      batchId,
+      pattern,
+      mode: z.enum(commitModes),
+      planHash: z.string().max(100),
+      notSent: z
+        .array(z.object({ fileName: z.string().max(1000), problem: z.enum(fileProblems) }))
+        .max(mostNotSent)
+        .default([]),
+    }),
     output: z.object({ pictures: z.int(), places: z.int() }),
+  },
+  /** Puts what a commit left out, of these outcomes, into a new batch under an id of the caller's; nothing is sent again. */
+  again: {
+    path: '/goods/pictures/again',
+    ...write,
+    audit: 'picture.again',
+    input: z.object({ batchId, newBatchId: batchId, outcomes: z.array(z.enum(fileOutcomes)).min(1) }),
+    output: z.object({ files: z.int() }),
   },
   /** Within a day: what stood there before stands there again. */
   undo: {

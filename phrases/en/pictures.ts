@@ -24,6 +24,7 @@ export const pictures: Shape<typeof source> = {
     duplicate: 'Duplicate',
     refused: 'Unusable',
     leftOut: 'Left out',
+    notSent: 'Not sent',
   },
   problems: {
     empty: 'Empty file',
@@ -35,6 +36,7 @@ export const pictures: Shape<typeof source> = {
     zipTooMany: 'Zip of over 5,000 files, split it',
     zipTooLarge: 'Zip unpacks to too much, split it',
     zipEncrypted: 'Zip has a password and cannot be read',
+    notSent: 'Did not reach the server',
   },
   why: ({ outcome, unread = '', copyMark, place = 0 }) => {
     if (outcome === 'matched' && copyMark)
@@ -87,7 +89,7 @@ export const pictures: Shape<typeof source> = {
     failed: 'Failed',
   },
   sendingList: 'Sending',
-  mode: { replace: 'Replace existing pictures', add: 'Keep existing, add at the end' },
+  mode: { replace: 'Replace existing', add: 'Add after existing' },
   modeHint: ({ filled }) => `${filled} of them already have pictures`,
   commit: ({ count }) => `Import ${count}`,
   places: ({ all }) => `for ${all} styles or colours`,
@@ -105,6 +107,14 @@ export const pictures: Shape<typeof source> = {
   exportReport: 'Export report',
   empty: 'No files',
   done: ({ pictures, places }) => `${many(places, 'place')} changed, ${many(pictures, 'picture')} in them`,
+  leftOutFiles: 'Files not imported',
+  copyList: 'Copy list',
+  downloadList: 'Download list',
+  tryAgain: ({ count }) => `Try ${count} again`,
+  tryAgainHint:
+    'What is on the server is not sent again; add the goods, change the rule or set it by hand; pictures come after those there are',
+  failed: ({ count }) => `${count} not sent`,
+  sendAgain: 'Send again',
   undo: 'Undo this import',
   undone: 'Undone: the former pictures are back',
   undoSure: 'Restore the pictures from before?',
@@ -137,6 +147,7 @@ export const pictures: Shape<typeof source> = {
       'picture.claim': 'Use existing pictures',
       'picture.correct': 'Correct where pictures go',
       'picture.commit': 'Import pictures',
+      'picture.again': 'Try pictures that were left out again',
       'picture.undo': 'Undo an import of pictures',
       'picture.cancel': 'Discard pictures',
       'picture.add': 'Add pictures to a style',

@@ -27,6 +27,7 @@ export const pictures = {
     duplicate: '重复',
     refused: '不可用',
     leftOut: '不导入',
+    notSent: '未上传',
   },
   problems: {
     empty: '空文件',
@@ -38,6 +39,7 @@ export const pictures = {
     zipTooMany: '压缩包超过 5000 个文件，请拆分',
     zipTooLarge: '压缩包解压后过大，请拆分',
     zipEncrypted: '压缩包有密码，无法读取',
+    notSent: '没有传到服务器',
   },
   why: ({ outcome, unread = '', copyMark, place = 0 }: Why) => {
     if (outcome === 'matched' && copyMark)
@@ -110,6 +112,13 @@ export const pictures = {
   exportReport: '导出报告',
   empty: '没有文件',
   done: ({ pictures, places }: { pictures: string; places: string }) => `${places} 处已更新，共 ${pictures} 张图片`,
+  leftOutFiles: '未导入的文件',
+  copyList: '复制清单',
+  downloadList: '下载清单',
+  tryAgain: ({ count }: { count: string }) => `再试 ${count} 个`,
+  tryAgainHint: '已上传的不必重传；补好商品、改命名规则或手动指定后再导入，追加在原有图片之后',
+  failed: ({ count }: { count: string }) => `${count} 张未上传`,
+  sendAgain: '重新上传',
   undo: '撤销这次导入',
   undone: '已撤销，恢复为导入前的图片',
   undoSure: '恢复导入前的图片？',
@@ -142,6 +151,7 @@ export const pictures = {
       'picture.claim': '选用已有图片',
       'picture.correct': '更正图片归属',
       'picture.commit': '导入图片',
+      'picture.again': '再试未导入的图片',
       'picture.undo': '撤销图片导入',
       'picture.cancel': '放弃图片',
       'picture.add': '添加款式图片',

@@ -23,6 +23,7 @@ export const pictures: Shape<typeof source> = {
     duplicate: '重複',
     refused: '不可用',
     leftOut: '不匯入',
+    notSent: '未上傳',
   },
   problems: {
     empty: '空檔案',
@@ -34,6 +35,7 @@ export const pictures: Shape<typeof source> = {
     zipTooMany: '壓縮檔超過 5000 個檔案，請分割',
     zipTooLarge: '壓縮檔解壓縮後過大，請分割',
     zipEncrypted: '壓縮檔有密碼，無法讀取',
+    notSent: '沒有傳到伺服器',
   },
   why: ({ outcome, unread = '', copyMark, place = 0 }) => {
     if (outcome === 'matched' && copyMark)
@@ -104,6 +106,13 @@ export const pictures: Shape<typeof source> = {
   exportReport: '匯出報告',
   empty: '沒有檔案',
   done: ({ pictures, places }) => `${places} 處已更新，共 ${pictures} 張圖片`,
+  leftOutFiles: '未匯入的檔案',
+  copyList: '複製清單',
+  downloadList: '下載清單',
+  tryAgain: ({ count }) => `再試 ${count} 個`,
+  tryAgainHint: '已上傳的不必重傳；補好商品、改命名規則或手動指定後再匯入，追加在原有圖片之後',
+  failed: ({ count }) => `${count} 張未上傳`,
+  sendAgain: '重新上傳',
   undo: '復原這次匯入',
   undone: '已復原為匯入前的圖片',
   undoSure: '還原匯入前的圖片？',
@@ -136,6 +145,7 @@ export const pictures: Shape<typeof source> = {
       'picture.claim': '選用已有圖片',
       'picture.correct': '更正圖片歸屬',
       'picture.commit': '匯入圖片',
+      'picture.again': '再試未匯入的圖片',
       'picture.undo': '復原圖片匯入',
       'picture.cancel': '放棄圖片',
       'picture.add': '新增款式圖片',

@@ -377,12 +377,14 @@ export interface Packages {
 
 export interface PictureBatches {
   account: string;
+  again_of: string | null;
   committed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   former: Json | null;
   id: string;
   kind: string;
   placed: Json | null;
+  told: Json | null;
   undone_at: Timestamp | null;
 }
 

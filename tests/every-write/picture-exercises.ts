@@ -26,6 +26,10 @@ export const pictureExercises: Readonly<Record<string, (desk: Desk) => Promise<u
   },
   'picture.correct': (desk) => corrected(desk),
   'picture.commit': (desk) => committed(desk),
+  'picture.again': async (desk) => {
+    const batchId = await committed(desk)
+    await desk.call(goodsPictures.again, { batchId, newBatchId: randomUUID(), outcomes: ['matched'] })
+  },
   'picture.undo': async (desk) => desk.call(goodsPictures.undo, { batchId: await committed(desk) }),
   'picture.cancel': async (desk) => desk.call(goodsPictures.cancel, { batchId: (await sent(desk)).batchId }),
   'picture.add': added,

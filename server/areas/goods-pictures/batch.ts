@@ -1,4 +1,4 @@
-import type { BatchKind } from '@fairdesk/contract/areas/goods-pictures'
+import type { BatchFile, BatchKind } from '@fairdesk/contract/areas/goods-pictures'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
@@ -13,6 +13,9 @@ export type Batch = {
   readonly undoneAt: Date | null
   readonly former: readonly Placing[]
   readonly placed: readonly Placing[]
+  /** What was said of each file when it was committed; null before. */
+  readonly told: readonly BatchFile[] | null
+  readonly isAgain: boolean
 }
 
 type Asking = { readonly db: Kysely<FairDb>; readonly user: SessionUser }
@@ -38,6 +41,8 @@ export async function ownBatch({ db, user }: Asking, id: string): Promise<Batch>
     undoneAt: found.undone_at,
     former: placingsIn(found.former),
     placed: placingsIn(found.placed),
+    told: toldIn(found.told),
+    isAgain: found.again_of !== null,
   }
 }
 
@@ -47,12 +52,20 @@ function placingsIn(column: unknown): readonly Placing[] {
   return Array.isArray(column) ? (column as readonly Placing[]) : []
 }
 
+/** As the commit wrote it; null before it. */
+function toldIn(column: unknown): readonly BatchFile[] | null {
+  // Nobody else writes this column.
+  return Array.isArray(column) ? (column as readonly BatchFile[]) : null
+}
+
+type Opening = Pick<Batch, 'id' | 'kind'> & { readonly againOf?: string }
+
 /** The batch for what comes now, made where it is new. A committed one takes nothing more. */
-export async function openBatch({ db, user }: Asking, { id, kind }: Pick<Batch, 'id' | 'kind'>): Promise<Batch> {
+export async function openBatch({ db, user }: Asking, { id, kind, againOf }: Opening): Promise<Batch> {
   if (!mayOpen(user, kind)) refuse('access.denied')
   await db
     .insertInto('picture_batches')
-    .values({ id, kind, account: user.account })
+    .values({ id, kind, account: user.account, again_of: againOf ?? null })
     .onConflict((on) => on.column('id').doNothing())
     .execute()
   const batch = await lockedBatch({ db, user }, id)

@@ -1,28 +1,44 @@
-import { type BatchKind, type goodsPictures, mostPictures } from '@fairdesk/contract/areas/goods-pictures'
+import {
+  type BatchFile,
+  type BatchKind,
+  type goodsPictures,
+  mostPictures,
+} from '@fairdesk/contract/areas/goods-pictures'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
 import { lockedBatch } from './batch.ts'
+import { addFiles } from './batch-files.ts'
 import { isSamePlacing, keyOf, type Placing, place, standing, takeTurns, touch } from './placing.ts'
-import { hashOf, type MatchedFile, matched } from './planned-file.ts'
+import { hashOf, type MatchedFile, matched, type PlannedFile } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
+import { fileOf } from './say-file.ts'
+import { shownName } from './take-files.ts'
 import { slotOf } from './take-places.ts'
 
 type Commit = Input<typeof goodsPictures.commit>
 type Done = Output<typeof goodsPictures.commit>
 
 /** Gives the files of a report to their goods; one that was committed already answers as it did. */
-export async function commitBatch(context: WriteContext, { batchId, pattern, mode, planHash }: Commit): Promise<Done> {
+export async function commitBatch(
+  context: WriteContext,
+  { batchId, pattern, mode, planHash, notSent }: Commit,
+): Promise<Done> {
   const { recordNothing } = context
   const batch = await lockedBatch(context, batchId)
   if (batch.committedAt) {
     recordNothing()
     return countsOf(batch.placed, batch.former)
   }
+  await addFiles(
+    context.db,
+    batchId,
+    notSent.map(({ fileName, problem }) => ({ fileName: shownName(fileName), sha256: null, problem })),
+  )
   const planned = await plannedFiles(context, batch, pattern)
   if (hashOf(planned) !== planHash) refuse('picture.plan-changed')
-  return commitPlan(context, { batchId, kind: batch.kind, mode }, matched(planned))
+  return commitPlan(context, { batchId, kind: batch.kind, mode }, planned)
 }
 
 type Committing = { readonly batchId: string; readonly kind: BatchKind; readonly mode: Commit['mode'] }
@@ -31,9 +47,10 @@ type Committing = { readonly batchId: string; readonly kind: BatchKind; readonly
 export async function commitPlan(
   context: WriteContext,
   { batchId, kind, mode }: Committing,
-  files: readonly MatchedFile[],
+  planned: readonly PlannedFile[],
 ): Promise<Done> {
-  const { db, record } = context
+  const { db, user, record } = context
+  const files = matched(planned)
   if (files.length === 0) refuse('picture.nothing-matched')
   await takeTurns(db)
   const wished = kind === 'goods' ? ofGoods(files) : ofOutfits(files)
@@ -46,7 +63,12 @@ export async function commitPlan(
   await touch(db, [...former, ...placed])
   await db
     .updateTable('picture_batches')
-    .set({ committed_at: sql<Date>`now()`, former: JSON.stringify(former), placed: JSON.stringify(placed) })
+    .set({
+      committed_at: sql<Date>`now()`,
+      former: JSON.stringify(former),
+      placed: JSON.stringify(placed),
+      told: JSON.stringify(planned.map((file): BatchFile => fileOf(file, { fair: user.fair.schema, kind }))),
+    })
     .where('id', '=', batchId)
     .execute()
   const done = countsOf(placed, former)

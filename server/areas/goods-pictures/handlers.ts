@@ -8,6 +8,7 @@ import { addToRack, setRackPicture } from './rack-picture.ts'
 import { batchReport } from './report.ts'
 import { reportSheet } from './report-sheet.ts'
 import { stylePictures } from './style-pictures.ts'
+import { tryAgain } from './try-again.ts'
 import { cancelBatch, undoCommit } from './undo.ts'
 import { uploadForOutfits, uploadToBatch } from './upload-pictures.ts'
 
@@ -19,6 +20,7 @@ export const goodsPicturesHandlers: AreaHandlers<typeof goodsPictures> = {
   reportSheet,
   correct: correctFiles,
   commit: commitBatch,
+  again: tryAgain,
   undo: (context, { batchId }) => undoCommit(context, batchId),
   cancel: (context, { batchId }) => cancelBatch(context, batchId),
   ofStyle: (context, { goodsId }) => stylePictures(context, goodsId),

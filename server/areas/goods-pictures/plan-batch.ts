@@ -60,7 +60,7 @@ function judge(row: BatchRow, { read, kind, book }: FilePlanning): Judged {
     planned: { row, ...planned },
     looseMark,
   })
-  if (row.problem) return told({ outcome: 'refused', problem: row.problem })
+  if (row.problem) return told({ outcome: row.problem === 'notSent' ? 'notSent' : 'refused', problem: row.problem })
   if (row.damaged) return told({ outcome: 'refused', problem: 'damaged' })
   if (row.left_out) return told({ outcome: 'leftOut' })
   const { match, mark, hasLoosePlace } = read(row.file_name)

@@ -1,11 +1,12 @@
-import type { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import type { BatchFile, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import type { PlannedFile } from './planned-file.ts'
-import { plannedBatch, withOutcome } from './report.ts'
+import { ownBatch } from './batch.ts'
+import { withOutcome } from './report.ts'
+import { toldFiles } from './told-files.ts'
 
 const fields = ['fileName', 'outcome', 'no', 'name', 'colour', 'place', 'why'] as const
 
@@ -15,14 +16,15 @@ export async function reportSheet(
   wanted: Input<typeof goodsPictures.reportSheet>,
 ): Promise<Download> {
   const { pictures: words } = phrasesIn(context.caller.language)
-  const { planned } = await plannedBatch(context, wanted)
+  const batch = await ownBatch(context, wanted.batchId)
+  const { files } = await toldFiles(context, batch, wanted.pattern)
   const columns = fields.map((key) => ({ key, title: words.columns[key], kind: 'text' as const }))
-  const rows = withOutcome(planned, wanted).map((file) => ({
-    fileName: file.row.file_name,
+  const rows = withOutcome(files, wanted).map((file) => ({
+    fileName: file.fileName,
     outcome: words.outcomes[file.outcome],
-    no: file.of?.no ?? '',
-    name: file.of?.name ?? '',
-    colour: file.of?.colours.find(({ skcId }) => skcId === file.skcId)?.name ?? '',
+    no: file.no ?? '',
+    name: file.name ?? '',
+    colour: file.colour ?? '',
     place: placeOf(file),
     why: file.problem ? words.problems[file.problem] : words.why(file),
   }))
@@ -30,6 +32,6 @@ export async function reportSheet(
   return { fileName, type: xlsxType, body: writeSheet({ name: words.sheet, columns, rows: [rows] }) }
 }
 
-function placeOf({ place = 0 }: PlannedFile): string {
+function placeOf({ place = 0 }: BatchFile): string {
   return place >= 1 && place <= 10 ? String(place) : ''
 }

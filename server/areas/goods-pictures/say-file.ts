@@ -1,8 +1,14 @@
 import type { BatchFile, BatchKind } from '@fairdesk/contract/areas/goods-pictures'
 import { photoAddress } from '../../domain/pictures/photo-address.ts'
+import type { BatchRow } from './batch-files.ts'
 import type { PlannedFile } from './planned-file.ts'
 
-type Telling = { readonly fair: string; readonly kind: BatchKind }
+export type Telling = { readonly fair: string; readonly kind: BatchKind }
+
+/** Address of the small picture of a file, null until it is drawn. */
+export function imageOf({ drawn, sha256 }: Pick<BatchRow, 'drawn' | 'sha256'>, fair: string): string | null {
+  return drawn && sha256 ? photoAddress({ fair, sha256, size: 160 }) : null
+}
 
 /** A file of a batch as the wire has it. */
 export function fileOf({ row, of, skcId, ...planned }: PlannedFile, { fair, kind }: Telling): BatchFile {
@@ -11,7 +17,7 @@ export function fileOf({ row, of, skcId, ...planned }: PlannedFile, { fair, kind
     fileId: row.id,
     fileName: row.file_name,
     ...planned,
-    image: row.drawn && row.sha256 ? photoAddress({ fair, sha256: row.sha256, size: 160 }) : null,
+    image: imageOf(row, fair),
     width: row.width,
     height: row.height,
     bytes: row.bytes,

@@ -31,7 +31,7 @@ export function studioOf({ db, services, user }: Pick<UploadContext, 'db' | 'ser
 }
 
 /** As it was sent, for reading and matching; no place on a disk is ever made of it. */
-function shownName(fileName: string): string {
+export function shownName(fileName: string): string {
   const clean = cleanText(fileName.toWellFormed().replaceAll('\0', '')) ?? ''
   return [...clean].slice(-longestName).join('') || '?'
 }

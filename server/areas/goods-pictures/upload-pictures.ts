@@ -7,7 +7,6 @@ import { openBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
 import { commitPlan } from './commit.ts'
 import { drawAfter } from './draw-after.ts'
-import { matched } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 import { fileOf } from './say-file.ts'
 import { takeFiles } from './take-files.ts'
@@ -44,5 +43,5 @@ export async function uploadForOutfits(context: UploadContext, wish: Upload): Pr
 
 async function commitBatchOf(context: WriteContext, id: string, pattern: string): Promise<void> {
   const planned = await plannedFiles(context, { id, kind: 'outfits' }, pattern)
-  await commitPlan(context, { batchId: id, kind: 'outfits', mode: 'replace' }, matched(planned))
+  await commitPlan(context, { batchId: id, kind: 'outfits', mode: 'replace' }, planned)
 }

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { goods } from '@fairdesk/contract/areas/goods'
-import { type BatchReport, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import { type BatchReport, goodsPictures, mostNotSent } from '@fairdesk/contract/areas/goods-pictures'
 import { outfits } from '@fairdesk/contract/areas/outfits'
 import { Button, Popconfirm, Segmented } from 'antd'
 import { useState } from 'react'
@@ -9,8 +9,11 @@ import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import { outdate } from '../../kit/use-read.ts'
-import type { UploadRun } from './upload-run.ts'
+import type { UploadRun, UploadState } from './upload-run.ts'
 import type { PictureImportState } from './use-picture-import.ts'
+
+/** As long as the server takes a name. */
+const longestName = 1000
 
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
@@ -18,7 +21,7 @@ type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 export const CommitBar = ({ work, report }: Props) => {
   const { pictures: words } = usePhrases()
   const download = useDownload()
-  const [mode, setMode] = useState<'replace' | 'add'>('replace')
+  const [mode, setMode] = useState<'replace' | 'add'>(report.isAgain ? 'add' : 'replace')
   const [isBusy, setBusy] = useState(false)
   const { batchId, kind, counts, planHash } = report
   const pattern = work.look.pattern.trim()
@@ -26,7 +29,13 @@ export const CommitBar = ({ work, report }: Props) => {
   const isCounting = !isSending && !work.isWhole
   const commit = async () => {
     setBusy(true)
-    const done = await call(goodsPictures.commit, { batchId, pattern, mode, planHash }).catch(() => null)
+    const done = await call(goodsPictures.commit, {
+      batchId,
+      pattern,
+      mode,
+      planHash,
+      notSent: notSentOf(work.state),
+    }).catch(() => null)
     setBusy(false)
     if (done) outdate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
     work.readAgain()
@@ -57,6 +66,12 @@ export const CommitBar = ({ work, report }: Props) => {
       </Button>
     </>
   )
+}
+
+/** What the server has never seen, for the list of what was left out. */
+function notSentOf({ items }: UploadState) {
+  const failed = items.filter(({ state }) => state === 'failed').slice(0, mostNotSent)
+  return failed.map(({ file, problem = 'notSent' }) => ({ fileName: file.name.slice(-longestName), problem }))
 }
 
 async function giveUp(run: UploadRun, batchId: string): Promise<void> {

@@ -8,6 +8,8 @@ import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { outdate } from '../../kit/use-read.ts'
+import { LeftOutFiles } from './LeftOutFiles.tsx'
+import { leftOutOf } from './left-out.ts'
 import type { PictureImportState } from './use-picture-import.ts'
 
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
@@ -22,7 +24,8 @@ export const ImportDone = ({ work, report }: Props) => {
     work.readAgain()
   }
   const all = drawing.drawn + drawing.waiting
-  return (
+  const [left] = leftOutOf(counts)
+  const done = (
     <div className="fd-picture-done" role="status">
       <CheckCircleFilled />
       <h2>
@@ -48,6 +51,13 @@ export const ImportDone = ({ work, report }: Props) => {
           </Popconfirm>
         )}
       </div>
+    </div>
+  )
+  if (!left?.count) return done
+  return (
+    <div className="fd-picture-end">
+      {done}
+      <LeftOutFiles work={work} report={report} />
     </div>
   )
 }

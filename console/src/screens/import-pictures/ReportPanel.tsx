@@ -11,6 +11,9 @@ import { type PictureImportState, pageSize } from './use-picture-import.ts'
 
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
+/** What was not sent is no part of the batch before it is committed; the foot line has it. */
+const outcomesHere = fileOutcomes.filter((outcome) => outcome !== 'notSent')
+
 /** Where each file would go, by result, and the naming rule with what it makes of the names. */
 export const ReportPanel = ({ work, report }: Props) => {
   const { pictures: words } = usePhrases()
@@ -19,7 +22,7 @@ export const ReportPanel = ({ work, report }: Props) => {
   const ruleId = useId()
   const all = fileOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const isBad = error !== null && look.pattern !== ''
-  const tabs = (['all', ...fileOutcomes] as const).map((value) => {
+  const tabs = (['all', ...outcomesHere] as const).map((value) => {
     const count = value === 'all' ? all : counts[value]
     const text = value === 'all' ? words.all : words.outcomes[value]
     return { value, text, count: formatInteger(count), isEmpty: count === 0 && value !== 'all' }

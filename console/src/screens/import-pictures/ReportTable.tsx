@@ -4,9 +4,14 @@ import { fileSize } from '../../kit/file-size.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { CorrectFile } from './CorrectFile.tsx'
+import { whyOf } from './why-of.ts'
 import '../../ui/plain-table.css'
 
-type Props = { readonly report: BatchReport; readonly onChanged: () => void }
+type Props = {
+  readonly report: BatchReport
+  /** Without it the files are told and nothing is corrected. */
+  readonly onChanged?: () => void
+}
 
 const highestPlace = 10
 
@@ -25,9 +30,11 @@ export const ReportTable = ({ report, onChanged }: Props) => {
           <th scope="col">{columns.goes}</th>
           <th scope="col">{columns.why}</th>
           <th scope="col">{columns.size}</th>
-          <th scope="col">
-            <span className="fd-picture-unseen">{words.correct}</span>
-          </th>
+          {onChanged && (
+            <th scope="col">
+              <span className="fd-picture-unseen">{words.correct}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -46,14 +53,14 @@ export const ReportTable = ({ report, onChanged }: Props) => {
             <td>
               <span className="fd-picture-outcome">{words.outcomes[file.outcome]}</span>
             </td>
-            <td>{goesTo(file, words)}</td>
-            <td className="fd-picture-why">
-              {file.chosen ? words.byHand : file.problem ? words.problems[file.problem] : words.why(file)}
-            </td>
+            <td className="fd-picture-goes">{goesTo(file, words)}</td>
+            <td className="fd-picture-why">{whyOf(file, words)}</td>
             <td className="fd-picture-size">{sizeOf(file)}</td>
-            <td className="fd-table-actions">
-              {!file.problem && <CorrectFile batch={report} file={file} onChanged={onChanged} />}
-            </td>
+            {onChanged && (
+              <td className="fd-table-actions">
+                {!file.problem && <CorrectFile batch={report} file={file} onChanged={onChanged} />}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -12,7 +12,7 @@ type Props = { readonly run: UploadRun; readonly state: UploadState }
 export const SendingNote = ({ run, state }: Props) => {
   const { pictures: words } = usePhrases()
   const { items, work } = state
-  const { sent, bytes, done, known, all } = progressOf(items)
+  const { sent, bytes, done, known, failed, all } = progressOf(items)
   if (all === 0) return null
   return (
     <span className="fd-picture-sending">
@@ -23,6 +23,12 @@ export const SendingNote = ({ run, state }: Props) => {
         </Button>
       </Popover>
       {known > 0 && <span>{words.known({ count: formatInteger(known) })}</span>}
+      {failed > 0 && <strong>{words.failed({ count: formatInteger(failed) })}</strong>}
+      {work === 'idle' && run.failed.length > 0 && (
+        <Button size="small" onClick={() => run.sendAgain()}>
+          {words.sendAgain}
+        </Button>
+      )}
       {work === 'offline' && <strong role="status">{words.waitingForNetwork}</strong>}
       {(work === 'sending' || work === 'offline') && (
         <Button size="small" onClick={() => run.pause()}>

@@ -5,6 +5,7 @@ import type { PickedFile } from './read-zip.ts'
 export type UploadItem = {
   readonly id: number
   readonly file: PickedFile
+  /** Refused is what the server has looked at; what failed it has never seen. */
   readonly state: 'waiting' | 'sending' | 'done' | 'known' | 'refused' | 'failed'
   /** Bytes that are on their way or there. */
   readonly sent: number

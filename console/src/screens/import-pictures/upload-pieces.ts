@@ -17,14 +17,15 @@ export function nextPiece(items: readonly UploadItem[]): UploadItem[] {
   return piece
 }
 
-/** Files and bytes that are there, of all. */
+/** Files and bytes that are there, of all; what failed is not. */
 export function progressOf(items: readonly UploadItem[]) {
-  let [sent, bytes, done, known] = [0, 0, 0, 0]
+  let [sent, bytes, done, known, failed] = [0, 0, 0, 0, 0]
   for (const item of items) {
     bytes += item.file.bytes
     sent += item.sent
-    if (item.state !== 'waiting' && item.state !== 'sending') done++
+    if (item.state === 'failed') failed++
+    else if (item.state !== 'waiting' && item.state !== 'sending') done++
     if (item.state === 'known') known++
   }
-  return { sent, bytes, done, known, all: items.length }
+  return { sent, bytes, done, known, failed, all: items.length }
 }

@@ -59,6 +59,26 @@ export class UploadRun {
     for (let idle = atOnce - this.#workers; idle > 0; idle--) void this.#work(this.#running.signal)
   }
 
+  /** What failed is sent once more; what may not be sent at all stays where it is. */
+  sendAgain(): void {
+    this.#change(this.failed, () => ({ state: 'waiting', refusal: undefined }))
+    this.goOn()
+  }
+
+  /** Files that did not get there and may when they are sent again. */
+  get failed(): readonly UploadItem[] {
+    return this.store.getState().items.filter(({ state, problem }) => state === 'failed' && !problem)
+  }
+
+  /** A batch that is there already, of what was left out before; these files are sent into it. */
+  startFrom(batchId: string, files: readonly PickedFile[]): void {
+    this.restart()
+    sessionStorage.setItem(this.#place, batchId)
+    // As if its files had just arrived: there is a report of them.
+    this.store.setState({ batchId, arrivals: 1 })
+    if (files.length > 0) this.add(files)
+  }
+
   /** Another batch: this one was committed or given up. */
   restart(): void {
     this.#running.abort()
@@ -108,7 +128,7 @@ export class UploadRun {
     try {
       return [{ item, body: await item.file.load() }]
     } catch {
-      this.#change([item], () => ({ state: 'refused', problem: 'damaged' }))
+      this.#change([item], () => ({ state: 'failed', problem: 'damaged' }))
       return []
     }
   }
@@ -173,7 +193,7 @@ type Body = { readonly item: UploadItem; readonly body: Blob }
 /** What no setting would let in is neither read nor sent. */
 function beginningOf({ name, bytes }: PickedFile): Pick<UploadItem, 'state' | 'problem'> {
   const isTooLarge = bytes > largestPictureMegabytes * megabyte && !/\.zip$/i.test(name)
-  return isTooLarge ? { state: 'refused', problem: 'tooLarge' } : { state: 'waiting' }
+  return isTooLarge ? { state: 'failed', problem: 'tooLarge' } : { state: 'waiting' }
 }
 
 function waitingAgain(item: UploadItem): UploadItem {

@@ -42,7 +42,7 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
   const { batchId, items, arrivals } = state
   const { data, error, refetch, isFetching, isPlaceholderData } = useRead(
     goodsPictures.report,
-    { batchId: batchId ?? '', pattern, outcome: look.outcome, page: look.page, limit: pageSize },
+    { batchId: batchId ?? '', pattern, outcomes: look.outcome && [look.outcome], page: look.page, limit: pageSize },
     // A batch exists once its first files have arrived, or when it was begun before this page was loaded.
     {
       enabled: batchId !== null && (arrivals > 0 || items.length === 0),
