@@ -46,6 +46,7 @@ export const importTexts: Shape<typeof source> = {
   unlisted: ({ count }) => `The file has ${count} more problems than are listed; correct those first`,
   noColumn: ({ value }) => `No column for “${value}”`,
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
+  totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
   required: 'must not be empty',
   notWhole: 'write a whole number such as 12',
   tooLarge: 'the number is too large; check it',

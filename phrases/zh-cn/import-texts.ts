@@ -50,6 +50,7 @@ export const importTexts = {
   unlisted: ({ count }: { count: number }) => `文件还有 ${count} 处问题未逐条列出，请先修正文件`,
   noColumn: ({ value }: Named) => `没有对应“${value}”的列`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
+  totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
   required: '不能为空，请填写',
   notWhole: '须为整数，如 12',
   tooLarge: '数字过大，请核对',

@@ -17,6 +17,7 @@ import { labelOf, newCodeLabel, type Words } from './words.ts'
 const firstRows = 200
 const mostChoices = 500
 const firstNames = 20
+const firstTotals = 20
 
 type Whole = {
   readonly file: KeptFile
@@ -28,6 +29,8 @@ type Whole = {
   readonly effective: Effective
   readonly kindPlan: KindPlan
   readonly outcomes: readonly RowOutcome[]
+  /** Numbers of the lines that add up others. */
+  readonly totals: readonly number[]
 }
 
 export function answerFrom(whole: Whole): ImportAnswer {
@@ -57,7 +60,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [...effective.outgrown],
     choices: choicesFor(whole),
-    problems: [...unmapped(whole), ...fileProblems(table, effective.mapping, words.texts)],
+    problems: [...unmapped(whole), ...fileProblems(table, effective.mapping, words.texts), ...totalsLeftOut(whole)],
   }
 }
 
@@ -97,4 +100,10 @@ function unmapped({ fields, effective, words, kind }: Whole): string[] {
   return fields
     .filter(({ key, required }) => required && !given.has(key))
     .map(({ key }) => words.texts.noColumn({ value: labelOf(words, kind, key) }))
+}
+
+function totalsLeftOut({ totals, words }: Whole): string[] {
+  if (totals.length === 0) return []
+  const rows = totals.slice(0, firstTotals).join(', ')
+  return [words.texts.totalsLeftOut({ count: totals.length, rows: totals.length > firstTotals ? `${rows} …` : rows })]
 }

@@ -116,3 +116,30 @@ test('passwords are neither shown nor kept beside the file', async () => {
     select password_hash from customer_accounts where username = 'k0001'`.execute(app.fair.db)
   expect(stored.rows[0]?.password_hash).toMatch(/^\$argon2id/)
 })
+
+test('lines that add up others are left out, and it is said how many and which', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '地区', '店铺数'],
+    ['Z1', '合计服饰', '杭州', '2'],
+    ['小计', '', '', '2'],
+    ['Z2', '合计', '杭州', '3'],
+    ['', '总 计：', '', '5'],
+  ]
+  const trial = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(trial.rows.map(({ row, action, key }) => [row, action, key])).toEqual([
+    [2, 'created', 'Z1'],
+    [4, 'created', 'Z2'],
+  ])
+  expect(trial.problems).toEqual(['略去 2 行合计，不导入（第 3, 5 行）'])
+  const { importId } = trial
+  const done = await uploaded(app, { kind: 'customers', importId, mode: 'commit' })
+  expect(done.counts).toMatchObject({ rows: 2, created: 2, refused: 0 })
+  const goods = [
+    ['款号', '品名', '吊牌价', '数量'],
+    ['ZT1', '上衣', '299', '10'],
+    ['合计', '', '299', '10'],
+  ]
+  const tried = await uploaded(app, { kind: 'goods', rows: goods, mode: 'dryRun', language: 'en' })
+  expect(tried.counts).toMatchObject({ rows: 1, refused: 0 })
+  expect(tried.problems).toEqual(['1 line of totals left out (row 3)'])
+})

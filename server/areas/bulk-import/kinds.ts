@@ -31,6 +31,10 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   displays: { named: ['number'], plan: planDisplays },
 }
 
+/** The fields that a row of a kind is known by. */
+export const namedFields = (kind: ImportKind): ReadonlySet<string> =>
+  new Set(kinds[kind].named.flatMap((fields) => fields.split('|')))
+
 /** What a row speaks of, as its file writes it; of fields with a bar between them the first that says something. */
 export function nameOfRow(kind: ImportKind, values: Readonly<Record<string, string>>): string {
   const texts = kinds[kind].named.map((fields) =>

@@ -21,6 +21,7 @@ import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } f
 import { readMemory, remember } from './file/memory.ts'
 import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
+import { totalsLines } from './file/totals-lines.ts'
 import { lineOf, refusedLines } from './import-lines.ts'
 import { kinds, nameOfRow } from './kinds.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
@@ -141,7 +142,11 @@ async function plan(context: UploadContext, { file, kind, request, words, table,
   const names = await exactNames(meant.intersection(ofKind), { db, visibility })
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
   const report = new RowReport()
-  const fileRecords = readRecords(table, effective.mapping, fields).filter((record) => !isExample(record, fields))
+  const totals = totalsLines(table, { kind, fields, mapping: effective.mapping })
+  const left = new Set(totals)
+  const fileRecords = readRecords(table, effective.mapping, fields).filter(
+    (record) => !left.has(record.row) && !isExample(record, fields),
+  )
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   refuseBrokenRows(table, { kind, mapping: effective.mapping, words, report })
   const records = await parseRecords(fileRecords, { kind, fields, words, report, progress })
@@ -160,7 +165,7 @@ async function plan(context: UploadContext, { file, kind, request, words, table,
     forCommit: request.mode !== 'dryRun',
   }
   const kindPlan = await kinds[kind].plan(asked)
-  return { fields, effective, names, kindPlan, outcomes: report.outcomes() }
+  return { fields, effective, names, kindPlan, totals, outcomes: report.outcomes() }
 }
 
 type Kept = {
