@@ -16,11 +16,11 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const { data, isFetching } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 })
-  const found = data?.list.map(({ customerId, code, name, area, qty, completionQty }) => ({
-    value: customerId,
-    label: `${code} ${name}`,
-    hint: `${area} · ${formatInteger(qty)}${completionQty === null ? '' : ` · ${Math.round(completionQty)}%`}`,
-  }))
+  const found = data?.list.map(({ customerId, code, name, area, qty, completionQty, completionAmount }) => {
+    const completion = completionQty ?? completionAmount ?? null
+    const far = completion === null ? '' : ` · ${Math.round(completion)}%`
+    return { value: customerId, label: `${code} ${name}`, hint: `${area} · ${formatInteger(qty)}${far}` }
+  })
   const options = found ?? []
   const shown =
     chosen && !options.some(({ value }) => value === chosen.id)

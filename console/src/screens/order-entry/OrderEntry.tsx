@@ -1,8 +1,9 @@
 import { Empty } from 'antd'
-import { useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOwnTitle } from '../../kit/own-tab.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import type { MatrixHandle } from '../../ui/size-matrix/matrix-props.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { EntryFilterBar } from './EntryFilterBar.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
@@ -16,8 +17,15 @@ import './order-entry.css'
 export const OrderEntry = () => {
   const [query, setQuery] = useSearchParams()
   const customerId = Number(query.get('customerId') ?? 0)
-  const choose = useCallback((id: number) => setQuery({ customerId: String(id) }), [setQuery])
-  if (customerId > 0) return <Entry key={customerId} customerId={customerId} onChoose={choose} />
+  const wasChosen = useRef(false)
+  const choose = useCallback(
+    (id: number) => {
+      wasChosen.current = true
+      setQuery({ customerId: String(id) })
+    },
+    [setQuery],
+  )
+  if (customerId > 0) return <Entry key={customerId} customerId={customerId} onChoose={choose} wasChosen={wasChosen} />
   return <NoEntry onChoose={choose} />
 }
 
@@ -34,13 +42,28 @@ const NoEntry = ({ onChoose }: { onChoose: (id: number) => void }) => {
   )
 }
 
-const Entry = ({ customerId, onChoose }: { customerId: number; onChoose: (id: number) => void }) => {
+type EntryProps = {
+  readonly customerId: number
+  readonly onChoose: (id: number) => void
+  /** Set when the user has just chosen this customer here: what he types next are pieces. */
+  readonly wasChosen: RefObject<boolean>
+}
+
+const Entry = ({ customerId, onChoose, wasChosen }: EntryProps) => {
   const { shell } = usePhrases()
   const [filter, setFilter] = useState<EntryFilter>(noFilter)
   const order = useOrder(customerId, filter)
   const name = order.session.useHead(({ customer }) => (customer ? `${customer.code} ${customer.name}` : ''))
   const customerName = order.session.useHead(({ customer }) => customer?.name ?? '')
   useOwnTitle(customerName && `${shell.titles.orderEntry} ${customerName}`)
+  const matrix = useRef<MatrixHandle>(null)
+  const [first] = order.styleIds
+  useEffect(() => {
+    if (first === undefined || !wasChosen.current) return
+    wasChosen.current = false
+    // Who has gone elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) matrix.current?.focus(first)
+  }, [first, wasChosen])
   const change = useCallback((changes: Partial<EntryFilter>) => setFilter((now) => ({ ...now, ...changes })), [])
   return (
     <div className="fd-page">
@@ -50,7 +73,11 @@ const Entry = ({ customerId, onChoose }: { customerId: number; onChoose: (id: nu
       </div>
       <OrderTotalsLine session={order.session} />
       <div className="fd-page-body">
-        <OrderMatrix order={order} {...(isFiltered(filter) ? { onClear: () => setFilter(noFilter) } : {})} />
+        <OrderMatrix
+          ref={matrix}
+          order={order}
+          {...(isFiltered(filter) ? { onClear: () => setFilter(noFilter) } : {})}
+        />
       </div>
       <EntryFoot order={order} />
     </div>

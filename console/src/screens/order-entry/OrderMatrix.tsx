@@ -1,11 +1,12 @@
 import { Alert, Button, Empty } from 'antd'
-import { useMemo } from 'react'
+import { type Ref, useMemo } from 'react'
 import { formatTime } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { SizeMatrixList } from '../../ui/SizeMatrixList.tsx'
+import type { MatrixHandle } from '../../ui/size-matrix/matrix-props.ts'
 import { matrixSlots, matrixWords } from './matrix-slots.tsx'
 import type { LoadedOrder } from './use-order.ts'
 
@@ -13,10 +14,11 @@ type Props = {
   readonly order: LoadedOrder
   /** Gives up the filter, when one is set. */
   readonly onClear?: () => void
+  readonly ref?: Ref<MatrixHandle>
 }
 
 /** The order's styles one under another. */
-export const OrderMatrix = ({ order, onClear }: Props) => {
+export const OrderMatrix = ({ order, onClear, ref }: Props) => {
   const { orderEntry: words, list, shell } = usePhrases()
   const { session, styleIds, isLoading, error, reload } = order
   const isByTag = session.useHead(({ customer }) => customer?.amountBasis === 'tag')
@@ -44,5 +46,14 @@ export const OrderMatrix = ({ order, onClear }: Props) => {
         {onClear && <Button onClick={onClear}>{list.clearFilters}</Button>}
       </Empty>
     )
-  return <SizeMatrixList store={session.matrix} styleIds={styleIds} words={texts} slots={slots} look={look} />
+  return (
+    <SizeMatrixList
+      ref={ref ?? null}
+      store={session.matrix}
+      styleIds={styleIds}
+      words={texts}
+      slots={slots}
+      look={look}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { completionOf } from './order-completion.ts'
 import type { OrderSession } from './order-session.ts'
 import { unsavedOf } from './unsaved-of.ts'
 
@@ -22,7 +23,8 @@ export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
   const tag = totals.tagAmount === undefined ? undefined : totals.tagAmount + ahead.tag
   const isByTag = customer.amountBasis === 'tag'
   const amount = isByTag ? tag : net
-  const percent = customer.target.qty ? (qty / customer.target.qty) * 100 : null
+  const amountName = isByTag ? words.tagAmount : words.netAmount
+  const completion = completionOf(customer.target, { qty, amount })
   return (
     <div className="fd-order-totals">
       <DictionaryTag dictCode="orderStatus" value={customer.status} />
@@ -34,21 +36,21 @@ export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
       <Figure name={words.styles} value={formatInteger(totals.styles)} />
       <Figure name={words.skc} value={formatInteger(totals.skc)} />
       <Figure name={words.qty} value={formatInteger(qty)} testId="order-qty" />
-      {amount !== undefined && (
-        <Figure
-          name={isByTag ? words.tagAmount : words.netAmount}
-          value={formatYuan(amount)}
-          exact={formatExact(amount)}
-        />
-      )}
+      {amount !== undefined && <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} />}
       <span
         className="fd-order-completion"
-        title={customer.target.qty === null ? undefined : words.target({ value: formatInteger(customer.target.qty) })}
+        title={
+          completion?.of === 'amount'
+            ? `${amountName} ${words.target({ value: formatExact(completion.target) })}`
+            : completion
+              ? `${words.qty} ${words.target({ value: formatInteger(completion.target) })}`
+              : undefined
+        }
       >
         {words.completion}
-        {percent === null ? <b>-</b> : <b>{percent.toFixed(1)}%</b>}
-        {percent !== null && (
-          <Progress percent={Math.min(100, percent)} showInfo={false} size="small" style={{ width: 90 }} />
+        {completion === null ? <b>-</b> : <b>{completion.percent.toFixed(1)}%</b>}
+        {completion !== null && (
+          <Progress percent={Math.min(100, completion.percent)} showInfo={false} size="small" style={{ width: 90 }} />
         )}
       </span>
     </div>
