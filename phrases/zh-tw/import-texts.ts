@@ -61,6 +61,8 @@ export const importTexts: Shape<typeof source> = {
   accountLength: '帳號須為 2-30 位，請換一個',
   accountTaken: '這個帳號已有其他客戶在用，請換一個',
   accountInFile: ({ row }) => `與第 ${row} 列的帳號相同，請換一個`,
+  accountsWithoutPassword: ({ count }) =>
+    `${count} 個新帳號還沒有密碼，暫時不能登入；匯入後在客戶資料中勾選這些客戶，用「重設密碼」統一產生`,
   accountsKept: ({ value }) => `匯入不會刪除帳號，仍保留 ${value}`,
   colourNamed: ({ code, name }) =>
     `顏色編碼 ${code} 已是「${name}」；是同一種顏色請對應到「${name}」，不是請換一個編碼，或不匯入顏色編碼`,

@@ -60,7 +60,12 @@ export function answerFrom(whole: Whole): ImportAnswer {
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [...effective.outgrown],
     choices: choicesFor(whole),
-    problems: [...unmapped(whole), ...fileProblems(table, effective.mapping, words.texts), ...totalsLeftOut(whole)],
+    problems: [
+      ...unmapped(whole),
+      ...fileProblems(table, effective.mapping, words.texts),
+      ...totalsLeftOut(whole),
+      ...(kindPlan.notices ?? []),
+    ],
   }
 }
 

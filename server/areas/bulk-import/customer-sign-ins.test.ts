@@ -74,3 +74,18 @@ test('a further sign-in that is too short, somebody else’s or in the file alre
     '与第 2 行的账号相同，请换一个',
   ])
 })
+
+test('new sign-ins without a password are told before they are made, and only those', async () => {
+  const head = ['客户编码', '客户名称', '账号', '密码', '其他账号']
+  const rows = [
+    ['W1', '无密码店', 'w-one', '', ''],
+    ['W2', '有密码店', 'w-two', 'w-pass-2', 'w-more;w-most'],
+    ['W3', '无账号店', '', '', ''],
+  ]
+  const told = await uploaded(app, { kind: 'customers', rows: [head, ...rows], mode: 'dryRun' })
+  expect(told.problems).toEqual([
+    '3 个新账号还没有密码，暂时不能登录；导入后在客户资料中勾选这些客户，用“重置密码”统一生成',
+  ])
+  expect((await uploaded(app, { kind: 'customers', rows: [head, ...rows] })).problems).toEqual(told.problems)
+  expect((await uploaded(app, { kind: 'customers', rows: [head, ...rows] })).problems).toEqual([])
+})

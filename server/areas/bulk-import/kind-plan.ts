@@ -33,6 +33,8 @@ export type KindPlan = {
     readonly skus?: number
     readonly barcodes?: number
   }
+  /** What to know of it as a whole before it is done, in sentences. */
+  readonly notices?: readonly string[]
   /** Values of a field that there are already; none where it takes any. */
   choicesOf(field: string): readonly string[]
   apply(transaction: Transaction<FairDb>): Promise<void>

@@ -22,7 +22,10 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
   const { kind, choices } = field
   if (clearMark.test(text)) return { value: null }
   const { most = kind === 'code' ? codeLength : undefined, least } = field
-  if (kind !== 'choice') return withinLimits(parsers[kind](text, words.texts), { kind, most, least }, words.texts)
+  if (kind !== 'choice') {
+    const parsed = parsers[kind](withoutUnit(text, field.units), words.texts, most)
+    return withinLimits(parsed, { kind, most, least }, words.texts)
+  }
   const list = choices ?? 'customerTypes'
   const value = choiceNamed(text, list, words)
   return value === null
@@ -30,7 +33,14 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
     : { value }
 }
 
-type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least'>
+type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units'>
+/** "12件" is 12 where pieces are counted. */
+function withoutUnit(text: string, units: readonly string[] = []): string {
+  const folded = text.normalize('NFKC').trim()
+  const unit = units.find((one) => folded.endsWith(one))
+  return unit === undefined ? text : folded.slice(0, -unit.length)
+}
+
 type Limits = { readonly kind: FieldKind; readonly most: number | undefined; readonly least: number | undefined }
 
 /** What a drawer would not take is not taken from a file either: nobody could save such a record again. */
@@ -50,9 +60,11 @@ function withinLimits(parsed: Parsed, { kind, most, least }: Limits, texts: Text
 /** Of a list in one cell; numbers of SKCs are the longest. */
 const longestPart = skcNoLength
 
-const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts) => Parsed> = {
-  text: (text, texts) => upTo(text, longestText, texts),
-  code: (text, texts) => upTo(text, longestText, texts),
+type Parser = (text: string, texts: Texts, most?: number) => Parsed
+
+const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
+  text: (text, texts, most = longestText) => upTo(text, most, texts),
+  code: (text, texts, most = longestText) => upTo(text, most, texts),
   secret: (text, texts) => upTo(text, longestText, texts),
   integer: (text, texts) => {
     const plain = plainNumber(text)
@@ -83,8 +95,9 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, (text: string, texts: Texts)
     return /^(?:否|n|no|false|0|×|停用|无效|無效|期货|期貨)$/.test(word) ? { value: false } : { problem: texts.notFlag }
   },
   date: (text, texts) => {
+    const plain = text.normalize('NFKC')
     const [, year, month, day] =
-      /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(text.normalize('NFKC')) ?? []
+      /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? []
     if (!year || !month || !day) return { problem: texts.notDate }
     const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     const time = new Date(`${value}T00:00:00Z`)

@@ -1,5 +1,5 @@
 import { codeLength } from '@fairdesk/contract/code-lengths'
-import type { FileField } from './field.ts'
+import { type FileField, pieceUnits } from './field.ts'
 
 /** Columns of customer files in the order of the template. */
 export const customerFields: readonly FileField[] = [
@@ -18,12 +18,19 @@ export const customerFields: readonly FileField[] = [
       '门店编码',
       '门店代码',
       '店铺代码',
+      '店号',
+      '门店编号',
+      '门店号',
+      '店铺号',
+      '客户号',
       '加盟商编码',
       '经销商编码',
       'code',
       'customer no',
       'customer id',
       'store code',
+      'store no',
+      'store number',
       'dealer code',
     ],
     example: 'C1001',
@@ -40,6 +47,8 @@ export const customerFields: readonly FileField[] = [
       '店铺名称',
       '店名',
       '门店名称',
+      '门店名',
+      '店铺名',
       '经销商',
       '经销商名称',
       '加盟商名称',
@@ -122,6 +131,7 @@ export const customerFields: readonly FileField[] = [
   {
     key: 'storeArea',
     kind: 'integer',
+    units: ['平方米', '平米', '平', 'm2'],
     most: 2_000_000,
     synonyms: ['面积', '营业面积', '门店面积', 'floor area', 'm2'],
     example: '',
@@ -129,6 +139,7 @@ export const customerFields: readonly FileField[] = [
   {
     key: 'storeCount',
     kind: 'integer',
+    units: ['家', '间', '間', '个', '個', '店'],
     most: 100_000,
     synonyms: ['门店数', '门店数量', '店铺数量', 'shops', 'stores'],
     example: '1',
@@ -149,6 +160,7 @@ export const customerFields: readonly FileField[] = [
   {
     key: 'targetQty',
     kind: 'integer',
+    units: pieceUnits,
     most: 100_000_000,
     synonyms: ['订货指标件数', '目标数量', '指标数量', '件数指标', 'target pieces', 'qty target'],
     example: '',

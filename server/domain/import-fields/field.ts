@@ -27,9 +27,14 @@ export type FileField = {
   readonly most?: number
   /** The smallest number; 0 unless said. */
   readonly least?: number
+  /** What people write behind its number: "2027年", "120㎡"; as NFKC folds it, longer ones first. */
+  readonly units?: readonly string[]
   /** Shown only to who may see this price; `target` is the one that amounts of targets are counted by. */
   readonly price?: 'tag' | 'net' | 'target'
 }
+
+/** Behind quantities. */
+export const pieceUnits = ['件', '双', '雙', '套', '个', '個', '条', '條', 'pcs'] as const
 
 /** The fields a user may import and export: prices he may not see are none of his. */
 export async function fieldsFor(

@@ -1,4 +1,4 @@
-import type { FileField } from './field.ts'
+import { type FileField, pieceUnits } from './field.ts'
 import { goodsLimits } from './goods-limits.ts'
 
 const code = (key: string, synonyms: readonly string[], example = ''): FileField => ({
@@ -68,7 +68,13 @@ const columns: readonly FileField[] = [
   },
   code('brand', ['品牌名称', '品牌编码', 'brand name', 'label', 'vendor'], '山川'),
   code('season', ['季度', '产品季', '上市季节', '季'], '27SS'),
-  { key: 'year', kind: 'integer', synonyms: ['年度', '上市年份', 'model year'], example: '2027' },
+  {
+    key: 'year',
+    kind: 'integer',
+    units: ['年度', '年'],
+    synonyms: ['年度', '上市年份', 'model year'],
+    example: '2027',
+  },
   code(
     'category',
     ['品类', '类别', '商品大类', '产品大类', '一级分类', '分类', 'mastercategory', 'main category', 'department'],
@@ -170,17 +176,41 @@ const columns: readonly FileField[] = [
       'variant barcode',
     ],
   },
-  { key: 'moq', kind: 'integer', synonyms: ['款起订量', '单款起订', 'minimum', 'min qty', 'style moq'], example: '' },
-  { key: 'multiple', kind: 'integer', synonyms: ['倍数', '起订倍数', 'pack', 'pack size', 'carton'], example: '' },
+  {
+    key: 'moq',
+    kind: 'integer',
+    units: pieceUnits,
+    synonyms: ['款起订量', '单款起订', 'minimum', 'min qty', 'style moq'],
+    example: '',
+  },
+  {
+    key: 'multiple',
+    kind: 'integer',
+    units: pieceUnits,
+    synonyms: ['倍数', '起订倍数', 'pack', 'pack size', 'carton'],
+    example: '',
+  },
   {
     key: 'skcMin',
     kind: 'integer',
-    synonyms: ['单色起订量', '款色起订', 'skc最低起订', 'skc moq', 'colour moq'],
+    units: pieceUnits,
+    synonyms: [
+      '单色起订量',
+      '款色起订',
+      'skc最低起订',
+      'skc起订量',
+      'skc起订',
+      '单色起订',
+      '每色起订量',
+      'skc moq',
+      'colour moq',
+    ],
     example: '',
   },
   {
     key: 'factoryMin',
     kind: 'integer',
+    units: pieceUnits,
     synonyms: ['工厂最低量', '最低生产量', '生产起订量', 'factory moq'],
     example: '',
   },

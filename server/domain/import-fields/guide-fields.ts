@@ -1,4 +1,4 @@
-import type { FileField } from './field.ts'
+import { type FileField, pieceUnits } from './field.ts'
 import { namedCustomer, namedSkc } from './named-customer.ts'
 
 /** The quantity that is recommended to a customer: of a colour as a whole, or of one of its sizes. */
@@ -9,6 +9,7 @@ export const guideFields: readonly FileField[] = [
   {
     key: 'qty',
     kind: 'integer',
+    units: pieceUnits,
     required: true,
     synonyms: ['数量', '件数', '指导数量', '建议数量', '建议量', '推荐数量', 'quantity', 'guide', 'recommended'],
     example: '12',

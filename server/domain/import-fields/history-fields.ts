@@ -1,5 +1,5 @@
 import { historyLength } from '@fairdesk/contract/code-lengths'
-import type { FileField } from './field.ts'
+import { type FileField, pieceUnits } from './field.ts'
 import { namedCustomer } from './named-customer.ts'
 
 /** What of a row of history tells it from the others of its customer, in the order of the template. */
@@ -38,6 +38,7 @@ export const historyFields: readonly FileField[] = [
   {
     key: 'qty',
     kind: 'integer',
+    units: pieceUnits,
     most: 100_000_000,
     required: true,
     synonyms: ['件数', '订货数量', '订货件数', '销量', 'quantity', 'pieces'],

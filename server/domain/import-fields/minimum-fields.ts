@@ -1,14 +1,25 @@
 import { type MinimumScope, ruleRange } from '@fairdesk/contract/areas/minimums'
 import { fabricLength } from '@fairdesk/contract/code-lengths'
 import { partsOf, type WhomPart } from '../minimum-whom.ts'
-import type { FileField } from './field.ts'
+import { type FileField, pieceUnits } from './field.ts'
 
 const parts: Readonly<Record<WhomPart, FileField>> = {
   customer: {
     key: 'customer',
     kind: 'code',
     required: true,
-    synonyms: ['客户编号', '客户代码', '客户', '店铺编码', 'customer', 'customer code', 'store code', 'dealer code'],
+    synonyms: [
+      '客户编号',
+      '客户代码',
+      '客户',
+      '店铺编码',
+      '门店编码',
+      '店号',
+      'customer',
+      'customer code',
+      'store code',
+      'dealer code',
+    ],
     example: 'C1001',
   },
   level: {
@@ -54,6 +65,7 @@ const figures: readonly FileField[] = [
     key: 'min',
     kind: 'integer',
     most: ruleRange.max,
+    units: pieceUnits,
     noughtIsNone: true,
     synonyms: ['起订量', '最小起订量', '最低起订', '起订', 'min', 'minimum', 'min qty', 'moq'],
     example: '48',
@@ -62,6 +74,7 @@ const figures: readonly FileField[] = [
     key: 'multiple',
     kind: 'integer',
     most: ruleRange.max,
+    units: pieceUnits,
     noughtIsNone: true,
     synonyms: ['倍数', '起订倍数', '装箱数', 'multiple', 'pack'],
     example: '24',
@@ -70,6 +83,7 @@ const figures: readonly FileField[] = [
     key: 'max',
     kind: 'integer',
     most: ruleRange.max,
+    units: pieceUnits,
     noughtIsNone: true,
     synonyms: ['上限', '最大量', '最多', '限订量', 'max', 'maximum', 'max qty'],
     example: '',

@@ -4,7 +4,20 @@ import type { FileField } from './field.ts'
 const skcs = (example: string): FileField => ({
   key: 'skcs',
   kind: 'list',
-  synonyms: ['款色列表', '款色号列表', '圆牌号', '吊牌号', '款色', 'skc', 'skcs', 'items'],
+  synonyms: [
+    '款色列表',
+    '款色清单',
+    '款色明细',
+    '款色号列表',
+    'skc列表',
+    'skc清单',
+    '圆牌号',
+    '吊牌号',
+    '款色',
+    'skc',
+    'skcs',
+    'items',
+  ],
   example,
 })
 

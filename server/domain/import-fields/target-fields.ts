@@ -1,6 +1,6 @@
 import { targetRanges } from '@fairdesk/contract/areas/customer-targets'
 import { fabricLength } from '@fairdesk/contract/code-lengths'
-import type { FileField } from './field.ts'
+import { type FileField, pieceUnits } from './field.ts'
 import { namedCustomer } from './named-customer.ts'
 
 /** What a customer should order: in all, or of up to two attribute values. */
@@ -51,6 +51,7 @@ export const targetFields: readonly FileField[] = [
   {
     key: 'qty',
     kind: 'integer',
+    units: pieceUnits,
     most: targetRanges.qty.max,
     synonyms: ['指标件数', '数量', '目标件数', '目标数量', '订货件数', 'quantity', 'target qty', 'target pieces'],
     example: '500',

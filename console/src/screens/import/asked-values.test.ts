@@ -56,3 +56,31 @@ test('a value keeps its place once it has a meaning', () => {
   const typed = { ...answer, rows: [], mapping: { ...answer.mapping, values: { type: { 旗舰店: '直营' } } } }
   expect(joinValues(known, askedValues(typed)).map(({ text }) => text)).toEqual(['42码', '旗舰店', 'BLK', 'VIP'])
 })
+
+test('what is created now is no longer told as something to be mapped, and what is understood now is not asked', () => {
+  const place = (after: string) => ({
+    field: 'area',
+    label: '地区',
+    after,
+    problem: '没有这个地方',
+    unknown: true as const,
+  })
+  const rows = [place('杭州'), place('宁波')].map((note, at) => ({
+    row: at,
+    action: 'refused' as const,
+    key: '',
+    notes: [note],
+  }))
+  const columns = [{ column: 0, field: 'area' }]
+  const refused = { ...answer, newCodes: [], rows, mapping: { ...nothingMapped, columns } }
+  const created = { ...refused, rows: [], newCodes: [{ type: 'area', label: '地区', names: ['杭州'], count: 1 }] }
+  const known = joinValues([], askedValues(refused))
+  expect(known.map(({ why }) => why)).toEqual(['refused', 'refused'])
+  expect(joinValues(known, askedValues(created))).toEqual([{ field: 'area', text: '杭州', why: 'new' }])
+})
+
+test('a value whose meaning is being typed anew stays', () => {
+  const known = askedValues(answer)
+  const cleared = { ...answer, rows: [], mapping: { ...answer.mapping, values: {} } }
+  expect(joinValues(known, askedValues(cleared)).map(({ text }) => text)).toEqual(['42码', 'BLK', 'VIP'])
+})

@@ -27,13 +27,22 @@ export function askedValues({ mapping, newCodes, rows }: ImportAnswer): AskedVal
     .flatMap(({ field, after, problem, unknown }): AskedValue[] =>
       unknown && field && after ? [{ field, text: after, why: problem === undefined ? 'new' : 'refused' }] : [],
     )
-  return joinValues(mapped, [...refused, ...fresh])
+  return eachOnce([...mapped, ...refused, ...fresh])
 }
 
-/** The known ones keep their place, so that a value does not move while it is typed. */
-export function joinValues(known: readonly AskedValue[], more: readonly AskedValue[]): AskedValue[] {
-  const byKey = new Map(known.map((value) => [keyOf(value), value]))
-  for (const value of more) if (!byKey.has(keyOf(value))) byKey.set(keyOf(value), value)
+/**
+ * The known ones keep their place, so that a value does not move while it is typed, and say why they are asked now. What was
+ * asked and never had a meaning is gone once nothing is the matter with it.
+ */
+export function joinValues(known: readonly AskedValue[], asked: readonly AskedValue[]): AskedValue[] {
+  const now = new Map(asked.map((value) => [keyOf(value), value]))
+  const kept = known.flatMap((value) => now.get(keyOf(value)) ?? (value.why === 'mapped' ? [value] : []))
+  return eachOnce([...kept, ...asked])
+}
+
+function eachOnce(values: readonly AskedValue[]): AskedValue[] {
+  const byKey = new Map<string, AskedValue>()
+  for (const value of values) if (!byKey.has(keyOf(value))) byKey.set(keyOf(value), value)
   return [...byKey.values()]
 }
 

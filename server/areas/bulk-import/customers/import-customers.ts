@@ -4,7 +4,7 @@ import { createCodes } from '../create-codes.ts'
 import { presentCodes } from '../goods/present-goods.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import type { ParsedRecord } from '../parse-record.ts'
-import { labelOf } from '../words.ts'
+import { labelOf, type Words } from '../words.ts'
 import { type Claim, judgeAgents } from './agents.ts'
 import { applyCustomers } from './apply-customers.ts'
 import { createPlaces } from './apply-places.ts'
@@ -42,6 +42,7 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   return {
     newCodes: [...[...levels].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
+    notices: withoutPassword(customers, request.words),
     choicesOf: (field) => choicesOf(field, planning),
     apply: async (transaction) => {
       progress.tell('writing', 0, customers.length)
@@ -50,6 +51,13 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
       await applyCustomers(transaction, customers, passwords)
     },
   }
+}
+
+/** New sign-ins that nobody can use before they are given a password. */
+function withoutPassword(customers: readonly PlannedCustomer[], { texts }: Words): string[] {
+  const own = customers.filter(({ accountId, username, password }) => !accountId && username && password === null)
+  const count = own.length + customers.reduce((sum, { others }) => sum + others.length, 0)
+  return count === 0 ? [] : [texts.accountsWithoutPassword({ count })]
 }
 
 /**

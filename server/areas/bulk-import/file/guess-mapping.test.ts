@@ -36,6 +36,7 @@ const goodsHeadings = {
   'a store system':
     '款号*=goodsNo 品名=name 年份=year 季节=season 波段=wave 大类=category 中类=mid 小类=sub 颜色代码=colourCode 颜色=colourName 单个尺码=size 条形码=barcode 标准价（吊牌价）=tagPrice 上市日期=launchDate 订货量',
   'a warehouse': '货品编号=goodsNo 货品名称=name 国际条码=barcode 零售价=tagPrice 库存数量 货位',
+  'a buyer’s sheet': '款号=goodsNo 颜色=colourName SKC起订量=skcMin 年份=year',
   shoes: '货号=goodsNo 鞋码=size 件数 年龄',
   'a line sheet':
     'Style_#=goodsNo Style_Name=name Color=colourName Size_Name=size UPC=barcode Wholesale=purchasePrice MSRP=tagPrice Season=season Delivery=wave Qty Units Total',
@@ -50,6 +51,7 @@ const customerHeadings = {
     '门店代码=code 门店名称=name 店铺类型=type 大区=bigArea 省区=region 城市=area 省份=province 店长=contact 联系电话=phone 营业面积(㎡)=storeArea 订货折扣=discount',
   franchises:
     '加盟商编码=code 加盟商名称=name 客户级别=level 上级代理=agentCode 指标件数=targetQty 指标金额=targetAmount 开店日期 库存',
+  'a retail system': '店号=code 门店名=name 联系人=contact 开业日期 订货指标',
   dealers: 'Dealer_Name=name Store_Code=code City=area Phone=phone Discount_Rate=discount Qty',
   'an export of ours': '客户编码*=code 客户名称*=name 简称=shortName 允许品牌=brands 启用=enabled 备注=remark',
 }
