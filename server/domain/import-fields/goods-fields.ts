@@ -1,5 +1,6 @@
-import { type FileField, pieceUnits } from './field.ts'
+import type { FileField } from './field.ts'
 import { goodsLimits } from './goods-limits.ts'
+import { goodsQuantityFields } from './goods-quantity-fields.ts'
 
 const code = (key: string, synonyms: readonly string[], example = ''): FileField => ({
   key,
@@ -176,44 +177,7 @@ const columns: readonly FileField[] = [
       'variant barcode',
     ],
   },
-  {
-    key: 'moq',
-    kind: 'integer',
-    units: pieceUnits,
-    synonyms: ['款起订量', '单款起订', 'minimum', 'min qty', 'style moq'],
-    example: '',
-  },
-  {
-    key: 'multiple',
-    kind: 'integer',
-    units: pieceUnits,
-    synonyms: ['倍数', '起订倍数', 'pack', 'pack size', 'carton'],
-    example: '',
-  },
-  {
-    key: 'skcMin',
-    kind: 'integer',
-    units: pieceUnits,
-    synonyms: [
-      '单色起订量',
-      '款色起订',
-      'skc最低起订',
-      'skc起订量',
-      'skc起订',
-      '单色起订',
-      '每色起订量',
-      'skc moq',
-      'colour moq',
-    ],
-    example: '',
-  },
-  {
-    key: 'factoryMin',
-    kind: 'integer',
-    units: pieceUnits,
-    synonyms: ['工厂最低量', '最低生产量', '生产起订量', 'factory moq'],
-    example: '',
-  },
+  ...goodsQuantityFields,
   { key: 'mustOrder', kind: 'flag', synonyms: ['必订', '必定款', '是否必订', 'must have', 'must'], example: '否' },
   { key: 'hot', kind: 'flag', synonyms: ['爆款', '热销', '是否爆款', 'bestseller'], example: '否' },
   { key: 'mainPush', kind: 'flag', synonyms: ['主推', '是否主推', 'key item', 'hero'], example: '否' },
