@@ -130,19 +130,21 @@ describe('a fair that has nothing becomes what the files say, and gives the same
 
   test('what hangs among SKC and outfits keeps its place', async () => {
     const { rows } = await tableOf(await download(copy, bulkImport.export, { kind: 'displays' }))
-    expect(rows[0]?.slice(3, 6)).toEqual(['"T;1";T001', '"D;1"', '"T;1";"D;1";T001'])
+    expect(rows[0]?.slice(3, 7)).toEqual(['"T;1";T001', '"D;1"', '"T;1";"D;1";T001', '"T;1×3";"D;1×99"'])
   })
 
   test('customers have all their sign-ins', async () => {
     const told = async ({ fair: { db } }: TestApp) =>
       (
         await sql`
-          select code, array_agg(username order by customer_accounts.id) as names
+          select code, array_agg(username order by customer_accounts.id) as names,
+            array_agg(concat(customer_accounts.enabled, account_type) order by customer_accounts.id) as states
           from customer_accounts join customers on customers.id = customer_id group by code order by code`.execute(db)
       ).rows
     expect(await told(fair)).toContainEqual({
       code: 'C001',
       names: expect.arrayContaining(['HZ-001', '第二;号', '00077']),
+      states: expect.arrayContaining(['t1', 'f1', 't2']),
     })
     expect(await told(copy)).toEqual(await told(fair))
   })
@@ -155,7 +157,8 @@ describe('a fair that has nothing becomes what the files say, and gives the same
             left join skcs on skcs.id = skc_id where outfit_id = outfits.id order by seq) as items
         from outfits where deleted_at is null order by sort, id`.execute(db)
       const racks = await sql`
-        select display_no, name, room_no, type1, type2, intro, capacity, enabled from displays
+        select display_no, name, room_no, type1, type2, intro, capacity, enabled,
+          array(select hangers from display_items where display_id = displays.id order by seq) as hangers from displays
         where deleted_at is null order by sort, id`.execute(db)
       return { outfits: outfits.rows, racks: racks.rows }
     }

@@ -51,6 +51,7 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
   )
   const account = (customer_id: number, username: string, account_type = 1) => ({
     ...{ customer_id, username, username_key: username.toLowerCase(), account_type, password_hash: 'x' },
+    enabled: true,
   })
   // One is called as another's code; one is an agent nobody buys through yet.
   await db
@@ -60,9 +61,9 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
       account(3, '00012', 2),
       account(4, 'c002', 2),
       account(2, '=login'),
-      account(1, '第二;号'),
+      { ...account(1, '第二;号'), enabled: false },
       account(1, '00077', 2),
-      account(2, '1E5'),
+      { ...account(2, '1E5', 2), enabled: false },
     ])
     .execute()
 }
@@ -187,6 +188,6 @@ async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
     .values(['R,1', 'R2', ...looksLike].map(rack))
     .execute()
   await sql`
-    insert into display_items (display_id, skc_id, outfit_id, seq)
-    values (1, 1, null, 1), (1, null, 1, 2), (1, 2, null, 3), (2, 5, null, 1)`.execute(db)
+    insert into display_items (display_id, skc_id, outfit_id, hangers, seq)
+    values (1, 1, null, 3, 1), (1, null, 1, 99, 2), (1, 2, null, 1, 3), (2, 5, null, 12, 1)`.execute(db)
 }

@@ -9,6 +9,9 @@ export const mostRackItems = 500
 /** Racks of one board: first, and at most. */
 export const boardRacks = { first: 200, most: 1000 } as const
 
+/** Hangers that one thing takes at most. */
+export const mostHangers = 99
+
 /**
  * What hangs on a rack: an SKC or, with an `outfitId`, a whole outfit. `no` is the tag or outfit number; `qty` counts its pieces, of
  * an outfit its sets, ordered in the areas the user sees. `tagPrice` in yuan, absent for who may not see it.
@@ -72,7 +75,7 @@ const WishedRackItem = z.object({
   goodsId: z.int().nullable(),
   colourId: z.int().nullable(),
   outfitId: z.int().nullable(),
-  hangers: z.int().min(1).max(99),
+  hangers: z.int().min(1).max(mostHangers),
 })
 export type WishedRackItem = z.output<typeof WishedRackItem>
 

@@ -62,6 +62,8 @@ export const importFields: Shape<typeof source> = {
     account: 'Account',
     password: 'Password',
     otherAccounts: 'Other accounts',
+    disabledAccounts: 'Disabled accounts',
+    agentAccounts: 'Agent accounts',
     targetQty: 'Target quantity',
     targetAmount: 'Target amount',
     discount: 'Discount',

@@ -29,6 +29,9 @@ export const importHelp: Shape<typeof source> = {
     customers: {
       agentCode: 'Customer code of the agent, who is there already or in this file',
       otherAccounts: 'His accounts besides, with ";" between them; an import adds some and deletes none',
+      disabledAccounts:
+        'Those of his accounts that are disabled, with ";" between them; his others are enabled, a blank cell changes none',
+      agentAccounts: `Those of his accounts that are an agent's, with ";" between them; a blank cell changes none`,
     },
     goods: {},
     agents: {
@@ -77,6 +80,7 @@ export const importHelp: Shape<typeof source> = {
       skcs: 'SKC numbers in hanging order with ";" between them',
       outfits: 'Outfit numbers with ";" between them',
       order: 'All numbers in hanging order where outfits hang among SKC; empty where all SKC come first',
+      hangers: 'What hangs on several hangers, such as T001-01×3, with ";" between them; anything else takes one',
       capacity: 'Hangers it has room for, at most 9999',
     },
   },

@@ -67,6 +67,7 @@ export const kindFields: Shape<typeof fieldSource> = {
     skcs: 'SKC',
     outfits: 'Outfit numbers',
     order: 'Order',
+    hangers: 'Hangers each',
     capacity: 'Hanger capacity',
     type: 'Type',
     type2: 'Sub-type',
@@ -110,6 +111,9 @@ export const kindTexts: Shape<typeof textSource> = {
   spotTwice: ({ value }) => `“${value}” has two places; keep one`,
   noOutfit: 'No such outfit; correct it or import the outfits first',
   notHanging: 'No such SKC or outfit; correct it or leave it empty',
+  notHangers: ({ value, limit }) => `“${value}”: write number×hangers (1 to ${limit}), such as T001-01×3`,
+  hangersTwice: ({ value }) => `“${value}” stands there twice; keep one`,
+  hangersElsewhere: ({ value }) => `“${value}” is not on this rack; correct it or hang it there first`,
   minimumScope:
     'Cannot tell which kind: give customer + style no. or level + style no. or customer + SKC no. or SKC no. or fabric + colour',
   minimumEmpty: 'Give at least one of minimum and multiple and maximum',

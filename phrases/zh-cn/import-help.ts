@@ -27,6 +27,8 @@ export const importHelp = {
     customers: {
       agentCode: '总代的客户编码，须已有或在本文件中',
       otherAccounts: '他另外的登录账号，几个用“;”分开；导入只增加，不删除',
+      disabledAccounts: '他的账号中停用的几个，用“;”分开；没有写的启用，空单元格不改动',
+      agentAccounts: '他的账号中属于代理商的几个，用“;”分开；空单元格不改动',
     },
     goods: {},
     agents: {
@@ -71,6 +73,7 @@ export const importHelp = {
       skcs: '按挂放顺序写圆牌号，用“;”分开',
       outfits: '搭配编号，用“;”分开',
       order: '款色与搭配交错挂放时，按顺序写全部号码；先款色后搭配的不必填',
+      hangers: '挂在几个衣架上，如 T001-01×3；几个用“;”分开，没有写的一件占一个',
       capacity: '能挂多少个衣架，最多 9999',
     },
   },

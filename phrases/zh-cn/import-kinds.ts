@@ -62,6 +62,7 @@ export const kindFields = {
     skcs: '款色',
     outfits: '搭配编号列表',
     order: '顺序',
+    hangers: '各占衣架',
     capacity: '衣架容量',
     type: '类型',
     type2: '子类',
@@ -105,6 +106,10 @@ export const kindTexts = {
   spotTwice: ({ value }: Named) => `“${value}”有两个位置，请留下一个`,
   noOutfit: '没有这个搭配；请改正，或先导入搭配',
   notHanging: '没有这个款色或搭配；请改正，或留空',
+  notHangers: ({ value, limit }: Named & { limit: number }) =>
+    `“${value}”须写成 号码×衣架数（1 到 ${limit}），如 T001-01×3`,
+  hangersTwice: ({ value }: Named) => `“${value}”写了两次，请留下一个`,
+  hangersElsewhere: ({ value }: Named) => `“${value}”不在这个陈列杆上；请改正，或先把它挂上`,
   minimumScope: '看不出是哪一种：请填 客户+款号、级别+款号、客户+圆牌号、圆牌号，或 面料+颜色',
   minimumEmpty: '起订量、倍数、上限至少填一个',
   minimumImpossible: '没有数量能同时满足这三个数，请改正',

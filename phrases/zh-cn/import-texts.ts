@@ -68,6 +68,7 @@ export const importTexts = {
   accountInFile: ({ row }: Row) => `与第 ${row} 行的账号相同，请换一个`,
   accountsWithoutPassword: ({ count }: { count: number }) =>
     `${count} 个新账号还没有密码，暂时不能登录；导入后在客户资料中勾选这些客户，用“重置密码”统一生成`,
+  noSuchAccount: '不是这个客户的账号；请改正，或先填进账号或其他账号',
   accountsKept: ({ value }: Named) => `导入不会删除账号，仍保留 ${value}`,
   colourNamed: ({ code, name }: { code: string; name: string }) =>
     `颜色编码 ${code} 已是“${name}”；是同一种颜色请对应到“${name}”，不是请换一个编码，或不导入颜色编码`,

@@ -62,6 +62,8 @@ export const importFields: Shape<typeof source> = {
     account: '帳號',
     password: '密碼',
     otherAccounts: '其他帳號',
+    disabledAccounts: '停用帳號',
+    agentAccounts: '代理帳號',
     targetQty: '指標件數',
     targetAmount: '指標金額',
     discount: '折扣',

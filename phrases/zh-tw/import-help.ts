@@ -29,6 +29,8 @@ export const importHelp: Shape<typeof source> = {
     customers: {
       agentCode: '總代的客戶編碼，須已有或在本檔案中',
       otherAccounts: '他另外的登入帳號，幾個用「;」分開；匯入只增加，不刪除',
+      disabledAccounts: '他的帳號中停用的幾個，用「;」分開；沒有寫的啟用，空儲存格不改動',
+      agentAccounts: '他的帳號中屬於代理商的幾個，用「;」分開；空儲存格不改動',
     },
     goods: {},
     agents: {
@@ -73,6 +75,7 @@ export const importHelp: Shape<typeof source> = {
       skcs: '按掛放順序寫圓牌號，用「;」分開',
       outfits: '搭配編號，用「;」分開',
       order: '款色與搭配交錯掛放時，按順序寫全部號碼；先款色後搭配的不必填',
+      hangers: '掛在幾個衣架上，如 T001-01×3；幾個用「;」分開，沒有寫的一件佔一個',
       capacity: '能掛多少個衣架，最多 9999',
     },
   },

@@ -63,6 +63,7 @@ export const importTexts: Shape<typeof source> = {
   accountInFile: ({ row }) => `與第 ${row} 列的帳號相同，請換一個`,
   accountsWithoutPassword: ({ count }) =>
     `${count} 個新帳號還沒有密碼，暫時不能登入；匯入後在客戶資料中勾選這些客戶，用「重設密碼」統一產生`,
+  noSuchAccount: '不是這個客戶的帳號；請改正，或先填進帳號或其他帳號',
   accountsKept: ({ value }) => `匯入不會刪除帳號，仍保留 ${value}`,
   colourNamed: ({ code, name }) =>
     `顏色編碼 ${code} 已是「${name}」；是同一種顏色請對應到「${name}」，不是請換一個編碼，或不匯入顏色編碼`,

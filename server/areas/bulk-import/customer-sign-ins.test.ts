@@ -89,3 +89,75 @@ test('new sign-ins without a password are told before they are made, and only th
   expect((await uploaded(app, { kind: 'customers', rows: [head, ...rows] })).problems).toEqual(told.problems)
   expect((await uploaded(app, { kind: 'customers', rows: [head, ...rows] })).problems).toEqual([])
 })
+
+const states = async (code: string) =>
+  (
+    await sql<{ state: string }>`
+      select concat_ws(' ', username, case when customer_accounts.enabled then 'on' else 'off' end, account_type) as state
+      from customer_accounts join customers on customers.id = customer_id
+      where code = ${code} order by customer_accounts.id`.execute(app.fair.db)
+  ).rows.map(({ state }) => state)
+
+test('a file says which sign-ins are disabled and which an agent’s; one that does not leaves them', async () => {
+  const head = ['客户编码', '客户名称', '账号', '其他账号', '停用账号', '代理账号']
+  const of = (...cells: readonly string[]) => uploaded(app, { kind: 'customers', rows: [head, ['U1', ...cells]] })
+  await of('状态店', 'u-one', 'u-two;u-three', 'U-TWO', 'u-one')
+  expect(await states('U1')).toEqual(['u-one on 2', 'u-two off 1', 'u-three on 1'])
+  for (const cells of [
+    ['', '', '', '', ''],
+    ['', 'u-two', '', '', ''],
+    ['', '', '', 'u-two', 'u-one'],
+  ])
+    expect((await of(...cells)).counts).toMatchObject({ left: 1 })
+  const other = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['客户编码', '备注'],
+      ['U1', '新备注'],
+    ],
+  })
+  expect(other.counts).toMatchObject({ changed: 1 })
+  expect(await states('U1')).toEqual(['u-one on 2', 'u-two off 1', 'u-three on 1'])
+  const changed = await of('', '', '', 'u-one;u-three', '[清空]')
+  expect(changed.rows[0]).toMatchObject({
+    action: 'changed',
+    notes: [
+      { field: 'disabledAccounts', before: 'u-two', after: 'u-one;u-three' },
+      { field: 'agentAccounts', before: 'u-one', after: '' },
+    ],
+  })
+  expect(await states('U1')).toEqual(['u-one off 1', 'u-two on 1', 'u-three off 1'])
+  // A name that the row gives counts as it will be.
+  await of('', 'u-first', '', 'u-first', '')
+  expect(await states('U1')).toEqual(['u-first off 1', 'u-two on 1', 'u-three on 1'])
+})
+
+test('no file disables a sign-in of somebody else', async () => {
+  const before = await states('V1')
+  const head = ['客户编码', '停用账号', '代理账号']
+  for (const row of [
+    ['U1', 'v-one', ''],
+    ['U1', '', 'v-one;u-two'],
+  ]) {
+    const { rows: told } = await uploaded(app, { kind: 'customers', rows: [head, row], mode: 'dryRun' })
+    expect(told[0]).toMatchObject({
+      action: 'refused',
+      notes: [{ after: 'v-one', problem: '不是这个客户的账号；请改正，或先填进账号或其他账号' }],
+    })
+  }
+  expect(await states('V1')).toEqual(before)
+  // A customer out of the user's sight is out of his file's reach.
+  await sql`update customers set area_id = (select id from areas where code = 'HZ') where code = 'U1'`.execute(
+    app.fair.db,
+  )
+  const { rows: told } = await uploaded(app, {
+    kind: 'customers',
+    rows: [head, ['U1', 'u-two', '']],
+    mode: 'dryRun',
+    as: 'zhao',
+  })
+  expect(told[0]).toMatchObject({
+    action: 'refused',
+    notes: [{ problem: expect.stringContaining('不在您管理的范围内') }],
+  })
+})

@@ -175,6 +175,43 @@ test('a rack that a file only renames keeps its order, its hangers and all that 
   await sql`delete from displays where display_no = 'A-03'`.execute(app.fair.db)
 })
 
+test('a file says what takes several hangers; a thing it does not name takes one, and one it says nothing of keeps them', async () => {
+  const heads = ['陈列编号', '房间', '款色', '搭配编号列表', '各占衣架']
+  const of = (...cells: readonly string[]) => uploaded(app, { kind: 'displays', rows: [heads, ['A-04', ...cells]] })
+  const last = async () => (await displays()).at(-1)
+  await of('4号厅', 'T001-01;P001-01', 'D01', 't001-01 * 3；D01×99')
+  expect(await last()).toMatchObject({ display_no: 'A-04', items: ['skc1:3', 'skc4:1', 'outfit1:99'] })
+  expect((await of('', '', '', '')).counts).toMatchObject({ left: 1 })
+  expect((await of('', '', '', 'D01＊99;T001-01×3;P001-01×1')).counts).toMatchObject({ left: 1 })
+  // What leaves the rack takes its hangers with it.
+  await of('', 'P001-01;T001-01', '[清空]', '')
+  expect(await last()).toMatchObject({ display_no: 'A-04', items: ['skc4:1', 'skc1:3'] })
+  const changed = await of('', '', '', 'P001-01×2')
+  expect(changed.rows[0]?.notes).toEqual([
+    { field: 'hangers', label: '各占衣架', before: 'T001-01×3', after: 'P001-01×2' },
+  ])
+  expect(await last()).toMatchObject({ display_no: 'A-04', items: ['skc4:2', 'skc1:1'] })
+  await of('', '', '', '[清空]')
+  expect(await last()).toMatchObject({ display_no: 'A-04', items: ['skc4:1', 'skc1:1'] })
+  for (const [cell, problem] of [
+    ['P001-01', '“P001-01”须写成 号码×衣架数（1 到 99），如 T001-01×3'],
+    ['P001-01×0', '“P001-01×0”须写成 号码×衣架数（1 到 99），如 T001-01×3'],
+    ['P001-01×100', '“P001-01×100”须写成 号码×衣架数（1 到 99），如 T001-01×3'],
+    ['P001-01×2;p001-01*3', '“P001-01”写了两次，请留下一个'],
+    ['NONE×2', '没有这个款色或搭配；请改正，或留空'],
+    ['T001-02×2', '“T001-02”不在这个陈列杆上；请改正，或先把它挂上'],
+  ] as const) {
+    const { rows: told } = await uploaded(app, {
+      ...{ kind: 'displays', mode: 'dryRun', rows: [heads, ['A-04', '', '', '', cell]] },
+    })
+    expect(told[0]?.notes.map((note) => note.problem)).toEqual([problem])
+  }
+  await sql`delete from display_items where display_id = (select id from displays where display_no = 'A-04')`.execute(
+    app.fair.db,
+  )
+  await sql`delete from displays where display_no = 'A-04'`.execute(app.fair.db)
+})
+
 test.each([
   ['outfits', 'en'],
   ['displays', 'zh-TW'],

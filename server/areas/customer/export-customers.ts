@@ -27,6 +27,8 @@ type Exported = Record<string, string | number | null> & {
   discountBasis: string
   brands: readonly string[]
   otherAccounts: readonly string[]
+  disabledAccounts: readonly string[]
+  agentAccounts: readonly string[]
 }
 
 /** The customers that fit, each with all fields but his password, in the columns of the template. */
@@ -57,6 +59,7 @@ async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, phrases }: Aske
       ...row,
       ...{ type: types[row.type] ?? row.type, discountBasis: bases[row.discountBasis] ?? row.discountBasis },
       ...{ brands: listCell(row.brands), otherAccounts: listCell(row.otherAccounts) },
+      ...{ disabledAccounts: listCell(row.disabledAccounts), agentAccounts: listCell(row.agentAccounts) },
       enabled: importTexts[row.enabled],
     }))
     const last = found.at(-1)
@@ -77,6 +80,10 @@ async function runAfter(
       customers.store_count as "storeCount",
       (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
       array(select username from customer_accounts where customer_id = customers.id order by id offset 1) as "otherAccounts",
+      array(select username from customer_accounts where customer_id = customers.id and not enabled order by id)
+        as "disabledAccounts",
+      array(select username from customer_accounts where customer_id = customers.id and account_type = 2 order by id)
+        as "agentAccounts",
       targets.qty as "targetQty", targets.amount_fen as "targetAmount",
       trim_scale(customers.discount_bp / 100.0) || '%' as discount,
       customers.discount_basis as "discountBasis", ${brandsSeen(visibility)} as brands,

@@ -158,6 +158,18 @@ export const customerFields: readonly FileField[] = [
     example: '',
   },
   {
+    key: 'disabledAccounts',
+    kind: 'list',
+    synonyms: ['停用的账号', '停用的帳號', '禁用账号', '禁用帳號', 'blocked accounts'],
+    example: '',
+  },
+  {
+    key: 'agentAccounts',
+    kind: 'list',
+    synonyms: ['代理登录账号', '代理登入帳號', 'agent sign-ins'],
+    example: '',
+  },
+  {
     key: 'targetQty',
     kind: 'integer',
     units: pieceUnits,

@@ -1,4 +1,4 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
 import type { FileField } from './field.ts'
 
 const skcs = (example: string): FileField => ({
@@ -70,6 +70,13 @@ export const displayFields: readonly FileField[] = [
   skcs('27S1001-01;27P2001-01'),
   { key: 'outfits', kind: 'list', synonyms: ['搭配列表', '搭配号', '搭配', 'outfit numbers'], example: '' },
   { key: 'order', kind: 'list', synonyms: ['顺序', '悬挂顺序', '陈列顺序', 'order', 'hanging order'], example: '' },
+  {
+    key: 'hangers',
+    kind: 'list',
+    most: skcNoLength + 4,
+    synonyms: ['挂几个', '每款衣架数', '每款衣架數', 'hangers each'],
+    example: '',
+  },
   {
     key: 'capacity',
     kind: 'integer',

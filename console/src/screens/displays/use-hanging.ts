@@ -1,4 +1,4 @@
-import type { Rack, RackItem } from '@fairdesk/contract/areas/displays'
+import { mostHangers, type Rack, type RackItem } from '@fairdesk/contract/areas/displays'
 import { useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -9,8 +9,6 @@ type Board = {
   readonly arrange: (racks: readonly Rack[]) => void
   readonly notSaved: { readonly racks: readonly Rack[] } | null
 }
-
-const mostHangers = 99
 
 /** What is done with the things on racks. `said` tells who hears the page what has moved. */
 export function useHanging({ racks, arrange, notSaved }: Board, onMoved: (name: string) => void) {

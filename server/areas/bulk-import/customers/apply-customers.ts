@@ -22,6 +22,7 @@ export async function applyCustomers(
   )
   await setTargets(db, changed)
   await setAccounts(db, changed, passwords)
+  await setStates(db, changed)
 }
 
 async function createCustomers(db: Kysely<FairDb>, customers: readonly PlannedCustomer[]): Promise<void> {
@@ -105,4 +106,14 @@ async function setAccounts(
     insert into customer_accounts (customer_id, username, username_key, password_hash)
     select given.id, given.username, given.key, coalesce(given.hash, '') from ${given} where given.account is null
     order by place`.execute(db)
+}
+
+/** Sign-ins by their names, once they have them. */
+async function setStates(db: Kysely<FairDb>, customers: readonly PlannedCustomer[]): Promise<void> {
+  const rows = customers.flatMap(({ id, states }) => states.map((state) => ({ customer: id, ...state })))
+  if (rows.length === 0) return
+  await sql`
+    update customer_accounts set enabled = given.enabled, account_type = given.type, version = customer_accounts.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (customer int, key text, enabled boolean, type smallint)
+    where customer_id = given.customer and username_key = given.key`.execute(db)
 }

@@ -6,6 +6,7 @@ import type { Said } from '../parse-record.ts'
 import { labelOf } from '../words.ts'
 import type { PlannedAccount, Planning } from './plan.ts'
 import type { PresentAccount, PresentCustomer } from './present-customers.ts'
+import { planStates } from './sign-in-states.ts'
 
 type Asked = { readonly row: number; readonly said: Said; readonly present: PresentCustomer | undefined }
 type Planned = PlannedAccount & { readonly notes: readonly CellNote[] }
@@ -25,7 +26,11 @@ export async function planAccount({ row, said, present }: Asked, planning: Plann
   refuseBad({ row, said, present }, { planning, username, password })
   const kept = accounts.filter((one) => one !== account)
   const others = othersOf({ row, said, present }, { planning, kept, username })
-  if (report.isRefused(row)) return { accountId: null, username, password: null, others: [], notes: [] }
+  const { states, notes: stateNotes } = planStates(
+    { row, said, signIns: signInsOf({ first: { username, present: account }, kept, others }) },
+    planning,
+  )
+  if (report.isRefused(row)) return { accountId: null, username, password: null, others: [], states: [], notes: [] }
   const isRenamed = foldCode(username ?? '') !== foldCode(before ?? '')
   const isNew = password !== null && (await isNewPassword(password, account, planning))
   const show = (names: readonly string[]) => listCell([...kept.map((one) => one.username), ...names])
@@ -34,12 +39,30 @@ export async function planAccount({ row, said, present }: Asked, planning: Plann
     username: isRenamed ? username : before,
     password: isNew ? password : null,
     others,
+    states,
     notes: [
       ...(isRenamed ? [{ ...label('account'), before: before ?? '', after: username ?? '' }] : []),
       ...(isNew ? [{ ...label('password'), after: words.texts.passwordSet }] : []),
       ...(others.length > 0 ? [{ ...label('otherAccounts'), before: show([]), after: show(others) }] : []),
+      ...stateNotes,
     ],
   }
+}
+
+type Named = {
+  readonly first: { readonly username: string | null; readonly present: PresentAccount | undefined }
+  readonly kept: readonly PresentAccount[]
+  readonly others: readonly string[]
+}
+
+/** All that he will have, in the order of their age. */
+function signInsOf({ first: { username, present }, kept, others }: Named) {
+  const known = [...(present ? [present] : []), ...kept].toSorted((one, other) => one.id - other.id)
+  return [
+    ...known.map((one) => ({ username: one === present ? (username ?? '') : one.username, present: one })),
+    ...(present || username === null ? [] : [{ username, present }]),
+    ...others.map((name) => ({ username: name, present: undefined })),
+  ]
 }
 
 type Wished = { readonly planning: Planning; readonly username: string | null; readonly password: string | null }

@@ -8,6 +8,9 @@ import type { Link, PresentCustomer } from './present-customers.ts'
 
 export type Values = Readonly<Record<string, CellValue>>
 
+/** By the sign-in's name as it will be, folded. */
+export type SignInState = { readonly key: string; readonly enabled: boolean; readonly type: 1 | 2 }
+
 export type PlannedAccount = {
   /** Of the sign-in that a row's name and password are of; null where it is new. */
   readonly accountId: number | null
@@ -16,6 +19,8 @@ export type PlannedAccount = {
   readonly password: string | null
   /** Sign-ins that he gets besides. */
   readonly others: readonly string[]
+  /** Sign-ins that will be enabled, or whose, otherwise than now. */
+  readonly states: readonly SignInState[]
 }
 
 /** A customer as he will be; `values` are whole: what the import says over what is there. */

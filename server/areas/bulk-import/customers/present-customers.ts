@@ -26,7 +26,14 @@ export type PresentCustomer = {
   readonly accounts: readonly PresentAccount[]
 }
 
-export type PresentAccount = { readonly id: number; readonly username: string; readonly passwordHash: string }
+export type PresentAccount = {
+  readonly id: number
+  readonly username: string
+  readonly passwordHash: string
+  readonly enabled: boolean
+  /** An agent's, not a customer's. */
+  readonly isAgents: boolean
+}
 
 /** Every customer there is, as agents see each other. */
 export type Link = {
@@ -45,7 +52,8 @@ export async function presentCustomers(
     select customers.id, customers.code_key, customers.name, short_name, type, level_id, area_id, agent_id, contact, phone,
       store_area, store_count, discount_bp, discount_basis, brand_codes, remark, customers.enabled, targets.qty as target_qty,
       targets.amount_fen as target_fen,
-      (select coalesce(json_agg(json_build_object('id', id, 'username', username, 'passwordHash', password_hash) order by id), '[]')
+      (select coalesce(json_agg(json_build_object('id', id, 'username', username, 'passwordHash', password_hash,
+          'enabled', enabled, 'isAgents', account_type = 2) order by id), '[]')
         from customer_accounts where customer_accounts.customer_id = customers.id) as accounts
     from customers
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { type KeptRack, racksWithNumbers, writeDisplaysAlone } from '../../../domain/displays-write.ts'
 import { displayFields } from '../../../domain/import-fields/outfit-fields.ts'
 import { outfitVisible } from '../../../domain/outfit-items.ts'
-import { rackInSight } from '../../../domain/rack-sight.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { goodsBook } from '../books/goods-book.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import type { Said } from '../parse-record.ts'
-import type { Refuse, Values } from './entry-kind.ts'
+import type { Refuse } from './entry-kind.ts'
 import { listIn, skcNamed, textIn } from './find-named.ts'
+import { hangersElsewhere, hangersSaid, keepHangers } from './hung-counts.ts'
 import { planEntries } from './plan-entries.ts'
+import { presentDisplays } from './present-displays.ts'
 import { type DisplayRef, inOrder, keyOf, writeDisplays } from './write-displays.ts'
 
 /** Racks with their SKC, or their outfits, in hanging order. */
@@ -31,9 +32,10 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
     })
   const unseen = new Set<string>()
   let known: ReadonlyMap<string, KeptRack> = new Map()
+  const numberOf = (text: string) => goods.coloured(text)[0]?.skc_no ?? outfits.get(foldCode(text))?.number
   const orderIn = (said: Said, refuse: Refuse) =>
     listIn(said, 'order').flatMap((text) => {
-      const number = goods.coloured(text)[0]?.skc_no ?? outfits.get(foldCode(text))?.number
+      const number = numberOf(text)
       if (number === undefined) refuse('order', texts.notHanging, text)
       return number ?? []
     })
@@ -41,7 +43,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
     kind: 'displays',
     fields: displayFields,
     blank: {
-      ...{ name: '', room: '', skcs: [], outfits: [], order: [] },
+      ...{ name: '', room: '', skcs: [], outfits: [], order: [], hangers: [] },
       ...{ capacity: null, type: '', type2: '', intro: '', enabled: true },
     },
     read: (said, refuse) => {
@@ -52,7 +54,10 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
         ...(Array.isArray(said.outfits) ? { outfits: [...new Set(outfitsIn(said, refuse))] } : {}),
         ...(Array.isArray(said.order) ? { order: [...new Set(orderIn(said, refuse))] } : {}),
       }
-      return number === undefined ? [] : [{ ref: { number }, said: { ...said, ...lists } }]
+      const hangers = hangersSaid(said, { texts, refuse, numberOf })
+      return number === undefined
+        ? []
+        : [{ ref: { number }, said: { ...said, ...lists, ...(hangers ? { hangers } : {}) } }]
     },
     keyOf,
     present: async (refs) => {
@@ -60,29 +65,14 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
         db,
         refs.map(({ number }) => number),
       )
-      const present = await sql<Values & { key: string; isSeen: boolean; hung: readonly string[] }>`
-        select display_no_key as key, ${rackInSight(visibility)} as "isSeen", displays.name, displays.room_no as room,
-          displays.capacity, displays.type1 as type, displays.type2, displays.intro, displays.enabled,
-          array(select skcs.skc_no from display_items join skcs on skcs.id = display_items.skc_id
-            where display_id = displays.id and skcs.id = any(${goods.skcIds()}::int[])
-            order by seq, display_items.id) as skcs,
-          array(select outfits.outfit_no from display_items join outfits on outfits.id = display_items.outfit_id
-            where display_id = displays.id and ${outfitVisible(visibility)} order by seq, display_items.id) as outfits,
-          array(select coalesce(skcs.skc_no, outfits.outfit_no) from display_items
-            left join skcs on skcs.id = display_items.skc_id and skcs.id = any(${goods.skcIds()}::int[])
-            left join outfits on outfits.id = display_items.outfit_id and ${outfitVisible(visibility)}
-            where display_id = displays.id and num_nonnulls(skcs.id, outfits.id) = 1
-            order by seq, display_items.id) as hung
-        from displays where displays.deleted_at is null and display_no_key = any(${refs.map(keyOf)})`.execute(db)
-      for (const { key, isSeen } of present.rows) if (!isSeen) unseen.add(key)
-      return new Map(
-        present.rows.map(({ key, isSeen: _, hung, ...values }) => {
-          const isPlain = JSON.stringify(hung) === JSON.stringify(inOrder(values))
-          return [key, { ...values, order: isPlain ? [] : hung }]
-        }),
-      )
+      const present = await presentDisplays(db, { keys: refs.map(keyOf), goods, visibility })
+      for (const { key, isSeen } of present) if (!isSeen) unseen.add(key)
+      return new Map(present.map(({ key, values }) => [key, values]))
     },
-    judge: ({ ref }, refuse) => {
+    settle: (after, said) => keepHangers(after, said, inOrder(after)),
+    judge: ({ ref, after }, refuse) => {
+      for (const number of hangersElsewhere(after, inOrder(after)))
+        refuse('hangers', texts.hangersElsewhere({ value: number }))
       if (unseen.has(keyOf(ref))) refuse('number', texts.notYours)
     },
     choicesOf: (field) => {

@@ -4,6 +4,7 @@ import { addRack, changeRack, type HungItem, hangOnRack, type KeptRack } from '.
 import { foldCode } from '../../../domain/sheets/text.ts'
 import type { PlannedEntry, Values } from './entry-kind.ts'
 import { listIn } from './find-named.ts'
+import { hangersIn } from './hung-counts.ts'
 
 export type DisplayRef = { readonly number: string }
 
@@ -49,7 +50,8 @@ export async function writeDisplays(
     }
     const id = present?.id ?? (await addRack(transaction, wished))
     if (present && JSON.stringify(wished) !== JSON.stringify(present)) await changeRack(transaction, id, wished)
-    if (JSON.stringify(hungIn(before ?? {})) === JSON.stringify(hungIn(after))) continue
+    const hung = (values: Values) => JSON.stringify([hungIn(values), listIn(values, 'hangers')])
+    if (hung(before ?? {}) === hung(after)) continue
     await hangOnRack(transaction, id, hungAfter(after, { present, before, around }))
   }
 }
@@ -64,18 +66,17 @@ function hungAfter(after: Values, { present, before, around }: Around): HungItem
   const isOf = (one: Omit<HungItem, 'hangers'>) => (other: HungItem) =>
     one.skcId === other.skcId && one.outfitId === other.outfitId
   const seen = named(before ?? {}, around)
-  const whole: HungItem[] = named(after, around).map((item) => ({
-    ...item,
-    hangers: kept.find(isOf(item))?.hangers ?? 1,
-  }))
+  const whole = named(after, around)
   kept.forEach((item, at) => {
     if (!seen.some((one) => isOf(one)(item))) whole.splice(at, 0, item)
   })
   return whole
 }
 
-function named(values: Values, { skcId, outfitId }: Known): Omit<HungItem, 'hangers'>[] {
-  return hungIn(values).map(({ number, isOutfit }) =>
-    isOutfit ? { skcId: null, outfitId: outfitId(number) } : { skcId: skcId(number), outfitId: null },
-  )
+function named(values: Values, { skcId, outfitId }: Known): HungItem[] {
+  const counts = hangersIn(values)
+  return hungIn(values).map(({ number, isOutfit }) => ({
+    ...(isOutfit ? { skcId: null, outfitId: outfitId(number) } : { skcId: skcId(number), outfitId: null }),
+    hangers: counts.get(number) ?? 1,
+  }))
 }
