@@ -80,7 +80,8 @@ test('a customer is changed in the drawer; what another saved meanwhile is chose
   await expect(drawer.getByLabel('客户编码')).toHaveValue(made.code)
   await expectNoBarriers(page, { state: 'drawer' })
 
-  await made.saveElsewhere({ name: '别人改的店', remark: '别人的备注' })
+  const remark = '别人的备注'.repeat(200)
+  await made.saveElsewhere({ name: '别人改的店', remark })
   await drawer.getByLabel('客户名称').fill('我改的店')
   await drawer.getByLabel('电话').fill('13800000000')
   await page.keyboard.press('Control+s')
@@ -90,13 +91,15 @@ test('a customer is changed in the drawer; what another saved meanwhile is chose
   await expect(choices.getByRole('radio', { name: '客户名称 我的' })).toBeChecked()
   await expect(choices.getByRole('radio', { name: '备注 他人的' })).toBeChecked()
   await expectNoBarriers(page, { within: ['.ant-modal'], state: 'choices' })
+  // However long a text is, what saves the choices is in sight.
+  await expect(choices.getByRole('button', { name: '保存所选' })).toBeInViewport({ ratio: 1 })
   await choices.getByRole('radio', { name: '客户名称 他人的' }).check()
   await choices.getByRole('button', { name: '保存所选' }).click()
   // His name changes on top of the drawer as soon as it is known, before all is saved.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(page, made.code)).toContainText('别人改的店')
   const { rows } = await fair.sql.query('select name, phone, remark from customers where code = $1', [made.code])
-  expect(rows).toEqual([{ name: '别人改的店', phone: '13800000000', remark: '别人的备注' }])
+  expect(rows).toEqual([{ name: '别人改的店', phone: '13800000000', remark }])
 
   await grid(page).focus()
   await page.keyboard.press('ArrowDown')

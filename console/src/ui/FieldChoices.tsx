@@ -48,36 +48,38 @@ export const FieldChoices = ({ words, fields, onSettle, onCancel }: Props) => {
       onCancel={onCancel}
     >
       <p className="fd-choices-note">{words.note}</p>
-      <table className="fd-table fd-choices">
-        <thead>
-          <tr>
-            <th scope="col">{words.field}</th>
-            <th scope="col">{words.mine}</th>
-            <th scope="col">{words.theirs}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, label, mine, theirs, first }, row) => (
-            <tr key={name} data-field={name}>
-              <th scope="row">{label}</th>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <td key={side} data-chosen={chosen.get(name) === side}>
-                  <FirstFocus isWanted={row === 0 && side === first}>
-                    <Radio
-                      checked={chosen.get(name) === side}
-                      onChange={() => setChosen((now) => new Map(now).set(name, side))}
-                      name={`choice-${name}`}
-                      aria-label={`${label} ${words[side]}`}
-                    >
-                      {(side === 'mine' ? mine : theirs) || <span className="fd-choices-none">{words.nothing}</span>}
-                    </Radio>
-                  </FirstFocus>
-                </td>
-              ))}
+      <div className="fd-choices-room">
+        <table className="fd-table fd-choices">
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.mine}</th>
+              <th scope="col">{words.theirs}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {fields.map(({ name, label, mine, theirs, first }, row) => (
+              <tr key={name} data-field={name}>
+                <th scope="row">{label}</th>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side} data-chosen={chosen.get(name) === side}>
+                    <FirstFocus isWanted={row === 0 && side === first}>
+                      <Radio
+                        checked={chosen.get(name) === side}
+                        onChange={() => setChosen((now) => new Map(now).set(name, side))}
+                        name={`choice-${name}`}
+                        aria-label={`${label} ${words[side]}`}
+                      >
+                        {(side === 'mine' ? mine : theirs) || <span className="fd-choices-none">{words.nothing}</span>}
+                      </Radio>
+                    </FirstFocus>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Modal>
   )
 }
