@@ -59,6 +59,58 @@ test('web reports are added, ordered, switched off, deleted and taken back, and 
   await expect(names(page)).toHaveText(['库存 / Stock', '看板'])
 })
 
+test('a report is switched and moved as it is pressed, however slow the network', async ({ fair, signedIn: page }) => {
+  await page.goto(`${fair.address}set/reportList`)
+  await expect(page.locator('.fd-page-foot')).toContainText(/共 \d+ 条/)
+  const before = await names(page).count()
+  const added = ['慢一', '慢二', '慢三']
+  for (const [index, name] of added.entries()) {
+    const drawer = await addReport(page, name, `https://slow.example.com/${index}`)
+    await expect(drawer).toBeHidden()
+    await expect(names(page)).toHaveCount(before + index + 1)
+  }
+  const sent: string[] = []
+  await page.route(/saveReportSet|sortReportSets/, async (route) => {
+    sent.push(new URL(route.request().url()).pathname)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const toggle = page.getByRole('switch', { name: '启用 慢一' })
+  await toggle.dblclick()
+  await expect(toggle).not.toBeChecked()
+  await expect(toggle).toBeEnabled()
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+  await expect(toggle).toBeEnabled()
+  expect(sent).toHaveLength(2)
+  await expect(page.getByText('内容已被他人修改')).toHaveCount(0)
+
+  const up = page.getByRole('button', { name: '上移 慢三' })
+  await up.press('Enter')
+  await up.press('Enter')
+  await expect(names(page).filter({ hasText: '慢' })).toHaveText(['慢三', '慢一', '慢二'])
+  await expect.poll(() => sent.length).toBe(3)
+  await expect(page.getByRole('tab', { name: '报表配置' }).locator('.fd-tab-unsaved')).toHaveCount(0)
+  await page.reload()
+  await expect(names(page).filter({ hasText: '慢' })).toHaveText(['慢三', '慢一', '慢二'])
+
+  await page.getByRole('button', { name: '慢一', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '编辑报表' })
+  await drawer.getByLabel('名称').fill('慢一改')
+  await page.keyboard.press('Control+s')
+  await expect(drawer).toBeHidden()
+  await expect(names(page).filter({ hasText: '慢' })).toHaveText(['慢三', '慢一改', '慢二'])
+})
+
+test('the group of web reports leads to the first of them', async ({ fair, signedIn: page }) => {
+  await page.goto(`${fair.address}set/reportList`)
+  await addReport(page, '领先', 'https://first.example.com/')
+  await expect(names(page).filter({ hasText: '领先' })).toBeVisible()
+  await page.goto(`${fair.address}report`)
+  await expect(page).toHaveURL(/\/report\/./)
+  await expect(page.locator('iframe')).toHaveCount(1)
+})
+
 test('the page may embed the sites of web reports in use and no others', async ({ fair, signedIn: page }) => {
   await page.goto(`${fair.address}set/reportList`)
   await addReport(page, '另一看板', 'https://other.example.com/board')

@@ -6,22 +6,24 @@ import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { NotSaved } from '../../ui/NotSaved.tsx'
 import { ReportDrawer } from './ReportDrawer.tsx'
 import { ReportRow } from './ReportRow.tsx'
-import { moveReport } from './report-writes.ts'
+import { useReportOrder } from './use-report-order.ts'
 import './report-config.css'
-import { Loading } from '../../ui/Loading.tsx'
+
+const none: readonly WebReportSetting[] = []
 
 /** The pages of other systems that stand in the menu. */
 export const ReportConfig = () => {
-  const { settings, shell } = usePhrases()
+  const { settings, shell, arranging } = usePhrases()
   const words = settings.reports
   const [edited, setEdited] = useState<WebReportSetting | 'new' | null>(null)
   const all = useRead(webReports.selectAllReportList, {})
-  const shown = useRead(webReports.getListUrl, {})
-  const reports = all.data ?? []
-  const addressOf = ({ id, url }: WebReportSetting) => shown.data?.find((one) => one.id === id)?.url ?? url
-  const move = (from: number, to: number) => void moveReport(reports, from, to).catch(() => undefined)
+  const listed = useRead(webReports.getListUrl, {})
+  const { shown: reports, move, failed } = useReportOrder(all.data ?? none)
+  const addressOf = ({ id, url }: WebReportSetting) => listed.data?.find((one) => one.id === id)?.url ?? url
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
@@ -30,6 +32,15 @@ export const ReportConfig = () => {
           {words.add}
         </Button>
       </div>
+      {failed && (
+        <NotSaved
+          words={arranging}
+          text={arranging.notSaved({ what: shell.groups.webReports, reason: failed.reason })}
+          isBusy={failed.isBusy}
+          onAgain={failed.again}
+          onGiveUp={failed.giveUp}
+        />
+      )}
       <div className="fd-page-body fd-report-list">
         {all.isPending && <Loading rows={4} />}
         {!all.data && all.error && (
@@ -61,7 +72,7 @@ export const ReportConfig = () => {
         )}
       </div>
       <footer className="fd-page-foot">
-        <span>{shell.rows({ count: formatInteger(reports.length) })}</span>
+        {all.data && <span>{shell.rows({ count: formatInteger(reports.length) })}</span>}
         <span>{words.hint}</span>
       </footer>
       {edited && <ReportDrawer report={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { onSaveKey } from '../../kit/save-key.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { saveReport } from './report-writes.ts'
 
@@ -15,13 +17,14 @@ type Fields = Pick<WebReportSetting, 'name' | 'url' | 'openTo' | 'enabled'>
 
 const fresh: Fields = { name: '', url: '', openTo: [], enabled: true }
 
-/** Adds a web report or changes one. */
+/** Adds a web report or changes one; Ctrl+S saves it. */
 export const ReportDrawer = ({ report, onClose }: Props) => {
   const { settings, shell } = usePhrases()
   const words = settings.reports
   const [form] = Form.useForm<Fields>()
   const [isBusy, setBusy] = useState(false)
   const [isChanged, setChanged] = useState(false)
+  const run = useOneAtATime()
   useUnsaved(isChanged)
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
@@ -60,7 +63,8 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
         validateTrigger="onBlur"
         initialValues={report ?? fresh}
         onValuesChange={() => setChanged(true)}
-        onFinish={(fields) => void save(fields).catch(() => undefined)}
+        onFinish={(fields) => run(() => save(fields))}
+        onKeyDown={onSaveKey(() => form.submit())}
       >
         <FirstFocus>
           <Form.Item

@@ -2,9 +2,10 @@ import '../../ui/plain-table.css'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
 import { Button, Switch } from 'antd'
+import { type MouseEvent, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { type Phrases, usePhrases } from '../../kit/phrases.ts'
-import { deleteReport, saveReport } from './report-writes.ts'
+import { deleteReport, saveReport, switchReport } from './report-writes.ts'
 
 type Props = {
   readonly report: WebReportSetting
@@ -19,7 +20,14 @@ type Props = {
 export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => {
   const { settings, shell } = usePhrases()
   const words = settings.reports
-  const { name, url, enabled } = report
+  const { name, url } = report
+  // What it is being switched to: another press waits for the answer, whose version it is of.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const turn = (enabled: boolean) => {
+    setWanted(enabled)
+    const end = () => setWanted(null)
+    void switchReport(report, enabled).then(end, end)
+  }
   const remove = async () => {
     const { version } = await deleteReport(report)
     const undo = () => void saveReport({ ...report, version }).catch(() => undefined)
@@ -39,9 +47,10 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
       <td>
         <Switch
           size="small"
-          checked={enabled}
+          checked={wanted ?? report.enabled}
+          loading={wanted !== null}
           aria-label={`${words.enabled} ${name}`}
-          onChange={(next) => void saveReport({ ...report, enabled: next }).catch(() => undefined)}
+          onChange={turn}
         />
       </td>
       <td className="fd-table-actions">
@@ -51,7 +60,7 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
           icon={<ArrowUpOutlined />}
           aria-label={words.up({ name })}
           disabled={place.index === 0}
-          onClick={() => onMove(place.index - 1)}
+          onClick={once(() => onMove(place.index - 1))}
         />
         <Button
           type="text"
@@ -59,7 +68,7 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
           icon={<ArrowDownOutlined />}
           aria-label={words.down({ name })}
           disabled={place.index === place.of - 1}
-          onClick={() => onMove(place.index + 1)}
+          onClick={once(() => onMove(place.index + 1))}
         />
         <Button type="link" size="small" href={address} target="_blank" rel="noopener noreferrer">
           {words.open}
@@ -70,6 +79,13 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
       </td>
     </tr>
   )
+}
+
+/** The second click of a double one would move whatever has come under the pointer. */
+function once(move: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail < 2) move()
+  }
 }
 
 function openToText({ openTo }: WebReportSetting, words: Phrases['settings']['reports']): string {

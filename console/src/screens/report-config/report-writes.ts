@@ -1,22 +1,42 @@
 import { type WebReportSetting, webReports } from '@fairdesk/contract/areas/web-reports'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/api.ts'
+import { queries } from '../../kit/queries.ts'
 import { outdate } from '../../kit/use-read.ts'
+import { inOrderOf } from './in-order-of.ts'
 
 /** After each of these the list is asked anew, and with it the menu; after a refusal too, for it may be out of date. */
 export function saveReport(wish: Params<typeof webReports.saveReportSet>): Promise<WebReportSetting> {
-  return call(webReports.saveReportSet, wish).finally(askAnew)
+  return call(webReports.saveReportSet, wish).then(show).finally(askAnew)
+}
+
+/** Shows a report to those it is for, or to nobody. Its place in the list is another act: it may have been moved meanwhile. */
+export function switchReport({ sort: _, ...report }: WebReportSetting, enabled: boolean): Promise<WebReportSetting> {
+  return saveReport({ ...report, enabled })
 }
 
 export function deleteReport({ id }: WebReportSetting): Promise<{ version: number }> {
   return call(webReports.deleteReportSet, { id }).finally(askAnew)
 }
 
-/** Puts the report at `from` where the one at `to` is. */
-export function moveReport(reports: readonly WebReportSetting[], from: number, to: number): Promise<unknown> {
-  const ids = reports.map(({ id }) => id)
-  ids.splice(to, 0, ...ids.splice(from, 1))
-  return call(webReports.sortReportSets, { ids }).finally(askAnew)
+/** Puts the reports into this order; a failure is told by whoever arranged them. */
+export function orderReports(ids: readonly number[]): Promise<unknown> {
+  return call(webReports.sortReportSets, { ids: [...ids] }, { quiet: true })
+    .then(() => change((reports) => inOrderOf(ids, reports)))
+    .finally(askAnew)
+}
+
+/** The next change is of this version, even before the list has been asked anew. */
+function show(saved: WebReportSetting): WebReportSetting {
+  change((reports) => reports.map((report) => (report.id === saved.id ? saved : report)))
+  return saved
+}
+
+function change(to: (reports: readonly WebReportSetting[]) => WebReportSetting[]): void {
+  queries.setQueryData<WebReportSetting[]>(
+    [webReports.selectAllReportList.path, {}],
+    (reports) => reports && to(reports),
+  )
 }
 
 function askAnew(): void {
