@@ -141,6 +141,15 @@ test('a redirect opens its page anew after 100 ms and leaves no tab behind', asy
   expect(Date.now() - started).toBeLessThan(3000)
   await expect(page.getByRole('tab')).toHaveCount(2)
   await expect(page.getByRole('tab', { selected: true })).toHaveText('搭配资料')
+  // A group and the root have no tab of their own either.
+  await page.goto(`${fair.address}redirect/custom`)
+  await expect(page).toHaveURL(/\/custom\/index$/)
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('客户资料')
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await page.goto(`${fair.address}redirect/`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName('首页')
+  await expect(page.getByRole('tab')).toHaveCount(1)
 })
 
 test('the bar at the top shows for what takes its time, and not for a blink', { tag: '@measured' }, async ({

@@ -7,7 +7,7 @@ import { currentPlace } from '../kit/place.ts'
 import { queries } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 import { AccountDialogs } from './account/AccountDialogs.tsx'
-import { isReportPath } from './added-routes.ts'
+import { hangsOnReports } from './added-routes.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { Notices } from './shell/Notices.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -28,10 +28,10 @@ export const Console = () => {
   const isCalm = useCalm()
   const theme = useMemo(() => antdTheme(look, isCalm), [look, isCalm])
   const locale = useAntdLocale()
-  useArrival()
   useRights()
   useAttributeNames()
   const isReady = useKnownPlace(useWebReports())
+  useArrival(isReady)
   useEffect(() => () => leave(), [])
   const owner = useSession(({ profile }) => (profile && !profile.viewer ? `${profile.fair.id} ${profile.account}` : ''))
   useEffect(() => void outbox.start(owner), [owner])
@@ -50,7 +50,7 @@ export const Console = () => {
 
 /** Whoever opens a web report's address waits until the server has said which there are; it is no unknown page before. */
 function useKnownPlace(areReportsKnown: boolean): boolean {
-  const [isKnown, setKnown] = useState(() => !isReportPath(currentPlace().pathname))
+  const [isKnown, setKnown] = useState(() => !hangsOnReports(currentPlace().pathname))
   // After the effect that adds them to the routes.
   useEffect(() => {
     if (areReportsKnown) setKnown(true)

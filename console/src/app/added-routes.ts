@@ -20,6 +20,11 @@ export function isReportPath(path: string): boolean {
   return path.startsWith(reportGroup)
 }
 
+/** Whether what an address leads to is known only with the web reports: one of theirs, or their group's. */
+export function hangsOnReports(path: string): boolean {
+  return isReportPath(`${path}/`)
+}
+
 /** Puts the web reports into the menu, each as an embedded page under its encoded name; what is no http(s) address is left out. */
 export function addWebReports(reports: readonly WebReport[]): void {
   useAddedRoutes.setState({ routes: reports.filter(({ url }) => isWebAddress(url)).map(webReportRoute) })

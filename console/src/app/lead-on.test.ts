@@ -50,6 +50,7 @@ describe('addresses that only lead on', () => {
 
   it('a redirect names the page to open anew', () => {
     expect(redirectOf('/redirect/report2/ranking')).toBe('/report2/ranking')
+    expect(redirectOf('/redirect/redirect/report2/ranking')).toBe('/report2/ranking')
     expect(redirectOf('/report2/ranking')).toBeNull()
   })
 })

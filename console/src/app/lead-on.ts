@@ -14,7 +14,9 @@ export function leadsTo(path: string, profile: UserProfile | null): string | nul
   return menuOf(profile).find((group) => group.path === path)?.pages[0]?.path ?? homePath
 }
 
-/** `/redirect/<path>` opens the tab of <path> anew (specification 2); null for other addresses. */
+/** `/redirect/<path>` opens the tab of <path> anew (specification 2); null for other addresses. A redirect to a redirect is one. */
 export function redirectOf(path: string): string | null {
-  return path.startsWith(redirectPrefix) ? path.slice(redirectPrefix.length - 1) : null
+  if (!path.startsWith(redirectPrefix)) return null
+  const anew = path.slice(redirectPrefix.length - 1)
+  return redirectOf(anew) ?? anew
 }
