@@ -7,6 +7,8 @@ import { admin, signedIn } from '../permissions.ts'
 export const accountSorts = ['account', 'realName', 'accountType', 'lastLoginAt'] as const
 /** 3 area manager, 4 staff; an administrator is 9. */
 export const accountTypes = [3, 4, 9] as const
+/** A name stands in the header and in narrow columns. */
+export const realNameLength = 60
 export const priceViews = ['none', 'tag', 'net', 'both'] as const
 
 const ids = z.array(z.int()).max(500)
@@ -57,7 +59,7 @@ export type FairRights = z.output<typeof FairRights>
 
 const fields = {
   account: z.string().trim().max(100),
-  realName: z.string().trim().max(60),
+  realName: z.string().trim().max(realNameLength),
   accountType: z.union([z.literal(3), z.literal(4), z.literal(9)]),
   isAdmin: z.boolean(),
   enabled: z.boolean(),

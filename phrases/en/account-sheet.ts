@@ -17,6 +17,7 @@ export const accountSheet: Shape<typeof source> = {
   },
   example: 'Example',
   noAccount: 'The account is missing',
+  longName: ({ value }) => `The name is longer than ${value} characters; shorten it`,
   noColumn: 'The file has no column “Account”',
   tooMany: ({ value }) => `At most ${value} rows at once`,
   badType: ({ value }) => `Type “${value}” is not known: Staff or Area manager`,

@@ -17,6 +17,7 @@ export const accountSheet = {
   },
   example: '示例',
   noAccount: '缺少账号',
+  longName: ({ value }: Named) => `姓名超过 ${value} 个字符，请缩短`,
   noColumn: '文件里没有“账号”列',
   tooMany: ({ value }: Named) => `一次最多导入 ${value} 行`,
   badType: ({ value }: Named) => `类型“${value}”无法识别，请填 员工 或 区域经理`,

@@ -17,6 +17,7 @@ export const accountSheet: Shape<typeof source> = {
   },
   example: '範例',
   noAccount: '缺少帳號',
+  longName: ({ value }) => `姓名超過 ${value} 個字元，請縮短`,
   noColumn: '檔案裡沒有「帳號」欄',
   tooMany: ({ value }) => `一次最多匯入 ${value} 列`,
   badType: ({ value }) => `類型「${value}」無法識別，請填 員工 或 區域經理`,

@@ -1,4 +1,4 @@
-import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account'
+import { type AccountDetail, type FairRights, realNameLength } from '@fairdesk/contract/areas/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { isAccountName } from '../../../domain/account-name.ts'
 import type { Fair } from '../../../domain/session-user.ts'
@@ -50,6 +50,7 @@ function readRow(cells: Cells, { row, problems, reading }: Beside): FileRow {
   const account = cells.account ?? ''
   if (account === '') problems.push(words.noAccount)
   else if (!isAccountName(account)) problems.push(reading.phrases.errors['account.shape'])
+  if ((cells.realName ?? '').length > realNameLength) problems.push(words.longName({ value: String(realNameLength) }))
   const read = <T>(
     cell: string | undefined,
     of: (text: string) => T | undefined,
@@ -65,12 +66,13 @@ function readRow(cells: Cells, { row, problems, reading }: Beside): FileRow {
   const enabled = read(cells.enabled, flagNamed, words.badFlag)
   const prices = read(cells.prices, pricesNamed, words.badPrices)
   const book = read(cells.fair, (text) => fairNamed(text, reading.fairs), words.badFair)
-  if (!cells.fair && [cells.menus, cells.brands, cells.areas].some(Boolean)) problems.push(words.rightsWithoutFair)
+  if (!cells.fair && [cells.menus, cells.brands, cells.areas, cells.prices].some(Boolean))
+    problems.push(words.rightsWithoutFair)
   return {
     row,
     account,
     person: {
-      ...(cells.realName === undefined ? {} : { realName: cells.realName.slice(0, 60) }),
+      ...(cells.realName === undefined ? {} : { realName: cells.realName }),
       ...(accountType === undefined ? {} : { accountType }),
       ...(isAdmin === undefined ? {} : { isAdmin }),
       ...(enabled === undefined ? {} : { enabled }),

@@ -116,6 +116,14 @@ describe('a file of accounts', () => {
     expect(rows[0].all).not.toContain(password)
   })
 
+  it('takes a name whole or not at all, and prices of no fair not at all', async () => {
+    const answer = await send(sheet(`sheet.long,${'长'.repeat(61)},,,,,,,,`, 'sheet.priced,价,,,,,,,,全部'), 'dryRun')
+    expect(notesOf(answer)).toEqual([
+      [2, 'refused', '姓名超过 60 个字符，请缩短'],
+      [3, 'refused', '填了权限，但没有填订货会'],
+    ])
+  })
+
   it('leaves what it does not name: fairs, and fields without a column', async () => {
     await send('账号,姓名\r\nwang,王老师', 'commit')
     expect(await detailOf('wang')).toMatchObject({
