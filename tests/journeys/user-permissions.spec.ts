@@ -171,6 +171,19 @@ async function removed(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 }
 
+test('who was given no brands and areas is told so by the reports too', async ({ browser, fair, signedIn: page }) => {
+  const name = nameOf('unseeing')
+  await makeUser(page, fair, { account: name, menuIds: [7], brands: [], areas: [] })
+  const context = await browser.newContext()
+  const own = await signInAs(context, fair, { name, password: 'journey-1' })
+  await own.goto(`${fair.address}report2/ranking`)
+  await expect(own.getByText('你的账号没有可看的品牌')).toBeVisible()
+  await expect(own.getByText('先导入商品资料')).toHaveCount(0)
+  await own.goto(`${fair.address}report2/list`)
+  await expect(own.getByText('你的账号没有可看的区域')).toBeVisible()
+  await context.close()
+})
+
 test('another administrator’s change is not overwritten unseen, and what was typed stays until one lets it go', async ({
   fair,
   signedIn: page,

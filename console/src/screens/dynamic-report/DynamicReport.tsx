@@ -2,6 +2,7 @@ import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useAsk } from '../../kit/tab-life.ts'
 import { useFoot } from '../../kit/use-foot.ts'
@@ -71,7 +72,7 @@ export const DynamicReport = () => {
             empty: (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={report.enabled ? words.empty : words.chooseDim}
+                description={report.enabled ? <NoOrders /> : words.chooseDim}
               />
             ),
           }}
@@ -93,4 +94,12 @@ export const DynamicReport = () => {
       </FootLine>
     </div>
   )
+}
+
+/** Why there are no orders to report on, as far as the user was given any. */
+const NoOrders = () => {
+  const { dynamicReport: words, sight } = usePhrases()
+  const { areas, brands } = useSight()
+  if (!areas) return sight.noAreas
+  return brands ? words.empty : sight.noBrands
 }

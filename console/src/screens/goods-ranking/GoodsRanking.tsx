@@ -3,6 +3,7 @@ import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { Button, Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
+import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { useSession } from '../../kit/session.ts'
@@ -20,7 +21,8 @@ import { useRanking } from './use-ranking.ts'
 
 /** Goods by what is ordered of them, live; Enter or a double click opens a style's detail. */
 export const GoodsRanking = () => {
-  const { goodsRanking: words, shell } = usePhrases()
+  const { goodsRanking: words, shell, sight } = usePhrases()
+  const { brands } = useSight()
   const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
   const [wish, setWish] = useState<RankingWish>(firstWish)
   const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
@@ -39,6 +41,7 @@ export const GoodsRanking = () => {
     [words, wish.by, prices],
   )
   const title = wish.by === 'style' ? words.sheet : words.sheetByColour
+  const nothing = isFiltered(wish) ? words.emptyFiltered : words.empty
   const download = useDownload()
   const ask = useAsk()
   const save = (withImage: boolean) =>
@@ -74,7 +77,7 @@ export const GoodsRanking = () => {
           onSort={change}
           onOpen={setOpened}
           onMark={setMarked}
-          emptyText={isFiltered(wish) ? words.emptyFiltered : words.empty}
+          emptyText={brands ? nothing : sight.noBrands}
         />
       </div>
       <FootLine {...foot}>

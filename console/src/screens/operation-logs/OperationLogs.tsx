@@ -20,7 +20,7 @@ export const OperationLogs = () => {
   const time = useFairTime()
   const columns = useMemo(() => logColumns(words, { time, onOpen: setOpened }), [words, time])
   const { reached } = list
-  const shown = words.shown({ count: formatInteger(list.found) })
+  const shown = list.loading ? '' : words.shown({ count: formatInteger(list.found) })
   return (
     <>
       <ListFrame<LogLine>
