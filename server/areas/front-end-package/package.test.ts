@@ -254,6 +254,26 @@ describe('a package for front ends', () => {
     const answer = await app.server.app.inject({ method: 'GET', url: '/api/package/download' })
     expect(answer.json()).toMatchObject({ code: 402 })
   })
+
+  it('lists every photo that is drawn with its own address, and those that wait without one', async () => {
+    const [one, two, waiting] = ['1', '2', '3'].map((digit) => digit.repeat(64))
+    await query(`
+      insert into pictures (sha256, file_name, width, height, bytes, drawn_at) values
+        ('${one}', 'a.jpg', 10, 20, 30, now()), ('${two}', 'b.jpg', 11, 21, 31, now()), ('${waiting}', 'c.jpg', 12, 22, 32, null);
+      insert into style_pictures (style_id, skc_id, seq, sha256) values
+        (1, null, 1, '${one}'), (1, 1, 1, '${two}'), (1, null, 2, '${waiting}')`)
+    expect((await push()).last).toBe('made')
+    const rows = await unpack((await download('admin')).rawPayload)
+    const address = (sha256: string | undefined) => `/pictures/photo/fair_1/${sha256}-480.webp`
+    expect(rows.get('pictures.ndjson')).toEqual([
+      { goodsId: 1, skcId: null, seq: 1, sha256: one, width: 10, height: 20, bytes: 30, image: address(one) },
+      { goodsId: 1, skcId: 1, seq: 1, sha256: two, width: 11, height: 21, bytes: 31, image: address(two) },
+      { goodsId: 1, skcId: null, seq: 2, sha256: waiting, width: 12, height: 22, bytes: 32, image: null },
+    ])
+    const [style] = rows.get('goods.ndjson') ?? []
+    expect(style).toMatchObject({ goodsId: 1, image: address(one) })
+    expect(style?.colours).toEqual(expect.arrayContaining([expect.objectContaining({ skcId: 1, image: address(two) })]))
+  })
 })
 
 /** A process of its own that begins a build and is killed at its first lines. */

@@ -42,10 +42,10 @@ export function skcPhoto(style: string, skc: string): RawBuilder<string | null> 
     order by style_pictures.skc_id is null, style_pictures.seq limit 1)`
 }
 
-/** The same for a column that holds a picture's hash: an outfit's. */
+/** The same for a column that holds a picture's hash: an outfit's, or one of `pictures`, whose name must not be taken here. */
 export function photoOf(column: string): RawBuilder<string | null> {
-  return sql`(select ${addressOf('pictures.sha256')} from pictures
-    where pictures.sha256 = ${sql.ref(column)} and pictures.drawn_at is not null)`
+  return sql`(select ${addressOf('drawn.sha256')} from pictures drawn
+    where drawn.sha256 = ${sql.ref(column)} and drawn.drawn_at is not null)`
 }
 
 /** The size that lists and cards show; the console asks for another by the number in the address. */
