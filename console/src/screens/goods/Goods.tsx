@@ -40,7 +40,10 @@ export const Goods = () => {
     () => goodsColumns(words, { prices, onOpen, grip: isOrdered ? several.dragHint : null }),
     [words, prices, onOpen, isOrdered, several.dragHint],
   )
-  const wall = { card: (row: GoodsRow) => <GoodsCard row={row} onOpen={onOpen} />, ...cardSize }
+  const wall = {
+    card: (row: GoodsRow, width: number) => <GoodsCard row={row} width={width} onOpen={onOpen} />,
+    ...cardSize,
+  }
   return (
     <div className="fd-goods" {...order.handlers}>
       <ListFrame<GoodsRow>

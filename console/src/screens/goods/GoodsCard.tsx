@@ -6,17 +6,24 @@ import { Colours } from './Colours.tsx'
 import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
 import './goods-card.css'
 
-/** Pixels of a card with the gap beside it. */
+/** Pixels of a card with the gap beside it, before it grows to fill its line. */
 export const cardSize = { width: 180, height: 323 } as const
 
-type Props = { readonly row: GoodsRow; readonly onOpen?: (row: GoodsRow) => void }
+type Props = {
+  readonly row: GoodsRow
+  /** Pixels. */
+  readonly width: number
+  readonly onOpen?: (row: GoodsRow) => void
+}
+
+const borders = 2
 
 /** A style at a glance: picture, number and name, colours, price, wave, marks, state and what is ordered. */
-export const GoodsCard = ({ row, onOpen }: Props) => {
+export const GoodsCard = ({ row, width, onOpen }: Props) => {
   const { goodsSeveral: words } = usePhrases()
   return (
     <div className="fd-goods-card">
-      <Picture src={row.image} alt={row.goodsNo} width={166} />
+      <Picture src={row.image} alt={row.goodsNo} width={width - borders} />
       <div className="fd-goods-card-line">
         {onOpen ? (
           <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>

@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual wall of positioned boxes cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the wall has the focus and points at its active card
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { GridStatusNote } from '../grid/GridStatusNote.tsx'
 import type { GridProps } from '../grid/grid-props.ts'
 import { useFirstPainted } from '../grid/use-first-painted.ts'
 import { useGridScroll } from '../grid/use-grid-scroll.ts'
 import { useRangeNeeded } from '../grid/use-range-needed.ts'
 import { useTicks } from '../grid/use-ticks.ts'
+import { cardGap, fitCards } from './fit-cards.ts'
 import type { ListWall } from './list-props.ts'
 import { useWallCursor } from './use-wall-cursor.ts'
 import { useWidth } from './use-width.ts'
@@ -18,14 +19,12 @@ type Props<R> = Pick<GridProps<R>, 'label' | 'rows' | 'status' | 'selection' | '
 }
 
 const skeleton: readonly undefined[] = Array.from({ length: 12 }, () => undefined)
-const edge = 12
 
 /** A list as cards side by side: only those in sight are drawn, keys and ticks are as in the grid. */
 export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall }: Props<R>) => {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
-  const width = useWidth(scroller)
-  const columns = Math.max(1, Math.floor((width - edge) / wall.width))
+  const { columns, width, lineHeight } = fitCards(useWidth(scroller), wall)
   const isWaiting = status.loading === true && rows.list.length === 0
   const order = isWaiting ? skeleton : rows.list
   const lines = Math.ceil(order.length / columns)
@@ -33,10 +32,14 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
   const virtual = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
-    estimateSize: () => wall.height,
-    paddingStart: edge,
+    estimateSize: () => lineHeight,
+    paddingStart: cardGap,
     overscan: isPainted ? 2 : 0,
   })
+  // Lines that are known keep their places until they are said to be another height.
+  useLayoutEffect(() => {
+    if (lineHeight > 0) virtual.measure()
+  }, [virtual, lineHeight])
   const drawn = virtual.getVirtualItems()
   const first = (drawn[0]?.index ?? 0) * columns
   const end = Math.min(order.length, ((drawn.at(-1)?.index ?? -1) + 1) * columns)
@@ -46,7 +49,7 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
   const cursor = useWallCursor({
     order,
     columns,
-    page: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / wall.height)),
+    page: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / lineHeight)),
     reveal: (index) => virtual.scrollToIndex(Math.floor(index / columns)),
     onTick: (index) => ticks.onTick(index, false),
     events,
@@ -65,7 +68,7 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
         aria-selected={isTicked}
         data-card={index}
         data-cursor={index === cursor.index || undefined}
-        style={{ width: wall.width - edge, height: wall.height - edge }}
+        style={{ width, height: lineHeight - cardGap }}
         onClick={() => cursor.moveTo(index)}
         onDoubleClick={() => row !== undefined && events?.onActivate?.(row, '')}
       >
@@ -80,7 +83,7 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
             onClick={(event) => ticks.onTick(index, event.shiftKey)}
           />
         )}
-        {row === undefined ? <i className="fd-grid-bone" /> : wall.card(row)}
+        {row === undefined ? <i className="fd-grid-bone" /> : wall.card(row, width)}
       </div>
     )
   }

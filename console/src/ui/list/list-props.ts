@@ -62,10 +62,11 @@ export interface ListEmpty {
   readonly filtered: string
 }
 
-/** How a row is drawn as a card, all of one size. */
+/** How a row is drawn as a card, all of one size, with a picture of 3:4 over their whole width. */
 export interface ListWall<R> {
-  readonly card: (row: R) => ReactNode
-  /** Pixels with the gap beside it. */
+  /** `width`: the pixels it has been given. */
+  readonly card: (row: R, width: number) => ReactNode
+  /** Pixels with the gap beside it, as wished: cards grow until they fill their line. */
   readonly width: number
   readonly height: number
 }
