@@ -9,6 +9,7 @@ import { go } from '../../kit/place.ts'
 import { mayOpen, useSession } from '../../kit/session.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { useRead } from '../../kit/use-read.ts'
+import { FirstSteps } from '../../ui/FirstSteps.tsx'
 import { TopStyles } from './TopStyles.tsx'
 import './home.css'
 
@@ -81,16 +82,11 @@ const NoOrders = () => {
   if (!areas) return <p>{sight.noAreas}</p>
   if (!brands) return <p>{sight.noBrands}</p>
   if (!maySetUp) return <p>{sight.noOrders}</p>
-  return (
-    <p>
-      {home.empty}{' '}
-      {(['importCustomers', 'importGoods'] as const).map((title) => (
-        <Button key={title} type="link" size="small" onClick={() => go(`/custom/${title}`)}>
-          {shell.titles[title]}
-        </Button>
-      ))}
-    </p>
-  )
+  const steps = (['importCustomers', 'importGoods'] as const).map((title) => ({
+    text: shell.titles[title],
+    onClick: () => go(`/custom/${title}`),
+  }))
+  return <FirstSteps text={home.empty} steps={steps} />
 }
 
 const Tile = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (

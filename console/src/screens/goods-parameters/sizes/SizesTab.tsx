@@ -10,6 +10,7 @@ import { usePhrases } from '../../../kit/phrases.ts'
 import { useFoot } from '../../../kit/use-foot.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { useReturning } from '../../../kit/use-returning.ts'
+import { FirstSteps } from '../../../ui/FirstSteps.tsx'
 import { FootLine } from '../../../ui/FootLine.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -69,15 +70,15 @@ export const SizesTab = () => {
         {isEmpty && (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={keyword === '' ? words.empty : words.emptyFiltered}
+            description={
+              keyword === '' ? (
+                <FirstSteps text={words.empty} steps={[{ text: words.add, onClick: () => setAdding(true) }]} />
+              ) : (
+                words.emptyFiltered
+              )
+            }
             style={{ marginTop: 64 }}
-          >
-            {keyword === '' && (
-              <Button type="primary" onClick={() => setAdding(true)}>
-                {words.add}
-              </Button>
-            )}
-          </Empty>
+          />
         )}
         {list.length > 0 && (
           <SizeGroupTable groups={list} orders={orders} isWhole={keyword === '' && count <= pageSize} />
