@@ -113,10 +113,17 @@ test('mix: the header chooses what the column shows, by going there or by a clic
   await header(page).getByText('首页').click()
   await expect(side(page)).toHaveCount(0)
 
+  // The pages that the server adds come late: what was chosen meanwhile stays chosen.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/report/getListUrl*', (route) => held.promise.then(() => route.continue()))
   await open(page, fair, { layout: 'mix', navTrigger: 'click' })
   await header(page).getByText('订单管控').click()
   await expect(side(page).getByText('订单回收站')).toBeVisible()
   await expect(page).toHaveURL(/custom\/pair$/)
+  const added = page.waitForResponse('**/report/getListUrl*')
+  held.resolve()
+  await added
+  await page.waitForTimeout(500)
   await side(page).getByText('订单回收站').click()
   await expect(page).toHaveURL(/order\/deleteList$/)
 })

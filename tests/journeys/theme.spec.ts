@@ -157,12 +157,13 @@ test('a colour is a preset, a suggestion or any other; what is read on it is rea
   expect(await saved(page)).toEqual({})
 })
 
-/** Runs in the page: the body says which circle was last seen; on a busy machine it is over before anybody asks from outside. */
+/** Runs in the page: the body says which circle was first seen; on a busy machine it is over before anybody asks from outside. */
 function keepCircles(): void {
   for (const { effect } of document.getAnimations()) {
     if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view-transition-')) continue
     if (!effect.getKeyframes().some(({ clipPath }) => clipPath)) continue
-    document.body.dataset.circles = `${document.documentElement.dataset.reveal} ${effect.pseudoElement}`
+    // The mark goes a frame before the circle does: the first sight of both counts.
+    document.body.dataset.circles ??= `${document.documentElement.dataset.reveal} ${effect.pseudoElement}`
   }
   requestAnimationFrame(keepCircles)
 }

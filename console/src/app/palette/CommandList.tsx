@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
+import { scrollToSee } from '../../kit/scroll-to-see.ts'
 import type { Command, CommandKind } from './find-commands.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export const CommandList = ({ id, commands, chosen, onRun }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is scrolled to
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    scrollToSee(list.current?.querySelector('[aria-selected="true"]'))
   }, [chosen])
   const names: Record<CommandKind, string> = { tab: layout.openTabs, page: layout.pages, action: layout.actions }
   return (

@@ -14,7 +14,7 @@ export const HeaderMenu = ({ menus }: { readonly menus: Menus }) => {
   useActiveInView(menu, menus.marked.join())
   const onPress = (path: string) => {
     const first = menus.tree.find((item) => item.path === path)
-    if (first) menus.press(first, trigger, 0)
+    if (first) menus.press(first, trigger)
     else followEntry(path)
   }
   return (

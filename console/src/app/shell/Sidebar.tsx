@@ -39,7 +39,7 @@ export const Sidebar = ({ menus, isMobile }: Props) => {
             items={box}
             marked={marked}
             hasLogo={logo === 'sidebar'}
-            onPress={(item) => menus.press(item, isMobile ? 'click' : boxTriggerNow(), kind === 'mix' ? 1 : 0)}
+            onPress={(item) => menus.press(item, isMobile ? 'click' : boxTriggerNow())}
           />
         )}
         {side.length > 0 && <LastColumn menus={menus} isMobile={isMobile} />}

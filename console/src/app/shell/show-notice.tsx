@@ -4,6 +4,7 @@ import type { Notice, Unanswered } from '../../kit/notices.ts'
 import type { Phrases } from '../../kit/phrases.ts'
 import { endSession } from '../../kit/session.ts'
 import { showUnanswered, unansweredKey } from './show-unanswered.tsx'
+import { toastSeconds } from './toast-seconds.ts'
 
 /** Seconds a toast stays (specification 9). */
 const stays = 5
@@ -25,7 +26,7 @@ export function showNotice(notice: Notice, stage: Stage): void {
       break
     case 'undoable':
       message.success({
-        duration: stays,
+        duration: toastSeconds(stays),
         content: <Undoable notice={notice} />,
         ...(notice.key ? { key: notice.key } : {}),
       })

@@ -1,6 +1,7 @@
 import { type App, Button } from 'antd'
 import type { Unanswered } from '../../kit/notices.ts'
 import type { Phrases } from '../../kit/phrases.ts'
+import { toastSeconds } from './toast-seconds.ts'
 
 /** Seconds: who has to see to his network first needs longer than for other toasts. */
 const stays = 30
@@ -21,7 +22,7 @@ export function showUnanswered({ message, shell, unanswered }: Stage): void {
   }
   message.error({
     key: unansweredKey,
-    duration: stays,
+    duration: toastSeconds(stays),
     onClose: () => {
       for (const one of unanswered.values()) one.giveUp()
       unanswered.clear()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { scrollToSee } from '../../kit/scroll-to-see.ts'
 
 /** What opens on the way has grown to its size by then. */
 const settledMs = 420
@@ -8,9 +9,7 @@ export function useActiveInView(menu: RefObject<HTMLElement | null>, path: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another entry
   useEffect(() => {
     const timer = setTimeout(() => {
-      menu.current
-        ?.querySelector('[aria-current="page"], .ant-menu-item-selected')
-        ?.scrollIntoView({ block: 'nearest' })
+      scrollToSee(menu.current?.querySelector('[aria-current="page"], .ant-menu-item-selected'))
     }, settledMs)
     return () => clearTimeout(timer)
   }, [menu, path])

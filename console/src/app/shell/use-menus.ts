@@ -17,8 +17,8 @@ export type Menus = Arrangement & {
   readonly tree: readonly MenuItem[]
   readonly trail: readonly MenuItem[]
   readonly route: RouteMeta | undefined
-  /** A press on an entry of the header or the first column, `level` levels below the top. */
-  press(item: MenuItem, trigger: Theme['navTrigger'], level: number): void
+  /** A press on an entry of the header or the first column. */
+  press(item: MenuItem, trigger: Theme['navTrigger']): void
 }
 
 /** The menus of this user on this page, each where the layout puts it. */
@@ -29,12 +29,14 @@ export function useMenus(isMobile: boolean): Menus {
   )
   const path = useShownPath()
   const trail = useMemo(() => trailTo(tree, path), [tree, path])
-  const [chosen, setChosen] = useState<readonly MenuItem[]>([])
+  const [choice, setChoice] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere ends the choice
-  useEffect(() => setChosen([]), [path, tree])
+  useEffect(() => setChoice(null), [path])
+  // By its address: the tree is made anew when words, rights or added pages come in.
+  const chosen = useMemo(() => (choice === null ? [] : trailTo(tree, choice)), [tree, choice])
   const route = routeOf(path)
-  const press: Menus['press'] = (item, trigger, level) => {
-    if (trigger === 'click' && item.children) setChosen([...(chosen.length > 0 ? chosen : trail).slice(0, level), item])
+  const press: Menus['press'] = (item, trigger) => {
+    if (trigger === 'click' && item.children) setChoice(item.path)
     else followEntry(item.path)
   }
   return { ...arrange(tree, { ...wish, isMobile, trail, chosen, route }), tree, trail, route, press }

@@ -2,6 +2,7 @@ import { LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { scrollToSee } from '../../kit/scroll-to-see.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { dragTab, slide } from './drag-tab.ts'
 import { type TabGestures, TabItem } from './TabItem.tsx'
@@ -115,7 +116,7 @@ function useToldMoves(list: RefObject<HTMLElement | null>) {
     const place = now.findIndex((tab) => tab.key === key)
     const tab = now[place]
     if (tab) setTold(words.moved({ title: titleOf(tab), place: place + 1, count: now.length }))
-    tabButton(key)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    scrollToSee(tabButton(key)?.parentElement)
   }
   return { told, moveTold }
 }
@@ -123,7 +124,7 @@ function useToldMoves(list: RefObject<HTMLElement | null>) {
 function useActiveInView(list: RefObject<HTMLElement | null>, active: string): void {
   useEffect(() => {
     const tab = tabButton(active)
-    if (list.current?.contains(tab)) tab?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (list.current?.contains(tab)) scrollToSee(tab?.parentElement)
   }, [list, active])
 }
 

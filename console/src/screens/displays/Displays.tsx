@@ -6,6 +6,7 @@ import { useLiveVersion } from '../../kit/live.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { tellMissed } from '../../kit/tell-missed.ts'
 import { InOpened } from '../../kit/unsaved.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { useRead } from '../../kit/use-read.ts'
@@ -76,9 +77,10 @@ export const Displays = () => {
           <div className="fd-displays-hang">
             <ItemSearch
               label={chosen ? words.hang({ name: chosen.displayNo }) : words.hangNowhere}
-              noneText={words.noneFound}
+              texts={{ none: words.noneFound, failed: shell.loadFailed }}
               find={(text) => findItems(text, (names) => words.alsoOn({ names }))}
               onChoose={({ item }) => chosen && hanging.hang(chosen, item)}
+              onMiss={tellMissed}
             />
           </div>
           <BoardActions racks={board.racks} mayAdd={!board.isFirst} onAdd={() => open('new')} />

@@ -1,6 +1,6 @@
 import type { Rack, RackItem } from '@fairdesk/contract/areas/displays'
 import { expect, test } from 'vitest'
-import { arrangedOn, hungAs, overtakenBy, settled } from './arranging.ts'
+import { arrangedOn, changedTo, hungAs, overtakenBy, settled } from './arranging.ts'
 import { changedRacks, withItems } from './racks.ts'
 
 const item = (no: string): RackItem => ({
@@ -59,3 +59,20 @@ test('what is arranged in one room waits to be saved while another is shown, and
   const back = arrangedOn(inFirst, [first], [first])
   expect(changedRacks(back.seen, back.now)).toEqual([])
 })
+
+test('two things hung after one look both hang, and one after a save goes on from what is saved', () => {
+  const looked = rack(1, 1, [item('11')])
+  const hang = (no: string) => (racks: readonly Rack[]) => racks.map((one) => withItems(one, [...one.items, item(no)]))
+  const both = changedTo(changedTo(null, [looked], hang('12')), [looked], hang('13'))
+  expect(both && changedRacks(both.seen, both.now)).toMatchObject([{ version: 1, items: [11, 12, 13].map(goods) }])
+  const saved = rack(1, 2, [item('11'), item('12'), item('13')])
+  const after = changedTo(null, [saved], hang('14'))
+  expect(after && changedRacks(after.seen, after.now)).toMatchObject([
+    { version: 2, items: [11, 12, 13, 14].map(goods) },
+  ])
+  expect(changedTo(null, [saved], (racks) => racks)).toBeNull()
+})
+
+function goods(goodsId: number) {
+  return { goodsId }
+}

@@ -12,6 +12,17 @@ export function arrangedOn(arranging: Arranging | null, shown: readonly Rack[], 
   return { seen: [...seen, ...among(shown, fresh)], now: [...replacedBy(now, touched), ...fresh] }
 }
 
+/** With what `change` makes of the racks as they hang now; itself where that touches none. */
+export function changedTo(
+  arranging: Arranging | null,
+  shown: readonly Rack[],
+  change: (racks: readonly Rack[]) => readonly Rack[],
+): Arranging | null {
+  const racks = hungAs(shown, arranging)
+  const touched = change(racks).filter((rack) => !racks.includes(rack))
+  return touched.length === 0 ? arranging : arrangedOn(arranging, shown, touched)
+}
+
 /** The racks that are shown, those being arranged with what is hung on them here. */
 export function hungAs(shown: readonly Rack[], arranging: Arranging | null): readonly Rack[] {
   return shown.map((rack) => {

@@ -8,7 +8,7 @@ import { queries } from '../../kit/queries.ts'
 import type { Side } from '../../kit/three-sides.ts'
 import { useArranging } from '../../kit/use-arranging.ts'
 import { useRead } from '../../kit/use-read.ts'
-import { type Arranging, arrangedOn, hungAs, type Overtaken, settled } from './arranging.ts'
+import { type Arranging, changedTo, hungAs, type Overtaken, settled } from './arranging.ts'
 import { arrangeRacks } from './display-writes.ts'
 import { overtakenRacks } from './overtaken-racks.ts'
 import { changedRacks, replacedBy } from './racks.ts'
@@ -19,7 +19,9 @@ const none: readonly Rack[] = []
 export function useBoard(sought: Pick<Params<typeof displays.board>, 'roomNo' | 'keyword'>) {
   const { displays: words, shell } = usePhrases()
   const { limit, showMore } = useLimit(JSON.stringify(sought))
-  const read = useRead(displays.board, { ...sought, limit }, { version: useLiveVersion() })
+  const params = { ...sought, limit }
+  const read = useRead(displays.board, params, { version: useLiveVersion() })
+  const shownNow = () => queries.getQueryData<Output<typeof displays.board>>([displays.board.path, params])?.list
   const [conflict, setConflict] = useState<Overtaken | null>(null)
   const { arranged, arrange, failed } = useArranging<Arranging>({
     isHeld: conflict !== null,
@@ -48,10 +50,9 @@ export function useBoard(sought: Pick<Params<typeof displays.board>, 'roomNo' | 
     /** How many there are, where these are the first of them; `showMore` is null where no more are shown. */
     count: read.data?.count ?? racks.length,
     showMore,
-    arrange: (next: readonly Rack[]) => {
-      const touched = next.filter((rack) => !racks.includes(rack))
-      if (touched.length > 0) arrange((now) => arrangedOn(now, shown, touched))
-    },
+    /** Changes the racks as they are that moment: scans that follow each other quickly are older than the last drawing. */
+    arrange: (change: (racks: readonly Rack[]) => readonly Rack[]) =>
+      arrange((now) => changedTo(now, shownNow() ?? shown, change)),
     /** What of it could not be saved; it may hang in another room than the one in sight. */
     notSaved: failed && arranged && { ...failed, racks: arranged.now },
     conflict,

@@ -6,7 +6,7 @@ import { hasItem, keyOf, moveItem, type Place, withItems } from './racks.ts'
 
 type Board = {
   readonly racks: readonly Rack[]
-  readonly arrange: (racks: readonly Rack[]) => void
+  readonly arrange: (change: (racks: readonly Rack[]) => readonly Rack[]) => void
   readonly notSaved: { readonly racks: readonly Rack[] } | null
 }
 
@@ -24,35 +24,53 @@ export function useHanging({ racks, arrange, notSaved }: Board, onMoved: (name: 
       refuse(item, target)
       return
     }
-    const next = moveItem(racks, from, to)
-    if (next === racks) return
-    arrange(next)
+    if (moveItem(racks, from, to) === racks) return
+    const key = keyOf(item)
+    arrange((now) => moveItem(now, { ...from, at: placeOf(now, from.displayId, key) }, to))
     onMoved(hungName(target, item))
     setSaid(words.movedTo({ name: item.no, rack: target.displayNo, place: to.at + 1 }))
   }
-  const change = (rack: Rack, items: readonly RackItem[]) =>
-    arrange(racks.map((one) => (one.displayId === rack.displayId ? withItems(one, items) : one)))
+  const change = ({ displayId }: Rack, itemsOf: (rack: Rack) => readonly RackItem[]) =>
+    arrange((now) => now.map((one) => (one.displayId === displayId ? rehung(one, itemsOf(one)) : one)))
   const hang = (rack: Rack, item: RackItem) => {
     if (hasItem(rack, item)) {
       refuse(item, rack)
       return
     }
-    change(rack, [...rack.items, { ...item, displays: [...item.displays, rack.displayNo] }])
+    const hung = { ...item, displays: [...item.displays, rack.displayNo] }
+    change(rack, (now) => (hasItem(now, item) ? now.items : [...now.items, hung]))
     setSaid(words.hungOn({ name: item.no, rack: rack.displayNo }))
   }
   const rehang = (rack: Rack, at: number, by: number) => {
     const within = (hangers: number) => Math.min(mostHangers, Math.max(1, hangers))
-    const items = rack.items.map((item, index) =>
-      index === at ? { ...item, hangers: within(item.hangers + by) } : item,
+    const key = keyAt(rack, at)
+    change(rack, ({ items }) =>
+      items.map((item) => (keyOf(item) === key ? { ...item, hangers: within(item.hangers + by) } : item)),
     )
-    change(rack, items)
   }
-  const takeOff = (rack: Rack, at: number) => change(rack, rack.items.toSpliced(at, 1))
+  const takeOff = (rack: Rack, at: number) => {
+    const key = keyAt(rack, at)
+    change(rack, ({ items }) => items.filter((item) => keyOf(item) !== key))
+  }
   const unsaved = new Set(notSaved?.racks.map(({ displayId }) => displayId))
   return { racks, unsaved, said, move, hang, rehang, takeOff }
 }
 
 export type Hanging = ReturnType<typeof useHanging>
+
+function rehung(rack: Rack, items: readonly RackItem[]): Rack {
+  return items === rack.items ? rack : withItems(rack, items)
+}
+
+/** -1 where it does not hang there any more. */
+function placeOf(racks: readonly Rack[], displayId: number, key: string): number {
+  return racks.find((rack) => rack.displayId === displayId)?.items.findIndex((item) => keyOf(item) === key) ?? -1
+}
+
+function keyAt({ items }: Rack, at: number): string | undefined {
+  const item = items[at]
+  return item && keyOf(item)
+}
 
 /** What names a thing on its rack in the page. */
 export function hungName(rack: Rack, item: RackItem): string {

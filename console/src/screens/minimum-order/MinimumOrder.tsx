@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { scrollToSee } from '../../kit/scroll-to-see.ts'
 import { useReturning } from '../../kit/use-returning.ts'
 import { HoldingPanel } from './HoldingPanel.tsx'
 import './minimum-order.css'
@@ -21,8 +22,7 @@ export const MinimumOrder = () => {
   // On a phone the tabs are wider than the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which one is in sight
   useEffect(() => {
-    const chosen = tabs.current?.querySelector('.ant-segmented-item-selected')
-    chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    scrollToSee(tabs.current?.querySelector('.ant-segmented-item-selected'))
   }, [tab])
   return (
     <div className="fd-page fd-minimums">

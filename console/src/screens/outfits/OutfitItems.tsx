@@ -2,6 +2,7 @@ import type { FoundGoods } from '@fairdesk/contract/areas/outfits'
 import { useEffect, useRef, useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { tellMissed } from '../../kit/tell-missed.ts'
 import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
 import { findGoods } from './find-goods.ts'
 import { OutfitItemLine } from './OutfitItemLine.tsx'
@@ -38,7 +39,7 @@ export const OutfitItems = ({
   otherItems,
   isMarkable,
 }: Props) => {
-  const { outfits: words } = usePhrases()
+  const { outfits: words, shell } = usePhrases()
   const { items } = draft
   const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -68,9 +69,10 @@ export const OutfitItems = ({
     <section className="fd-outfit-items" aria-label={words.items.title}>
       <ItemSearch
         label={words.items.search}
-        noneText={words.items.none}
+        texts={{ none: words.items.none, failed: shell.loadFailed }}
         find={(text) => findGoods(text, words.anyColour)}
         onChoose={edits.add}
+        onMiss={tellMissed}
       />
       {note && <p className="fd-outfit-fault">{note}</p>}
       {items.length === 0 && <p className="fd-outfit-note">{words.items.empty}</p>}

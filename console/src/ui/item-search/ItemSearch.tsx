@@ -1,25 +1,40 @@
-import { Input } from 'antd'
+import { LoadingOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import './item-search.css'
 import type { ItemOption } from './item-option.ts'
 import { type Find, useFound } from './use-found.ts'
+import { type Missed, useScans } from './use-scans.ts'
 
 /** No call takes a longer one. */
 const most = 200
 
 type Props<O> = {
   readonly label: string
-  readonly noneText: string
+  /** Said where nothing is called so, and where it could not be asked. */
+  readonly texts: Readonly<Record<Missed, string>>
   readonly find: Find<O>
   /** The field is empty again and has the keyboard: the next one can be typed or scanned at once. */
   readonly onChoose: (option: O) => void
+  /** Nothing came of a text while the next was typed already; else it stands in the field again. */
+  readonly onMiss: (text: string, why: string) => void
 }
 
-/** Finds things by typing or scanning; Enter takes the marked one, at first the first. */
-export const ItemSearch = <O extends ItemOption>({ label, noneText, find, onChoose }: Props<O>) => {
+/** Finds things by typing or scanning; Enter takes the marked one, at first the first, and before any is shown the first that is found. */
+export const ItemSearch = <O extends ItemOption>({ label, texts, find, onChoose, onMiss }: Props<O>) => {
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
-  const { options, now } = useFound(text, find)
+  const options = useFound(text, find)
+  const field = useRef<InputRef>(null)
+  const { scan, isBusy } = useScans(find, {
+    take: onChoose,
+    miss: (missed, why) => {
+      if (field.current?.input?.value !== '') return onMiss(missed, texts[why])
+      setText(missed)
+      // The next scan writes over it.
+      queueMicrotask(() => field.current?.select())
+    },
+  })
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const choose = (option: O | undefined) => {
@@ -41,7 +56,11 @@ export const ItemSearch = <O extends ItemOption>({ label, noneText, find, onChoo
       mark(at)
     } else if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault()
-      void now().then((found) => choose(found[options ? marked : 0]))
+      if (options && options.length > 0) choose(options[marked])
+      else if (!options) {
+        setText('')
+        scan(text.trim())
+      }
     } else if (event.key === 'Escape' && text !== '') {
       event.stopPropagation()
       setText('')
@@ -51,7 +70,9 @@ export const ItemSearch = <O extends ItemOption>({ label, noneText, find, onChoo
     <div className="fd-item-search">
       <Input
         role="combobox"
-        aria-expanded={options !== null}
+        ref={field}
+        suffix={isBusy ? <LoadingOutlined /> : undefined}
+        aria-expanded={options !== undefined}
         aria-controls={`${id}-list`}
         aria-activedescendant={options?.[marked] ? `${id}-${marked}` : undefined}
         aria-label={label}
@@ -66,7 +87,7 @@ export const ItemSearch = <O extends ItemOption>({ label, noneText, find, onChoo
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="fd-item-found" hidden={options === null}>
+      <div className="fd-item-found" hidden={options === undefined}>
         <div role="listbox" id={`${id}-list`} ref={list} aria-label={label}>
           {options?.map((option, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
@@ -85,7 +106,8 @@ export const ItemSearch = <O extends ItemOption>({ label, noneText, find, onChoo
             </div>
           ))}
         </div>
-        {options?.length === 0 && <p className="fd-item-none">{noneText}</p>}
+        {options === null && <p className="fd-item-none">{texts.failed}</p>}
+        {options?.length === 0 && <p className="fd-item-none">{texts.none}</p>}
       </div>
     </div>
   )

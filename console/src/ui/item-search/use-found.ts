@@ -4,14 +4,15 @@ import type { ItemOption } from './item-option.ts'
 /** Who types quickly asks once. */
 const restMs = 200
 
-type Found<O> = { readonly text: string; readonly options: readonly O[] }
+/** Options are null where it could not be asked. */
+type Found<O> = { readonly text: string; readonly options: readonly O[] | null }
 export type Find<O> = (text: string) => Promise<readonly O[]>
 
-/** What is found for a text once its typing rests; `now` asks without waiting, for what a scanner types in one go. */
-export function useFound<O extends ItemOption>(text: string, find: Find<O>) {
+/** What is found for a text once its typing rests; undefined until it is known, null where it could not be asked. */
+export function useFound<O extends ItemOption>(text: string, find: Find<O>): Found<O>['options'] | undefined {
   const [found, setFound] = useState<Found<O> | null>(null)
   const ask = useEffectEvent(async (sought: string, isStale: () => boolean) => {
-    const options = await find(sought).catch(() => [])
+    const options = await find(sought).catch(() => null)
     if (!isStale()) setFound({ text: sought, options })
   })
   const sought = text.trim()
@@ -27,11 +28,5 @@ export function useFound<O extends ItemOption>(text: string, find: Find<O>) {
       clearTimeout(timer)
     }
   }, [sought])
-  const now = async (): Promise<readonly O[]> => {
-    if (found?.text === sought) return found.options
-    const options = await find(sought).catch(() => [])
-    setFound({ text: sought, options })
-    return options
-  }
-  return { options: found?.text === sought ? found.options : null, now }
+  return found?.text === sought ? found.options : undefined
 }

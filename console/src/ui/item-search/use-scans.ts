@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLatest } from '../use-latest.ts'
+import type { ItemOption } from './item-option.ts'
+import type { Find } from './use-found.ts'
+
+export type Missed = 'none' | 'failed'
+
+type On<O> = {
+  readonly take: (option: O) => void
+  /** Nothing is called so, or it could not be asked. */
+  readonly miss: (text: string, why: Missed) => void
+}
+
+/**
+ * What is entered by Enter, as a scanner does it: the field is free for the next at once, all are sought at the same time and
+ * taken in the order of their entry.
+ */
+export function useScans<O extends ItemOption>(find: Find<O>, on: On<O>) {
+  const [pending, setPending] = useState(0)
+  const latest = useLatest(on)
+  const before = useRef<Promise<void>>(Promise.resolve())
+  const scan = (text: string) => {
+    const found = find(text).catch(() => null)
+    setPending((count) => count + 1)
+    const earlier = before.current
+    before.current = (async () => {
+      await earlier
+      const options = await found
+      const first = options?.[0]
+      // Drawn at once: the next is taken by what this one has made of the page.
+      flushSync(() => {
+        setPending((count) => count - 1)
+        if (first) latest.current.take(first)
+        else latest.current.miss(text, options ? 'none' : 'failed')
+      })
+    })()
+  }
+  return { scan, isBusy: pending > 0 }
+}
