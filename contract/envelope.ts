@@ -15,12 +15,13 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes]
 
-/** `requestId` stands only where something went wrong that the caller could not help. */
+/** `requestId` stands only where something went wrong that the caller could not help, `field` where a refusal is about one field of what was sent. */
 export type Envelope<T> = {
   readonly code: number
   readonly msg: string
   readonly data?: T
   readonly requestId?: string
+  readonly field?: string
 }
 
 export const nothing = z.object({})

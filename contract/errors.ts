@@ -2,7 +2,7 @@ import { codes } from './envelope.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
- * Adding one here makes the three phrase files refuse to compile until they say it.
+ * `field` is the one of the call's input that it is about, where a form can mark it. Adding one here makes the three phrase files refuse to compile until they say it.
  */
 export const errors = {
   'request.invalid': { code: codes.invalid, params: ['field', 'problem', 'limit'] },
@@ -124,7 +124,7 @@ export const errors = {
   'place.no-code': { code: codes.invalid, params: [] },
   'place.wrong-parent': { code: codes.invalid, params: [] },
   'place.not-empty': { code: codes.invalid, params: ['name', 'customers', 'places'] },
-  'customer.code-taken': { code: codes.invalid, params: ['code'] },
+  'customer.code-taken': { code: codes.invalid, params: ['code'], field: 'code' },
   'customer.no-area': { code: codes.invalid, params: [] },
   'customer.no-level': { code: codes.invalid, params: [] },
   'customer.unknown-brands': { code: codes.invalid, params: ['codes'] },
@@ -140,7 +140,7 @@ export const errors = {
   'goods.unknown-code': { code: codes.invalid, params: ['code'] },
   'goods.changed-since': { code: codes.conflict, params: ['count', 'numbers'] },
   'goods.value-lost': { code: codes.invalid, params: [] },
-  'display.taken': { code: codes.invalid, params: ['displayNo'] },
+  'display.taken': { code: codes.invalid, params: ['displayNo'], field: 'displayNo' },
   'display.no-goods': { code: codes.invalid, params: [] },
   'display.repeated-item': { code: codes.invalid, params: [] },
   'display.not-all-yours': { code: codes.invalid, params: ['numbers'] },
@@ -149,7 +149,7 @@ export const errors = {
   'outfit.repeated-item': { code: codes.invalid, params: ['goodsNo'] },
   'outfit.not-all-yours': { code: codes.invalid, params: ['numbers'] },
   'outfit.on-display': { code: codes.conflict, params: ['count', 'displays'] },
-  'goods.number-taken': { code: codes.invalid, params: ['goodsNo'] },
+  'goods.number-taken': { code: codes.invalid, params: ['goodsNo'], field: 'goodsNo' },
   'goods.skc-taken': { code: codes.invalid, params: ['skcNo'] },
   'goods.barcode-taken': { code: codes.invalid, params: ['barcode', 'skcNo'] },
   'goods.repeated-barcode': { code: codes.invalid, params: ['barcode'] },
@@ -173,7 +173,7 @@ export const errors = {
   'order.submitted': { code: codes.invalid, params: [] },
   'order.approved': { code: codes.invalid, params: [] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
-} as const satisfies Record<string, { code: number; params: readonly string[] }>
+} as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 
 export type ErrorKey = keyof typeof errors
 

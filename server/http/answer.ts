@@ -21,7 +21,9 @@ export function success(data: unknown, said?: string): Envelope<unknown> {
 }
 
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
-  return { code: errors[key].code, msg: sayRefusal({ key, params }, phrasesIn(language)) }
+  const known: { readonly code: number; readonly field?: string } = errors[key]
+  const about = known.field === undefined ? {} : { field: known.field }
+  return { code: known.code, msg: sayRefusal({ key, params }, phrasesIn(language)), ...about }
 }
 
 /** What went wrong outside anybody's wish: the caller gets a number to quote, the log the whole fault. */

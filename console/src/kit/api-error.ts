@@ -1,4 +1,10 @@
-type Failure = { readonly kind: 'http' | 'network' | 'refused'; readonly code: number; readonly msg: string }
+type Failure = {
+  readonly kind: 'http' | 'network' | 'refused'
+  readonly code: number
+  readonly msg: string
+  /** Of a refusal: the field of what was sent that it is about. */
+  readonly field?: string | undefined
+}
 
 /** The code of a refusal because nobody is signed in, or no longer. */
 export const deadSignIn = 402
@@ -7,11 +13,13 @@ export const deadSignIn = 402
 export class ApiError extends Error {
   readonly kind: Failure['kind']
   readonly code: number
+  readonly field: string | undefined
 
-  constructor({ kind, code, msg }: Failure) {
+  constructor({ kind, code, msg, field }: Failure) {
     super(msg)
     this.kind = kind
     this.code = code
+    this.field = field
   }
 }
 

@@ -9,11 +9,17 @@ const conflict = 409
 /** A record's fields as they are edited, and the version they were read at; null is a record that is new. */
 export type Read<D> = { readonly version: number | null; readonly fields: D }
 
+/** A field that cannot be saved as it stands: somebody else has the code, say. */
+type Fault<D> = { readonly field: keyof D; readonly value: unknown; readonly text: string }
+
 type Options<D> = {
   /** Rejects, untold, with code 409 where another has saved the record since it was read. */
   readonly save: (fields: D, read: Read<D>) => Promise<void>
   readonly readAgain: () => Promise<Read<D>>
 }
+
+/** How a refusal is told that is no conflict: as all failures are, unless said. */
+type Telling = { readonly tell?: (error: ApiError) => void }
 
 /**
  * A record being edited: it stays until it is saved, whatever the server says meanwhile. Where another has saved it, the
@@ -24,12 +30,19 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
   const [draft, setDraft] = useState(opened.fields)
   const [theirs, setTheirs] = useState<Read<D> | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Fault<D> | null>(null)
   const isChanged = !isSameDraft(draft, read.fields)
   useUnsaved(isChanged)
   const send = async (fields: D, from: Read<D>) => {
     if (isBusy) return
     setBusy(true)
-    const theirs = await overtaking(fields, from, { save, readAgain }).finally(() => setBusy(false))
+    const tell = (error: ApiError) => {
+      // That it is one of the draft's is asked right before.
+      const field = error.field !== undefined && error.field in fields ? (error.field as keyof D) : null
+      if (field === null) showFailure(error)
+      else setFault({ field, value: fields[field], text: error.message })
+    }
+    const theirs = await overtaking(fields, from, { save, readAgain, tell }).finally(() => setBusy(false))
     if (theirs) setTheirs(theirs)
   }
   const sides = theirs && { read: read.fields, mine: draft, theirs: theirs.fields }
@@ -38,6 +51,8 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
     change: (changes: Partial<D>) => setDraft((now) => ({ ...now, ...changes })),
     isChanged,
     isBusy,
+    /** Why the last save was refused, where that is about a field and it still says the same; another object each time. */
+    faultOf: (field: keyof D) => (fault?.field === field && Object.is(draft[field], fault.value) ? fault : undefined),
     save: () => send(draft, read),
     /** Goes on from what the server has now: after a save that leaves the form open. */
     restart: (now: Read<D>) => {
@@ -67,7 +82,7 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
 export async function overtaking<D extends object>(
   fields: D,
   from: Read<D>,
-  options: Options<D>,
+  options: Options<D> & Telling,
 ): Promise<Read<D> | null> {
   try {
     await options.save(fields, from)
@@ -78,7 +93,7 @@ export async function overtaking<D extends object>(
     const now = mayBeOvertaken ? await options.readAgain().catch(() => null) : null
     // Another conflict than this record's, as while an import runs, is told in words.
     if (!now || now.version === from.version) {
-      showFailure(error)
+      ;(options.tell ?? showFailure)(error)
       return null
     }
     return isSameDraft(now.fields, from.fields) ? overtaking(fields, now, options) : now

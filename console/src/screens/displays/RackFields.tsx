@@ -2,6 +2,7 @@ import { codeLength } from '@fairdesk/contract/code-lengths'
 import { AutoComplete, Form, Input, Switch } from 'antd'
 import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../kit/phrases.ts'
+import { FaultFocus } from '../../ui/FaultFocus.tsx'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import type { RackDraft } from './rack-draft.ts'
 
@@ -10,11 +11,13 @@ type Props = {
   readonly change: (changes: Partial<RackDraft>) => void
   readonly rooms: readonly string[]
   readonly isNumberMissing: boolean
+  /** Why its number was refused. */
+  readonly refusedNumber: { readonly text: string } | undefined
   readonly onEnter: () => void
 }
 
 /** What a rack is called, where it stands and how much it holds. */
-export const RackFields = ({ draft, change, rooms, isNumberMissing, onEnter }: Props) => {
+export const RackFields = ({ draft, change, rooms, isNumberMissing, refusedNumber, onEnter }: Props) => {
   const { displays: words } = usePhrases()
   const text = (name: 'displayNo' | 'name' | 'type1' | 'type2', most: number) => (
     <Input
@@ -26,15 +29,18 @@ export const RackFields = ({ draft, change, rooms, isNumberMissing, onEnter }: P
       onPressEnter={onEnter}
     />
   )
+  const numberFault = isNumberMissing ? words.required : refusedNumber?.text
   const item = (name: keyof typeof words.fields) => ({ label: words.fields[name], htmlFor: `rack-${name}` })
   return (
     <Form component="div" layout="vertical" className="fd-rack-fields">
       <Form.Item
         {...item('displayNo')}
         required
-        {...(isNumberMissing ? { validateStatus: 'error', help: words.required } : {})}
+        {...(numberFault === undefined ? {} : { validateStatus: 'error', help: numberFault })}
       >
-        <FirstFocus>{text('displayNo', codeLength)}</FirstFocus>
+        <FirstFocus>
+          <FaultFocus fault={refusedNumber}>{text('displayNo', codeLength)}</FaultFocus>
+        </FirstFocus>
       </Form.Item>
       <Form.Item {...item('name')}>{text('name', 200)}</Form.Item>
       <Form.Item {...item('roomNo')}>

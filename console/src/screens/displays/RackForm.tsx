@@ -70,6 +70,7 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
             change={editing.change}
             rooms={rooms}
             isNumberMissing={isTried && isNameless}
+            refusedNumber={editing.faultOf('displayNo')}
             onEnter={save}
           />
         </UnreadFields.Provider>

@@ -4,6 +4,7 @@ import { Form, Input, Switch } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { FaultFocus } from '../../../ui/FaultFocus.tsx'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
 import { AreaChoice, BasisChoice, BrandChoice, LevelChoice, TypeChoice } from '../CustomerChoices.tsx'
 import { AgentChoice } from './AgentChoice.tsx'
@@ -13,12 +14,14 @@ type Props = {
   readonly draft: CustomerDraft
   readonly change: (changes: Partial<CustomerDraft>) => void
   readonly faults: Faults
+  /** Why his code was refused. */
+  readonly refusedCode: { readonly text: string } | undefined
   readonly isNew: boolean
   readonly otherBrands: number
 }
 
 /** The base data of a customer. */
-export const CustomerFields = ({ draft, change, faults, isNew, otherBrands }: Props) => {
+export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, otherBrands }: Props) => {
   const { customerRecord: words } = usePhrases()
   const { fields } = words
   const fault = (isWrong: boolean, help: string = words.required) =>
@@ -26,9 +29,11 @@ export const CustomerFields = ({ draft, change, faults, isNew, otherBrands }: Pr
   const item = (name: keyof typeof fields) => ({ label: fields[name], htmlFor: `customer-${name}` })
   return (
     <Form component="div" layout="vertical" className="fd-customer-fields">
-      <Form.Item {...item('code')} required {...fault(faults.code)}>
+      <Form.Item {...item('code')} required {...fault(faults.code || refusedCode !== undefined, refusedCode?.text)}>
         <FirstFocus isWanted={isNew}>
-          <Text name="code" most={codeLength} value={draft.code} onChange={(code) => change({ code })} />
+          <FaultFocus fault={refusedCode}>
+            <Text name="code" most={codeLength} value={draft.code} onChange={(code) => change({ code })} />
+          </FaultFocus>
         </FirstFocus>
       </Form.Item>
       <Form.Item {...item('name')} required {...fault(faults.name)}>

@@ -59,6 +59,7 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
             draft={draft}
             change={editing.change}
             faults={isTried ? faults : noFaults}
+            refusedCode={editing.faultOf('code')}
             isNew={record === null}
             otherBrands={record?.otherBrands ?? 0}
           />

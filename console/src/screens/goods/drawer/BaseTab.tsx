@@ -6,6 +6,7 @@ import dayjs from 'dayjs'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useLookUp } from '../../../kit/use-read.ts'
 import '../../../ui/form-notes.css'
+import { FaultFocus } from '../../../ui/FaultFocus.tsx'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
 import { CodeField } from './CodeField.tsx'
 import { type Change, type Faults, type GoodsDraft, oneField } from './goods-draft.ts'
@@ -16,6 +17,8 @@ type Props = {
   readonly draft: GoodsDraft
   readonly change: Change
   readonly faults: Faults
+  /** Why its number was refused. */
+  readonly refusedNumber: { readonly text: string } | undefined
   readonly isNew: boolean
   readonly isOrdered: boolean
 }
@@ -26,7 +29,7 @@ const years = { min: 1900, max: 2999 }
 const day = 'YYYY-MM-DD'
 
 /** What a style is: number, name, attributes, marks. */
-export const BaseTab = ({ draft, change, faults, isNew, isOrdered }: Props) => {
+export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered }: Props) => {
   const { goodsRecord: words, dimensions } = usePhrases()
   const { fields } = words
   const brands = useLookUp(baseData.getAuthBrand, {})
@@ -41,12 +44,14 @@ export const BaseTab = ({ draft, change, faults, isNew, isOrdered }: Props) => {
   return (
     <Form component="div" layout="vertical" requiredMark={false} className="fd-goods-fields">
       <FirstFocus isWanted={isNew}>
-        <TextField
-          {...text('goodsNo')}
-          most={codeLength}
-          fault={faults.goodsNo ? words.required : undefined}
-          fixed={fixed}
-        />
+        <FaultFocus fault={refusedNumber}>
+          <TextField
+            {...text('goodsNo')}
+            most={codeLength}
+            fault={faults.goodsNo ? words.required : refusedNumber?.text}
+            fixed={fixed}
+          />
+        </FaultFocus>
       </FirstFocus>
       <TextField {...text('name')} />
       <CodeField

@@ -53,6 +53,11 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   const isOrdered = record?.isOrdered === true
   const isTouched = isChanged || unread.isAny
   useEffect(() => onChanged(isTouched), [onChanged, isTouched])
+  const refusedNumber = editing.faultOf('goodsNo')
+  const { onChange: onTab } = tab
+  useEffect(() => {
+    if (refusedNumber) onTab('base')
+  }, [refusedNumber, onTab])
   const save = () => {
     setTried(true)
     if (Object.values(faults).includes(true)) tab.onChange('base')
@@ -79,6 +84,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
                   draft={draft}
                   change={change}
                   faults={isTried ? faults : noFaults}
+                  refusedNumber={refusedNumber}
                   isNew={record === null}
                   isOrdered={isOrdered}
                 />,
