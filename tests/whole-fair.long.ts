@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { customer } from '@fairdesk/contract/areas/customer'
+import { frontEndPackage } from '@fairdesk/contract/areas/front-end-package'
 import { goods } from '@fairdesk/contract/areas/goods'
 import { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
@@ -121,6 +122,16 @@ describe.skipIf(!isHere)('a whole fair from real files', { timeout: 600_000 }, (
     expect((await given(path.join(data, 'images'), '')).done).toEqual({ pictures: 240, places: 240 })
     const { data: shown } = await fair.call(goods.list, { limit: 10, keyword: 'MP02' })
     expect(shown?.list[0]?.image).toContain('/pictures/photo/')
+  })
+
+  test('all of it is pushed to the front ends, photos included', async () => {
+    expect(await fair.call(frontEndPackage.updateZip, {})).toMatchObject({ code: 200 })
+    const state = async () => (await fair.call(frontEndPackage.state, {})).data
+    await expect.poll(async () => (await state())?.job, { timeout: 300_000, interval: 500 }).toBeNull()
+    const pushed = await state()
+    expect(pushed?.last).toBe('made')
+    expect(pushed?.versions[0]?.counts).toMatchObject({ pictures: 289 })
+    expect(pushed?.versions[0]?.counts.goods).toBeGreaterThan(46_000)
   })
 
   test('an order of what is there, in every report alike', async () => {
