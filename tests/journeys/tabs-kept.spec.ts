@@ -43,6 +43,19 @@ test('a page that fails takes no other with it, and is tried again', async ({ at
   await expect(paneOf(page, '/custom/index').getByRole('row').nth(3)).toBeVisible()
 })
 
+test('a page that cannot be fetched without a network offers no reload until it is back', async ({ atHome: page }) => {
+  await page.context().setOffline(true)
+  await visit(page, '/custom/pair')
+  const reload = page.getByRole('button', { name: '重新加载' })
+  await expect(page.getByText('页面没有加载成功')).toBeVisible()
+  await expect(reload).toBeDisabled()
+  await page.context().setOffline(false)
+  await expect(reload).toBeEnabled()
+  await reload.click()
+  await expect(page.getByRole('tab', { name: '搭配资料' })).toBeVisible()
+  await expect(page.getByText('页面没有加载成功')).toHaveCount(0)
+})
+
 test('unsaved work is marked, kept while others are shown, and asked about before it closes', async ({
   atHome: page,
 }) => {

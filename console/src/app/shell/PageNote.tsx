@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
+import { useOnline } from '../../kit/use-online.ts'
 import { homePath } from '../routes.ts'
 
 type Kind = 'notFound' | 'forbidden' | 'crashed' | 'notLoaded'
@@ -11,6 +12,8 @@ const statuses = { notFound: 404, forbidden: 403, crashed: 'error', notLoaded: '
 /** A page that cannot be shown says why and what to do. */
 export const PageNote = ({ kind, onRetry }: Props) => {
   const { shell } = usePhrases()
+  // Without a network a reload would lose the whole console to the browser's own error page.
+  const isReady = useOnline() || kind !== 'notLoaded'
   const retry = kind === 'notLoaded' ? shell.reload : shell.retry
   return (
     <Result
@@ -19,7 +22,9 @@ export const PageNote = ({ kind, onRetry }: Props) => {
       subTitle={shell[`${kind}Hint`]}
       extra={
         onRetry ? (
-          <Button onClick={onRetry}>{retry}</Button>
+          <Button disabled={!isReady} onClick={onRetry}>
+            {retry}
+          </Button>
         ) : (
           <Button onClick={() => go(homePath)}>{shell.backHome}</Button>
         )
