@@ -108,3 +108,59 @@ test('colours are painted and imported; a name of the fair’s own stands everyw
   await page.keyboard.press('Enter')
   await expect(shown).toHaveText('波段')
 })
+
+test('who types into a row faster than the network answers is in nobody’s way', async ({ fair, signedIn: page }) => {
+  const slowly = () =>
+    page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue().catch(() => undefined)
+    })
+  const kept = async (sql: string) => (await fair.sql.query(sql)).rows[0]
+
+  await page.goto(`${fair.address}set/controlList?tab=codes&type=custom5`)
+  await addBy(page, 'S1', '快手')
+  await slowly()
+  const row = rowOf(page, '快手')
+  await row.getByRole('textbox').first().fill('S2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('快手二')
+  await page.keyboard.press('Tab')
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('switch') })
+    .first()
+    .getByRole('switch')
+    .click()
+  const code = () => kept(`select code, name, enabled from common_codes where type = 'custom5' and code like 'S%'`)
+  await expect.poll(code).toEqual({ code: 'S2', name: '快手二', enabled: false })
+  await page.unroute('**/api/**')
+
+  await page.goto(`${fair.address}set/controlList?tab=names`)
+  await expect(field(page, '英文 波段')).toBeVisible()
+  await slowly()
+  await field(page, '简体中文 波段').fill('批次')
+  await field(page, '繁体中文 波段').fill('批次繁')
+  await field(page, '英文 波段').fill('Drop')
+  await page.keyboard.press('Tab')
+  const names = () =>
+    kept(
+      `select name_zh_cn as zh_cn, name_zh_tw as zh_tw, name_en as en from common_code_custom_names where type = 'wave'`,
+    )
+  await expect.poll(names).toEqual({ zh_cn: '批次', zh_tw: '批次繁', en: 'Drop' })
+  await page.unroute('**/api/**')
+
+  await page.goto(`${fair.address}set/controlList?tab=sizes`)
+  const group = page.getByRole('row').nth(1)
+  await expect(group.getByRole('button', { name: /添加尺码$/ })).toBeVisible()
+  const before = await group.getByRole('listitem').count()
+  await slowly()
+  const add = group.getByRole('button', { name: /添加尺码$/ })
+  for (const size of ['Q1', 'Q2']) {
+    await add.click()
+    await page.keyboard.type(size)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+  await expect(group.getByRole('listitem')).toHaveCount(before + 2)
+  await expect(page.getByText('内容已被他人修改')).toHaveCount(0)
+})

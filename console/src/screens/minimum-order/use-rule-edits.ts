@@ -1,7 +1,8 @@
 import { type MinimumFigure, type MinimumRule, minimums } from '@fairdesk/contract/areas/minimums'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../kit/api.ts'
+import { inTurn } from '../../kit/in-turn.ts'
 import { queries } from '../../kit/queries.ts'
 import { differing, joined, type Side, type Sides } from '../../kit/three-sides.ts'
 import { overtaking } from '../../kit/use-record-draft.ts'
@@ -24,7 +25,6 @@ export type RuleConflict = Sides<Figures> & {
  */
 export function useRuleEdits() {
   const [conflict, setConflict] = useState<RuleConflict | null>(null)
-  const lately = useRef(new Map<number, Promise<MinimumRule>>())
 
   const ask: Ask = (sides, rule) =>
     new Promise((resolve) => {
@@ -37,16 +37,13 @@ export function useRuleEdits() {
 
   /** Saves a figure of a rule as it was seen; false where it is not saved, which has been told. */
   const save = (seen: MinimumRule, figure: MinimumFigure, value: number | null): Promise<boolean> => {
-    const done = (lately.current.get(seen.id) ?? Promise.resolve(seen)).then((last) => {
-      const read = last.version > seen.version ? last : seen
-      return change({ read, mine: { ...figuresOf(read), [figure]: value } }, ask)
+    let isSaved = false
+    const done = inTurn(`minimum ${seen.id}`, seen, async (read) => {
+      const changed = await change({ read, mine: { ...figuresOf(read), [figure]: value } }, ask)
+      isSaved = changed.isSaved
+      return changed.rule
     })
-    const after = done.then(({ rule }) => rule)
-    lately.current.set(
-      seen.id,
-      after.catch(() => seen),
-    )
-    return done.then(({ isSaved }) => isSaved)
+    return done.then(() => isSaved)
   }
   return { conflict, save }
 }

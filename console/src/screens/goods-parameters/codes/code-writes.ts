@@ -2,6 +2,7 @@ import { baseData } from '@fairdesk/contract/areas/base-data'
 import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/api.ts'
+import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/queries.ts'
 import { outdate } from '../../../kit/use-read.ts'
 
@@ -13,16 +14,18 @@ export function addCode(wish: Params<typeof goodsCodes.addGoodsBase>): Promise<C
 }
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
-export async function changeCode({ id, type, version }: CommonCode, changes: Changes): Promise<CommonCode> {
-  try {
-    const saved = await call(goodsCodes.updateGoodsBese, { id, type, version, ...changes })
-    queries.setQueryData<CommonCode[]>([goodsCodes.commonCodeList.path, { type }], (list) =>
-      list?.map((one) => (one.id === id ? saved : one)),
-    )
-    return saved
-  } finally {
-    askAnew()
-  }
+export function changeCode(code: CommonCode, changes: Changes): Promise<CommonCode> {
+  return inTurn(`code ${code.id}`, code, async ({ id, type, version }) => {
+    try {
+      const saved = await call(goodsCodes.updateGoodsBese, { id, type, version, ...changes })
+      queries.setQueryData<CommonCode[]>([goodsCodes.commonCodeList.path, { type }], (list) =>
+        list?.map((one) => (one.id === id ? saved : one)),
+      )
+      return saved
+    } finally {
+      askAnew()
+    }
+  })
 }
 
 export function deleteCode({ type, code }: CommonCode): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { type Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/api.ts'
+import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/queries.ts'
 import { outdate } from '../../../kit/use-read.ts'
 
@@ -12,16 +13,18 @@ export function addColour(wish: Params<typeof goodsCodes.addColour>): Promise<Co
 }
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
-export async function changeColour({ id, version }: Colour, changes: Changes): Promise<Colour> {
-  try {
-    const saved = await call(goodsCodes.updateColour, { id, version, ...changes })
-    queries.setQueryData<Colour[]>([goodsCodes.colourList.path, {}], (list) =>
-      list?.map((one) => (one.id === id ? saved : one)),
-    )
-    return saved
-  } finally {
-    askColoursAnew()
-  }
+export function changeColour(colour: Colour, changes: Changes): Promise<Colour> {
+  return inTurn(`colour ${colour.id}`, colour, async ({ id, version }) => {
+    try {
+      const saved = await call(goodsCodes.updateColour, { id, version, ...changes })
+      queries.setQueryData<Colour[]>([goodsCodes.colourList.path, {}], (list) =>
+        list?.map((one) => (one.id === id ? saved : one)),
+      )
+      return saved
+    } finally {
+      askColoursAnew()
+    }
+  })
 }
 
 export function deleteColour({ id }: Colour): Promise<unknown> {

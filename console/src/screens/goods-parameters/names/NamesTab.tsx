@@ -2,8 +2,9 @@ import '../../../ui/plain-table.css'
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import type { CodeType } from '@fairdesk/contract/code-types'
-import { languages } from '@fairdesk/phrases/shape'
+import { type Language, languages } from '@fairdesk/phrases/shape'
 import { call } from '../../../kit/api.ts'
+import { inTurn } from '../../../kit/in-turn.ts'
 import { useOwnPhrases, usePhrases } from '../../../kit/phrases.ts'
 import { queries } from '../../../kit/queries.ts'
 import { outdate, useRead } from '../../../kit/use-read.ts'
@@ -60,7 +61,7 @@ const NameRow = ({ name }: { readonly name: CustomName }) => {
             label={words.ofRow({ field: words.names[language], name: own })}
             value={name[language]}
             placeholder={words.names.blank}
-            onSave={(text) => rename({ ...name, [language]: text })}
+            onSave={(text) => rename(name, { [language]: text })}
           />
         </td>
       ))}
@@ -74,11 +75,14 @@ function dimensionOf(type: CodeType) {
 }
 
 /** The answer stands in the list before it is asked anew; the words of the console are asked anew with it. */
-async function rename(name: CustomName): Promise<void> {
-  try {
-    const saved = await call(goodsCodes.upsertCommonCodeCustomName, { items: [name] })
-    queries.setQueryData([goodsCodes.customNameList.path, {}], saved)
-  } finally {
-    outdate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
-  }
+function rename(name: CustomName, texts: Partial<Record<Language, string>>): Promise<CustomName> {
+  return inTurn(`name of ${name.type}`, name, async (now) => {
+    try {
+      const saved = await call(goodsCodes.upsertCommonCodeCustomName, { items: [{ ...now, ...texts }] })
+      queries.setQueryData([goodsCodes.customNameList.path, {}], saved)
+      return saved.find(({ type }) => type === now.type) ?? now
+    } finally {
+      outdate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
+    }
+  })
 }

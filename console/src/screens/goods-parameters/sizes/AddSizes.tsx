@@ -30,7 +30,8 @@ export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
   const save = async () => {
     if (typed.length === 0) return setDraft(null)
     if (group.sizes.length + typed.length > mostSizes) return notify({ kind: 'error', text: words.tooMany })
-    await changeGroup(group, { sizes: [...group.sizes.map(wishOf), ...typed.map((sizeCode) => ({ sizeCode }))] })
+    const added = typed.map((sizeCode) => ({ sizeCode }))
+    await changeGroup(group, ({ sizes }) => ({ sizes: [...sizes.map(wishOf), ...added] }))
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {

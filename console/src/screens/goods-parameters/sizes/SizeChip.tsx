@@ -19,8 +19,9 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
   const { id, sizeCode, sizeName, styles } = size
   const remove = async () => {
     const saved = await deleteSize(group, id)
-    const sizes = group.sizes.map((one) => (one.id === id ? { sizeCode, sizeName } : wishOf(one)))
-    const undo = () => void changeGroup(saved, { sizes }).catch(() => undefined)
+    const at = group.sizes.indexOf(size)
+    const withIt = (now: SizeGroup) => ({ sizes: now.sizes.map(wishOf).toSpliced(at, 0, { sizeCode, sizeName }) })
+    const undo = () => void changeGroup(saved, withIt).catch(() => undefined)
     notify({ kind: 'undoable', text: words.deleted({ name: sizeName }), undoText: shell.undo, undo })
   }
   if (isEdited) return <SizeFields group={group} size={size} onClose={() => setEdited(false)} />

@@ -19,10 +19,12 @@ export const SizeFields = ({ group, size, onClose }: Props) => {
   useUnsaved(isChanged)
   const save = async () => {
     if (code.trim() === '') return
-    const sizes = group.sizes.map((one) =>
-      one.id === size.id ? { id: one.id, sizeCode: code.trim(), sizeName } : wishOf(one),
-    )
-    if (isChanged) await changeGroup(group, { sizes })
+    const named = { id: size.id, sizeCode: code.trim(), sizeName }
+    if (isChanged) {
+      await changeGroup(group, ({ sizes }) => ({
+        sizes: sizes.map((one) => (one.id === size.id ? named : wishOf(one))),
+      }))
+    }
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -47,7 +47,7 @@ export const SizeGroupRow = ({ group, orders, mayMove }: Props) => {
           value={code}
           label={words.code}
           maxLength={codeLength}
-          onSave={(text) => changeGroup(group, { code: text })}
+          onSave={(text) => changeGroup(group, () => ({ code: text }))}
         />
       </td>
       <td>
@@ -55,7 +55,7 @@ export const SizeGroupRow = ({ group, orders, mayMove }: Props) => {
           value={name}
           label={words.name}
           maxLength={codeLength}
-          onSave={(text) => changeGroup(group, { name: text })}
+          onSave={(text) => changeGroup(group, () => ({ name: text }))}
         />
       </td>
       <td>

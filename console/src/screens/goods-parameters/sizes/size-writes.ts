@@ -2,10 +2,12 @@ import { baseData } from '@fairdesk/contract/areas/base-data'
 import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import { type CallOptions, call } from '../../../kit/api.ts'
+import { inTurn } from '../../../kit/in-turn.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { queries } from '../../../kit/queries.ts'
 import { outdate } from '../../../kit/use-read.ts'
+import { inOrderOf } from './sizes-in-order.ts'
 
 export type WishedSize = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
 
@@ -14,27 +16,31 @@ export function addGroup(wish: Params<typeof goodsParameters.addGoodsBaseSize>):
   return call(goodsParameters.addGoodsBaseSize, wish).finally(askAnew)
 }
 
-export function changeGroup(
-  { id, version, code, name, sizes }: SizeGroup,
-  changes: { readonly code?: string; readonly name?: string; readonly sizes?: readonly WishedSize[] },
-): Promise<SizeGroup> {
-  const wish = { id, version, code, name, ...changes, sizes: [...(changes.sizes ?? sizes.map(wishOf))] }
-  return call(goodsParameters.updateGoodsBaseSize, wish).then(show).finally(askAnew)
+type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly WishedSize[] }
+
+/** `changesOf` is given the group as the change before has left it. */
+export function changeGroup(group: SizeGroup, changesOf: (now: SizeGroup) => Changes): Promise<SizeGroup> {
+  return groupInTurn(group, (now) => {
+    const { id, version, code, name } = now
+    const { sizes = now.sizes.map(wishOf), ...changes } = changesOf(now)
+    return call(goodsParameters.updateGoodsBaseSize, { id, version, code, name, ...changes, sizes: [...sizes] })
+  })
 }
 
-/** Puts the sizes into this order; all of the group, by their numbers. */
-export function orderSizes(
-  { id, version }: SizeGroup,
-  sizeIds: readonly number[],
-  options: CallOptions = {},
-): Promise<SizeGroup> {
-  const items = sizeIds.map((sizeId, index) => ({ sizeId, sizeNo: index + 1 }))
-  const wish = { groupId: id, version, items }
-  return call(goodsParameters.updateGoodsBaseSizeNo, wish, options).then(show).finally(askAnew)
+/** Puts the sizes into this order, by their numbers; one that it does not name comes last. */
+export function orderSizes(group: SizeGroup, order: readonly number[], options: CallOptions = {}): Promise<SizeGroup> {
+  return groupInTurn(group, ({ id, version, sizes }) => {
+    const items = inOrderOf(order, sizes).map(({ id: sizeId }, index) => ({ sizeId, sizeNo: index + 1 }))
+    return call(goodsParameters.updateGoodsBaseSizeNo, { groupId: id, version, items }, options)
+  })
 }
 
-export function deleteSize({ version }: SizeGroup, id: number): Promise<SizeGroup> {
-  return call(goodsParameters.deleteSizeId, { id, version }).then(show).finally(askAnew)
+export function deleteSize(group: SizeGroup, id: number): Promise<SizeGroup> {
+  return groupInTurn(group, ({ version }) => call(goodsParameters.deleteSizeId, { id, version }))
+}
+
+function groupInTurn(group: SizeGroup, change: (now: SizeGroup) => Promise<SizeGroup>): Promise<SizeGroup> {
+  return inTurn(`size group ${group.id}`, group, (now) => change(now).then(show).finally(askAnew))
 }
 
 export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
