@@ -111,7 +111,7 @@ export const kindTexts: Shape<typeof textSource> = {
   spotTwice: ({ value }) => `“${value}” has two places; keep one`,
   noOutfit: 'No such outfit; correct it or import the outfits first',
   notHanging: 'No such SKC or outfit; correct it or leave it empty',
-  notHangers: ({ value, limit }) => `“${value}”: write number×hangers (1 to ${limit}), such as T001-01×3`,
+  notHangers: ({ value, limit }) => `“${value}”: write number×hangers as in T001-01×3 (1 to ${limit})`,
   hangersTwice: ({ value }) => `“${value}” stands there twice; keep one`,
   hangersElsewhere: ({ value }) => `“${value}” is not on this rack; correct it or hang it there first`,
   minimumScope:

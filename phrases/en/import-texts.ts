@@ -64,7 +64,7 @@ export const importTexts: Shape<typeof source> = {
   accountInFile: ({ row }) => `row ${row} has the same account; choose another`,
   accountsWithoutPassword: ({ count }) =>
     `${count === 1 ? '1 new account has' : `${count} new accounts have`} no password yet and cannot sign in; after the import tick these customers in the list and choose “Reset passwords”`,
-  noSuchAccount: 'is no account of this customer; correct it, or name it as his account or one of his others first',
+  noSuchAccount: 'is no account of this customer; correct it or name it as his account or one of his others first',
   accountsKept: ({ value }) => `An import deletes no accounts; ${value} stay`,
   colourNamed: ({ code, name }) =>
     `colour code ${code} is “${name}” already; map it to “${name}” if it is the same colour; else use another code or leave the codes out`,
