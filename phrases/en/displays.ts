@@ -22,6 +22,7 @@ export const displays: Shape<typeof source> = {
   hint: 'Drag, or move with Alt+arrows; Alt+left and right go to the next display',
   hang: ({ name }) => `Hang on ${name}: scan or type a number`,
   hangNowhere: 'Choose a display first, then scan or search',
+  notHung: ({ name }) => `${name} was not hung: first choose a rack of the room in sight`,
   noneFound: 'No goods or outfit found',
   twice: ({ name, rack }) => `“${name}” already hangs on ${rack}`,
   hangers: ({ used, capacity }) => `Hangers ${used}/${capacity}`,

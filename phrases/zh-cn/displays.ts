@@ -21,6 +21,7 @@ export const displays = {
   hint: '拖动或用 Alt+方向键移动；Alt+左右移到相邻的陈列',
   hang: ({ name }: Named) => `挂到 ${name}：款号、圆牌号、条码或搭配编号`,
   hangNowhere: '先选一个陈列，再扫描或查找',
+  notHung: ({ name }: { name: string }) => `${name} 没有挂上：请先选择当前展厅的陈列`,
   noneFound: '没有找到商品或搭配',
   twice: ({ name, rack }: { name: string; rack: string }) => `“${name}”已挂在 ${rack}`,
   hangers: ({ used, capacity }: { used: string; capacity: string }) => `衣架 ${used}/${capacity}`,

@@ -21,6 +21,7 @@ export const displays: Shape<typeof source> = {
   hint: '拖曳或用 Alt+方向鍵移動；Alt+左右移到相鄰的陳列',
   hang: ({ name }) => `掛到 ${name}：款號、圓牌號、條碼或搭配編號`,
   hangNowhere: '先選一個陳列，再掃描或搜尋',
+  notHung: ({ name }) => `${name} 沒有掛上：請先選擇目前展廳的陳列`,
   noneFound: '沒有找到商品或搭配',
   twice: ({ name, rack }) => `「${name}」已掛在 ${rack}`,
   hangers: ({ used, capacity }) => `衣架 ${used}/${capacity}`,

@@ -100,8 +100,8 @@ test('what is scanned faster than the network answers hangs in the order of the 
   signedIn: page,
 }) => {
   const { rows } = await fair.sql.query<{ skc_no: string }>(`
-    select skc_no from skcs where status = 'onSale' and deleted_at is null order by id limit 4`)
-  const [slow, next, third, late] = rows.map(({ skc_no }) => skc_no)
+    select skc_no from skcs where status = 'onSale' and deleted_at is null order by id limit 5`)
+  const [slow, next, third, late, fifth] = rows.map(({ skc_no }) => skc_no)
   const room = `扫${Date.now().toString(36)}`
   await page.goto(`${fair.address}custom/disply?room=${room}`)
   await page.getByRole('button', { name: '新增陈列' }).click()
@@ -155,8 +155,32 @@ test('what is scanned faster than the network answers hangs in the order of the 
   await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  // Who goes on to another rack meanwhile has hung the thing on the one it was scanned for.
+  await page.getByRole('button', { name: '新增陈列' }).click()
+  await expect(page.getByRole('dialog', { name: '新增陈列' }).getByLabel('陈列编号')).toBeFocused()
+  await page.keyboard.type(`${room}B`)
+  await page.keyboard.press('Enter')
+  const other = rackOf(page, `${room}B`)
+  await expect(other).toBeVisible()
+  await page.unroute('**/disply/find*')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/disply/find*', (route) => answer.promise.then(() => route.continue()))
+  await rack.getByRole('button', { name: room }).first().click()
+  await scan(page).focus()
+  await scanned(fifth)
+  await other
+    .getByRole('button', { name: `${room}B` })
+    .first()
+    .click()
+  await expect(page.getByRole('combobox', { name: `挂到 ${room}B` })).toBeVisible()
+  answer.resolve()
+  await expect(hung(rack)).toHaveCount(5)
+  await expect(hung(other)).toHaveCount(0)
+  await page.unroute('**/disply/find*')
+
   // Without a network it is not said that there is no such thing.
   await page.route('**/disply/find*', (route) => route.abort())
+  await scan(page).focus()
   await page.keyboard.type(String(slow))
   await page.keyboard.press('Enter')
   await expect(scan(page)).toHaveValue(String(slow))

@@ -79,7 +79,8 @@ export const Displays = () => {
               label={chosen ? words.hang({ name: chosen.displayNo }) : words.hangNowhere}
               texts={{ none: words.noneFound, failed: shell.loadFailed }}
               find={(text) => findItems(text, (names) => words.alsoOn({ names }))}
-              onChoose={({ item }) => chosen && hanging.hang(chosen, item)}
+              aim={chosen?.displayId ?? null}
+              onChoose={({ item }, displayId) => hanging.hang(displayId, item)}
               onMiss={tellMissed}
             />
           </div>

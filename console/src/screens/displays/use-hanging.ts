@@ -32,7 +32,13 @@ export function useHanging({ racks, arrange, notSaved }: Board, onMoved: (name: 
   }
   const change = ({ displayId }: Rack, itemsOf: (rack: Rack) => readonly RackItem[]) =>
     arrange((now) => now.map((one) => (one.displayId === displayId ? rehung(one, itemsOf(one)) : one)))
-  const hang = (rack: Rack, item: RackItem) => {
+  /** The rack may have gone out of sight, to another room, since the thing was scanned. */
+  const hang = (displayId: number | null, item: RackItem) => {
+    const rack = racks.find((one) => one.displayId === displayId)
+    if (!rack) {
+      notify({ kind: 'error', text: words.notHung({ name: item.no }) })
+      return
+    }
     if (hasItem(rack, item)) {
       refuse(item, rack)
       return

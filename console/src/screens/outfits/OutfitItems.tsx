@@ -71,6 +71,7 @@ export const OutfitItems = ({
         label={words.items.search}
         texts={{ none: words.items.none, failed: shell.loadFailed }}
         find={(text) => findGoods(text, words.anyColour)}
+        aim={null}
         onChoose={edits.add}
         onMiss={tellMissed}
       />

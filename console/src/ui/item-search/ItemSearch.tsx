@@ -9,24 +9,26 @@ import { type Missed, useScans } from './use-scans.ts'
 /** No call takes a longer one. */
 const most = 200
 
-type Props<O> = {
+type Props<O, A> = {
   readonly label: string
   /** Said where nothing is called so, and where it could not be asked. */
   readonly texts: Readonly<Record<Missed, string>>
   readonly find: Find<O>
+  /** What the next one is for; another may be aimed at before it is found. */
+  readonly aim: A
   /** The field is empty again and has the keyboard: the next one can be typed or scanned at once. */
-  readonly onChoose: (option: O) => void
+  readonly onChoose: (option: O, aim: A) => void
   /** Nothing came of a text while the next was typed already; else it stands in the field again. */
   readonly onMiss: (text: string, why: string) => void
 }
 
 /** Finds things by typing or scanning; Enter takes the marked one, at first the first, and before any is shown the first that is found. */
-export const ItemSearch = <O extends ItemOption>({ label, texts, find, onChoose, onMiss }: Props<O>) => {
+export const ItemSearch = <O extends ItemOption, A>({ label, texts, find, aim, onChoose, onMiss }: Props<O, A>) => {
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const options = useFound(text, find)
   const field = useRef<InputRef>(null)
-  const { scan, isBusy } = useScans(find, {
+  const { scan, isBusy } = useScans<O, A>(find, {
     take: onChoose,
     miss: (missed, why) => {
       if (field.current?.input?.value !== '') return onMiss(missed, texts[why])
@@ -41,7 +43,7 @@ export const ItemSearch = <O extends ItemOption>({ label, texts, find, onChoose,
     if (!option) return
     setText('')
     setMarked(0)
-    onChoose(option)
+    onChoose(option, aim)
   }
   const mark = (at: number) => {
     setMarked(at)
@@ -59,7 +61,7 @@ export const ItemSearch = <O extends ItemOption>({ label, texts, find, onChoose,
       if (options && options.length > 0) choose(options[marked])
       else if (!options) {
         setText('')
-        scan(text.trim())
+        scan(text.trim(), aim)
       }
     } else if (event.key === 'Escape' && text !== '') {
       event.stopPropagation()
