@@ -2,7 +2,7 @@ import { useSession } from './session.ts'
 
 type Versioned = { readonly version: number }
 
-/** What the last change of each record has left, or will have; null where that one failed. */
+/** What the last change of each record that was made has left, or will have; null where none was. */
 const lately = new Map<string, Promise<Versioned | null>>()
 
 // Numbers are of one fair.
@@ -20,7 +20,7 @@ export function inTurn<R extends Versioned>(key: string, seen: R, change: (now: 
   const done = before.then((last) => change(last && last.version > seen.version ? (last as R) : seen))
   lately.set(
     key,
-    done.catch(() => null),
+    done.catch(() => before),
   )
   return done
 }
