@@ -1,9 +1,9 @@
 import { type FoundGoods, mostOutfitItems, type WishedItem } from '@fairdesk/contract/areas/outfits'
-import { useEffect, useRef } from 'react'
 import { formatInteger } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { moved } from '../../ui/moved.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import type { GoodsOption } from './find-goods.ts'
 import { keyOf } from './outfit-draft.ts'
 import type { ItemLook } from './use-item-looks.ts'
@@ -22,10 +22,7 @@ export function useItemEdits(items: readonly WishedItem[], { looks, set, onLearn
   const { outfits, shell } = usePhrases()
   const words = outfits.items
   // What an undo puts back goes into the items as they are by then.
-  const latest = useRef(items)
-  useEffect(() => {
-    latest.current = items
-  }, [items])
+  const latest = useLatest(items)
   const nameAt = (at: number) => looks[at]?.name ?? ''
   const add = ({ goods, colourId }: GoodsOption) => {
     const item = { goodsId: goods.goodsId, colourId, spot: null }
