@@ -1,6 +1,6 @@
 import type { Inquiry } from './inquiry.ts'
 import { clienteleOf, offeredByGroup } from './offers.ts'
-import type { Groups, Sides } from './sides.ts'
+import type { GoodsSide, Groups, Sides } from './sides.ts'
 
 /** Which nodes without a quantity are rows too. */
 export type Idle = 'none' | 'goods' | 'customers' | 'total'
@@ -21,12 +21,21 @@ export function idleGroups(
   return { goods: joined(met.goods, new Int32Array(more.length)), orders: joined(met.orders, more) }
 }
 
-/** By goods' group, 1 where something is offered; dropped goods are asked for as such. */
+/** By goods' group, 1 where something is offered; dropped goods are asked for as such, in sizes that they have. */
 function wantedGoods(inquiry: Inquiry, { goods }: Sides): Uint8Array {
-  if (inquiry.question.goods === 'dropped') return new Uint8Array(goods.keys.count).fill(1)
+  if (inquiry.question.goods === 'dropped') return groupsOfSizes(inquiry, goods)
   return Uint8Array.from(offeredByGroup(inquiry, goods, inquiry.catalogue.goods.skc), (offered) =>
     offered > 0 ? 1 : 0,
   )
+}
+
+/** By goods' group, 1 for all but those of nothing else than slots that once were a size: they stand for orders alone. */
+function groupsOfSizes({ catalogue: { sizes } }: Inquiry, { keys, bySku }: GoodsSide): Uint8Array {
+  const wanted = new Uint8Array(keys.count)
+  for (const [entity, group] of keys.of.entries()) {
+    if (group >= 0 && (!bySku || sizes.no[entity])) wanted[group] = 1
+  }
+  return wanted
 }
 
 /** By orders' group, 1 where a customer may order. */

@@ -3,9 +3,10 @@ import { seesEverything } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnswerRow } from './answer.ts'
-import { Catalogue } from './catalogue.ts'
+import { Catalogue, type CatalogueSource } from './catalogue.ts'
 import { drillFilters } from './drill.ts'
 import { EngineRefusal, type EngineRefusalReason } from './engine-refusal.ts'
+import { FactStore } from './fact-store.ts'
 import { limits, mostNumbers, type Question } from './question.ts'
 import { reportOn } from './report.ts'
 import { naiveAnswer } from './testing/naive-answer.ts'
@@ -76,6 +77,26 @@ describe('an answer', () => {
       },
     )
     fc.assert(property, { numRuns: numRuns / 2 })
+  })
+
+  test('has no row of dropped goods for sizes that they had in a group of before', () => {
+    const list = (code: string) => [{ id: 1, code, label: code, sort: 0 }]
+    const sizes = ['s', 'm'].map((code, slot) => ({ groupId: 1 + slot, slot, no: 1 + slot, code, label: code }))
+    const [first] = fc.sample(fairArbitrary, { numRuns: 1, seed: 1 })[0]?.source.skcs ?? []
+    if (!first) throw new Error('no goods')
+    const goodsOf = (sizeGroup: number): CatalogueSource => {
+      const skc = { ...first, state: 'dropped', references: { ...first.references, category: 1, sizeGroup } } as const
+      return { lists: { category: list('coat') }, skcs: [skc], customers: [], sizes }
+    }
+    // Of group 2, which has its only size in slot 1, the slot 0 is left over; group 1 has nothing in slot 1 by now.
+    const catalogue = new Catalogue(goodsOf(1), new Catalogue(goodsOf(2)))
+    const rowsOf = (size: string) => {
+      const question: Question = { ...plain, filters: { size: [size] }, goods: 'dropped', includeZero: true }
+      return answerOf({ catalogue, facts: new FactStore() }, question).rows.map(({ dims }) => dims[0]?.code)
+    }
+    expect(rowsOf('')).toEqual([])
+    expect(rowsOf('m')).toEqual([])
+    expect(rowsOf('s')).toEqual(['coat'])
   })
 
   test('has parents that are the sums of their children, and rows that are the sums of their columns', () => {
