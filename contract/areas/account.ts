@@ -118,6 +118,8 @@ const SheetAnswer = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
   /** The first 500, those refused before the others. */
   rows: z.array(SheetRow),
+  /** What is to be known of the file as a whole, in sentences. */
+  notices: z.array(z.string()),
   /** Of new accounts, told this once. */
   passwords: z.array(z.object({ account: z.string(), password: z.string() })),
 })

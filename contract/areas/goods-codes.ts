@@ -114,6 +114,8 @@ export const ColourSheetAnswer = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
   /** At most 500, those refused first. */
   rows: z.array(ColourSheetRow),
+  /** What is to be known of the file as a whole, in sentences. */
+  notices: z.array(z.string()),
 })
 export type ColourSheetAnswer = z.output<typeof ColourSheetAnswer>
 

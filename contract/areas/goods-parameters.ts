@@ -108,6 +108,8 @@ export const PriceSheetAnswer = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), removed: z.int(), refused: z.int() }),
   /** Those refused first. */
   rows: z.array(PriceSheetRow),
+  /** What is to be known of the file as a whole, in sentences. */
+  notices: z.array(z.string()),
   /** What the ranges of the file leave out; none where a row is refused. */
   gaps: z.array(PriceGap),
   /** Which list this was judged against: to be sent with the commit. */

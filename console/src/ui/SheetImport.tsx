@@ -27,8 +27,8 @@ type Props = {
   }
   /** What becomes of each row of the file, those refused first; undefined before there is a file. */
   readonly rows: readonly Row[] | undefined
-  /** What else is to be known before it is done. */
-  readonly told?: string | undefined
+  /** What is to be known of the file as a whole before it is done. */
+  readonly notices: readonly string[] | undefined
   readonly width: number
   readonly onChoose: (file: File) => void
   readonly onCommit: () => void
@@ -39,7 +39,7 @@ type Props = {
 const tones = { created: 'good', changed: 'busy', left: 'plain', removed: 'waiting', refused: 'bad' } as const
 
 /** A file that is imported whole or not at all, with what it would do. */
-export const SheetImport = ({ words, work, rows, told, width, ...on }: Props) => {
+export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const { fileName, problem, isBusy, isReady, verdict } = work
   return (
@@ -81,7 +81,9 @@ export const SheetImport = ({ words, work, rows, told, width, ...on }: Props) =>
           <Alert type="error" showIcon title={<span className="fd-sheet-import-lines">{problem}</span>} />
         )}
         {verdict && <Alert type={verdict.type} showIcon title={verdict.text} />}
-        {told !== undefined && <p>{told}</p>}
+        {notices.map((notice) => (
+          <Alert key={notice} type="warning" showIcon title={notice} />
+        ))}
         {rows && <Rows rows={rows} words={words} />}
       </div>
     </Modal>

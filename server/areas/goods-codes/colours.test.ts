@@ -135,6 +135,12 @@ describe('a file of colours', () => {
     expect(await coded('71')).toMatchObject({ name: '黑', rgb: '010203', group: '' })
   })
 
+  it('tells which columns nobody reads', async () => {
+    const { data } = await send('颜色编码,颜色名称,色直,颜色\r\n88,杏,fff0e0,杏色', 'dryRun')
+    expect(data?.notices).toEqual(['没有读取的列：“色直”、“颜色”；如要导入，请照模板改列名'])
+    expect(data?.rows).toMatchObject([{ code: '88', action: 'created' }])
+  })
+
   it('with one bad row is refused as a whole, each row with its reason', async () => {
     const before = await stored()
     const text = sheet(

@@ -52,6 +52,13 @@ const notesOf = ({ data }: Envelope<PriceSheetAnswer>) =>
   data?.rows.map(({ row, name, action, notes }) => [row, name, action, ...notes])
 
 describe('a file of price ranges', () => {
+  it('tells which columns nobody reads', async () => {
+    const text = ['名称,最低价（元）,最高价（元）,备注', '100-199,100,199.99,甲'].join('\r\n')
+    const { data } = await send(text, { mode: 'dryRun' })
+    expect(data?.notices).toEqual(['没有读取的列：“备注”；如要导入，请照模板改列名'])
+    expect((await send(sheet('100-199,100,199.99'), { mode: 'dryRun' })).data?.notices).toEqual([])
+  })
+
   it.each(['zh-CN', 'zh-TW', 'en'])('as exported in %s changes nothing when imported again', async (language) => {
     const before = await stored()
     for (const format of ['xlsx', 'csv']) {

@@ -30,6 +30,7 @@ export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
       words={{ ...words, of: words.account }}
       work={work}
       rows={answer?.rows.map(({ account: name, ...row }) => ({ ...row, of: name }))}
+      notices={answer?.notices}
       width={880}
       onChoose={choose}
       onCommit={commit}

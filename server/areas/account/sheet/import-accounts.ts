@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { allFairs } from '../../../domain/fairs.ts'
 import { readUpload } from '../../../domain/sheets/read-upload.ts'
+import { noticesOf, titledLines } from '../../../domain/sheets/titled-lines.ts'
 import { foldCode } from '../../../domain/text.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 import { spellings } from '../check-rights.ts'
@@ -14,6 +15,7 @@ import { noteLastAdmin } from './note-last-admin.ts'
 import { notePromotions } from './note-promotions.ts'
 import { type Planned, planAccounts, sayPlanned } from './plan-import.ts'
 import { readRows } from './read-rows.ts'
+import { columnNamed } from './words.ts'
 
 /** Each new account's password takes 12 ms of hashing while other changes of accounts wait. */
 const mostRows = 2000
@@ -31,10 +33,11 @@ export async function importAccounts(
   const { caller, platform, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   await waitForAccounts(context)
-  const { planned, rows } = await plan(context, phrases)
+  const { planned, rows, notices } = await plan(context, phrases)
   const counts = countsOf(rows)
   const told = {
     counts,
+    notices,
     rows: rows.toSorted((one, other) => rank(one) - rank(other) || one.row - other.row).slice(0, mostTold),
   }
   const changing = planned.filter(({ rows: own }) =>
@@ -65,7 +68,7 @@ export async function importAccounts(
 async function plan(
   context: PlatformWriteContext,
   phrases: Phrases,
-): Promise<{ planned: Planned[]; rows: SheetAnswer['rows'] }> {
+): Promise<{ planned: Planned[] } & Pick<SheetAnswer, 'rows' | 'notices'>> {
   const { platform, services, user, files } = context
   const texts = {
     ...phrases.importTexts.file,
@@ -74,8 +77,9 @@ async function plan(
   const table = await readUpload(files[0], { mostRows, texts })
   const open = await allFairs(services.platform)
   const fairs = await Promise.all(open.map(async (fair) => ({ fair, known: await spellings(services, fair) })))
-  const rows = readRows(table, { phrases, fairs })
-  if (rows === undefined) refuse('import.refused', { lines: phrases.accountSheet.noColumn })
+  const titled = titledLines(table, columnNamed, phrases.importTexts)
+  if (!titled.columns.has('account')) refuse('import.refused', { lines: phrases.accountSheet.noColumn })
+  const rows = readRows(titled, { phrases, fairs })
   const keys = [...new Set(rows.map((row) => foldCode(row.account)))]
   const ids = await platform
     .selectFrom('accounts')
@@ -102,7 +106,7 @@ async function plan(
     action: 'refused' as const,
     notes: problems,
   }))
-  return { planned, rows: [...said, ...refused] }
+  return { planned, rows: [...said, ...refused], notices: noticesOf(titled, phrases.importTexts) }
 }
 
 function countsOf(rows: SheetAnswer['rows']): SheetAnswer['counts'] {

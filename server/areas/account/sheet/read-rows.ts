@@ -3,11 +3,11 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { isAccountName } from '../../../domain/account-name.ts'
 import type { Fair } from '../../../domain/session-user.ts'
 import { listOf } from '../../../domain/sheets/list-cell.ts'
-import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { TitledLine, TitledTable } from '../../../domain/sheets/titled-lines.ts'
 import { foldCode } from '../../../domain/text.ts'
 import type { Spellings } from '../check-rights.ts'
 import { example } from './template.ts'
-import { columnNamed, flagNamed, menuNamed, pricesNamed, type SheetColumn, sheetColumns, typeNamed } from './words.ts'
+import { flagNamed, menuNamed, pricesNamed, type SheetColumn, typeNamed } from './words.ts'
 
 /** A row as it was written; what its file has no column for, and flags and types left blank, are absent. */
 export type FileRow = {
@@ -22,30 +22,26 @@ export type FileRow = {
 
 export type FairBook = { readonly fair: Fair; readonly known: Spellings }
 type Reading = { readonly phrases: Phrases; readonly fairs: readonly FairBook[] }
-type Cells = Partial<Record<SheetColumn, string>>
+type Line = TitledLine<SheetColumn>
 
-/** The rows of a file of accounts, the template's example left out; undefined where no column names the account. */
-export function readRows(table: SheetTable, reading: Reading): FileRow[] | undefined {
-  const places = new Map(table.header.map((heading, index) => [columnNamed(heading), index]))
-  if (!places.has('account')) return undefined
-  const broken = Map.groupBy(table.problems, ({ row }) => row)
-  return table.rows.flatMap((line, index) => {
-    const entries = sheetColumns.flatMap((key) => {
-      const place = places.get(key)
-      return place === undefined ? [] : [[key, (line[place] ?? '').trim()] as const]
-    })
-    // fromEntries forgets that each name is a column's.
-    const cells = Object.fromEntries(entries) as Cells
-    if (cells.account === example.account && cells.fair === example.fair) return []
-    const row = table.rowNumbers[index] ?? index + 2
-    const problems = (broken.get(row) ?? []).map(({ kind }) => reading.phrases.importTexts.cell[kind])
-    return [readRow(cells, { row, problems, reading })]
-  })
+/** The rows of a file of accounts, the template's example left out, broken lines told with them. */
+export function readRows({ lines, unread }: TitledTable<SheetColumn>, reading: Reading): FileRow[] {
+  const isExample = ({ cells }: Line) => cells.account === example.account && cells.fair === example.fair
+  return [
+    ...lines.flatMap((line) => (isExample(line) ? [] : [readRow(line, reading)])),
+    ...unread.map(({ row, problems }) => ({
+      row,
+      account: '',
+      person: {},
+      fair: null,
+      rights: {},
+      problems: [...problems],
+    })),
+  ]
 }
 
-type Beside = { readonly row: number; readonly problems: string[]; readonly reading: Reading }
-
-function readRow(cells: Cells, { row, problems, reading }: Beside): FileRow {
+function readRow({ row, cells, problems: found }: Line, reading: Reading): FileRow {
+  const problems = [...found]
   const words = reading.phrases.accountSheet
   const account = cells.account ?? ''
   if (account === '') problems.push(words.noAccount)
@@ -89,7 +85,7 @@ function readRow(cells: Cells, { row, problems, reading }: Beside): FileRow {
 type Listing = { readonly book: FairBook; readonly problems: string[]; readonly reading: Reading }
 
 /** Codes that the fair does not know are kept as they are written: whether they may stay, the account's present rights tell. */
-function listsOf(cells: Cells, { book, problems, reading }: Listing): Partial<Omit<FairRights, 'fairId'>> {
+function listsOf(cells: Line['cells'], { book, problems, reading }: Listing): Partial<Omit<FairRights, 'fairId'>> {
   const words = reading.phrases.accountSheet
   const spelt = (cell: string, known: ReadonlyMap<string, string>) => [
     ...new Set(listOf(cell).map((code) => known.get(foldCode(code)) ?? code)),

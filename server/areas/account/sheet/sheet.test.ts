@@ -134,6 +134,21 @@ describe('a file of accounts', () => {
     expect((await detailOf('wang'))?.rights).toMatchObject([{ brands: ['SC', 'HF'], prices: 'tag' }])
   })
 
+  it('tells which columns nobody reads: those misspelt and those named twice', async () => {
+    const { data } = await send('账号,姓名称,姓名,姓名\r\nzhao,甲,赵,乙', 'dryRun')
+    expect(data?.notices).toEqual(['没有读取的列：“姓名称”、“姓名”；如要导入，请照模板改列名'])
+    expect(data?.rows).toMatchObject([{ action: 'changed', notes: ['姓名：zhao → 赵'] }])
+    expect((await send('账号,姓名\r\nzhao,赵', 'dryRun')).data?.notices).toEqual([])
+  })
+
+  it('with a line that cannot be read is refused, and the line is told', async () => {
+    const answer = await send('账号,姓名\r\nzhao,赵\r\nwang,王,多,出', 'dryRun')
+    expect(notesOf(answer)).toEqual([
+      [3, 'refused', '列数多于表头，该行未读取；请检查多出的逗号或引号'],
+      [2, 'changed', '姓名：zhao → 赵'],
+    ])
+  })
+
   it('ends the sign-ins of whom it switches off', async () => {
     const token = await app.tokenOf('zhao')
     await send('账号,启用\r\nzhao,否', 'commit')

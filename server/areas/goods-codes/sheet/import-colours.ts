@@ -5,10 +5,12 @@ import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { keepImportsOut } from '../../../domain/import-lock.ts'
 import { lockLists } from '../../../domain/lists-lock.ts'
 import { readUpload } from '../../../domain/sheets/read-upload.ts'
+import { noticesOf, titledLines } from '../../../domain/sheets/titled-lines.ts'
 import type { UploadContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import { listColours, sayColour } from '../colour-list.ts'
 import { insertColour, updateColour } from '../save-colour.ts'
+import { columnNamed } from './colour-columns.ts'
 import { type Planned, planColours } from './plan-colours.ts'
 import { readRows } from './read-rows.ts'
 
@@ -27,12 +29,15 @@ export async function importColours(
   const { db, files, caller, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   const table = await readUpload(files[0], { mostRows, texts: phrases.importTexts.file })
-  const rows = readRows(table, phrases)
-  if (!rows) refuse('import.refused', { lines: phrases.colourSheet.noColumn })
+  const titled = titledLines(table, columnNamed, phrases.importTexts)
+  if (!titled.columns.has('code') || !titled.columns.has('name'))
+    refuse('import.refused', { lines: phrases.colourSheet.noColumn })
+  const rows = readRows(titled, phrases)
   await lockLists(db)
   if (mode === 'commit') await keepImportsOut(db)
   const planned = planColours(rows, await listColours(db), phrases)
-  const answer = answerFrom(planned, mode === 'commit')
+  const notices = noticesOf(titled, phrases.importTexts)
+  const answer = { ...answerFrom(planned, mode === 'commit'), notices }
   if (mode === 'commit' && answer.counts.refused > 0) refuse('import.refused', { lines: linesOf(planned, phrases) })
   const changing = planned.filter(({ after }) => after !== null)
   if (mode === 'dryRun' || changing.length === 0) {
@@ -55,7 +60,7 @@ export async function importColours(
 
 const order = ['refused', 'created', 'changed', 'left'] as const
 
-function answerFrom(planned: readonly Planned[], committed: boolean): ColourSheetAnswer {
+function answerFrom(planned: readonly Planned[], committed: boolean): Omit<ColourSheetAnswer, 'notices'> {
   const of = (action: Planned['action']) => planned.filter((row) => row.action === action).length
   const rank = ({ action }: Planned) => order.indexOf(action)
   return {

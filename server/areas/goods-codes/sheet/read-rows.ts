@@ -1,8 +1,8 @@
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { TitledLine, TitledTable } from '../../../domain/sheets/titled-lines.ts'
 import { foldCode } from '../../../domain/text.ts'
-import { columnNamed, type SheetColumn, sheetColumns } from './colour-columns.ts'
+import type { SheetColumn } from './colour-columns.ts'
 import { isExample } from './template.ts'
 
 /** A row as it was written; a column that the file has not is undefined. */
@@ -14,58 +14,27 @@ export type FileRow = {
   readonly rgb: string | null | undefined
   readonly group: string | undefined
   /** What is wrong, in sentences. */
-  readonly problems: string[]
+  readonly problems: readonly string[]
 }
 
-/** The rows of a file of colours, the template's example left out; undefined where code or name has no column. */
-export function readRows(table: SheetTable, phrases: Phrases): FileRow[] | undefined {
-  const places = new Map<SheetColumn, number>()
-  for (const [index, heading] of table.header.entries()) {
-    const column = columnNamed(heading)
-    if (column && !places.has(column)) places.set(column, index)
-  }
-  if (!places.has('code') || !places.has('name')) return undefined
-  const broken = Map.groupBy(table.problems, ({ row }) => row)
-  const told = new Set<number>()
-  const rows = table.rows.flatMap((line, index) => {
-    const row = table.rowNumbers[index] ?? index + 2
-    told.add(row)
-    const problems = (broken.get(row) ?? []).map(({ kind }) => phrases.importTexts.cell[kind])
-    const cells = new Map(
-      sheetColumns.flatMap((key) => {
-        const place = places.get(key)
-        return place === undefined ? [] : [[key, (line[place] ?? '').trim()] as const]
-      }),
-    )
-    return isExample(cells) ? [] : [readRow(cells, { row, problems, phrases })]
-  })
-  // Broken lines that were left out of the table are told as well.
-  const unread = [...broken].filter(([row]) => !told.has(row) && row > table.headerRow)
+/** The rows of a file of colours, the template's example left out, broken lines told with them. */
+export function readRows({ lines, unread }: TitledTable<SheetColumn>, phrases: Phrases): FileRow[] {
   return [
-    ...rows,
-    ...unread.map(([row, found]) => ({
-      row,
-      code: '',
-      name: '',
-      rgb: undefined,
-      group: undefined,
-      problems: found.map(({ kind }) => phrases.importTexts.cell[kind]),
-    })),
+    ...lines.flatMap((line) => (isExample(line.cells) ? [] : [readRow(line, phrases)])),
+    ...unread.map((broken) => ({ ...broken, code: '', name: '', rgb: undefined, group: undefined })),
   ]
 }
 
-type Beside = { readonly row: number; readonly problems: string[]; readonly phrases: Phrases }
-
-function readRow(cells: ReadonlyMap<SheetColumn, string>, { row, problems, phrases }: Beside): FileRow {
+function readRow({ row, cells, problems: found }: TitledLine<SheetColumn>, phrases: Phrases): FileRow {
   const { colourSheet: words, importTexts } = phrases
-  const [code, name] = [cells.get('code') ?? '', cells.get('name') ?? '']
-  const needed = (['code', 'name'] as const).filter((key) => foldCode(cells.get(key) ?? '') === '')
+  const problems = [...found]
+  const { code = '', name = '', rgb: written, group } = cells
+  const needed = (['code', 'name'] as const).filter((key) => foldCode(cells[key] ?? '') === '')
   for (const key of needed)
     problems.push(importTexts.told({ label: words.columns[key], value: '', problem: importTexts.required }))
-  const written = cells.get('rgb')
   const rgb = written === undefined ? undefined : written === '' ? null : rgbOf(written)
   if (written !== undefined && rgb === undefined) problems.push(words.badRgb({ value: written }))
-  return { row, code, name, rgb, group: cells.get('group'), problems }
+  return { row, code, name, rgb, group, problems }
 }
 
 /** Whether a text is too long to be written; what stands there from before the limit may be longer. */

@@ -10,9 +10,9 @@ function exampleIn(language: string) {
 }
 
 /** Whether a row is the line that shows how, left as it was: nobody means it. */
-export function isExample(cells: ReadonlyMap<string, string>): boolean {
+export function isExample(cells: Readonly<Record<string, string>>): boolean {
   return Object.keys(everyLanguage).some((language) =>
-    Object.entries(exampleIn(language)).every(([key, text]) => cells.get(key) === text),
+    Object.entries(exampleIn(language)).every(([key, text]) => cells[key] === text),
   )
 }
 

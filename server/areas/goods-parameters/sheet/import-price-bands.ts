@@ -8,11 +8,13 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { readUpload } from '../../../domain/sheets/read-upload.ts'
+import { noticesOf, titledLines } from '../../../domain/sheets/titled-lines.ts'
 import type { UploadContext, UploadedFile } from '../../context.ts'
 import { waitForPriceBands } from '../one-at-a-time.ts'
 import { gapsWithGoods, pricesOfStyles, type RangeRow, rangeRows } from '../price-bands.ts'
 import { writeRanges } from '../save-price-bands.ts'
 import { planPriceBands } from './plan-price-bands.ts'
+import { columnNamed, sheetColumns } from './price-columns.ts'
 import { type FileRow, readPriceRows } from './read-price-rows.ts'
 
 type Wish = Input<typeof goodsParameters.importGoodsPriceRange>
@@ -21,7 +23,7 @@ type Wish = Input<typeof goodsParameters.importGoodsPriceRange>
 export async function importPriceBands(context: UploadContext, { mode, was }: Wish): Promise<PriceSheetAnswer> {
   const { db, files, caller, recordNothing } = context
   const phrases = phrasesIn(caller.language)
-  const rows = await rowsOf(files[0], phrases)
+  const { rows, notices } = await rowsOf(files[0], phrases)
   if (mode === 'commit') await waitForPriceBands(db)
   const before = await rangeRows(db)
   if (mode === 'commit' && was !== undefined && was !== stampOf(before)) refuse('record.changed')
@@ -31,6 +33,7 @@ export async function importPriceBands(context: UploadContext, { mode, was }: Wi
   if (mode === 'commit' && isRefused) refuse('import.refused', { lines: linesOf(answer, phrases) })
   const told = {
     ...answer,
+    notices,
     committed: mode === 'commit',
     gaps: isRefused ? [] : gapsWithGoods(planned.wanted, await pricesOfStyles(db)),
     was: stampOf(before),
@@ -43,11 +46,15 @@ export async function importPriceBands(context: UploadContext, { mode, was }: Wi
   return { ...told, prices }
 }
 
-async function rowsOf(file: UploadedFile | undefined, phrases: Phrases): Promise<FileRow[]> {
+type Read = { readonly rows: readonly FileRow[]; readonly notices: string[] }
+
+async function rowsOf(file: UploadedFile | undefined, phrases: Phrases): Promise<Read> {
   const { tooMany, noColumn } = phrases.priceSheet
   const texts = { ...phrases.importTexts.file, 'too-many-rows': tooMany({ max: mostPriceBands }) }
   const table = await readUpload(file, { mostRows: mostPriceBands, texts })
-  return readPriceRows(table, phrases) ?? refuse('import.refused', { lines: noColumn })
+  const titled = titledLines(table, columnNamed, phrases.importTexts)
+  if (sheetColumns.some((key) => !titled.columns.has(key))) refuse('import.refused', { lines: noColumn })
+  return { rows: readPriceRows(titled, phrases), notices: noticesOf(titled, phrases.importTexts) }
 }
 
 function stampOf(ranges: readonly RangeRow[]): string {

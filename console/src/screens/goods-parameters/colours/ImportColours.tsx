@@ -26,6 +26,7 @@ export const ImportColours = ({ onClose }: { readonly onClose: () => void }) => 
       words={{ ...words, title: words.importTitle, note: words.importNote, of: words.code, actions: words.results }}
       work={work}
       rows={answer?.rows.map(({ code, ...row }) => ({ ...row, of: code }))}
+      notices={answer?.notices}
       width={760}
       onChoose={choose}
       onCommit={commit}

@@ -43,7 +43,7 @@ export const ImportPrices = ({ present, onClose }: Props) => {
       words={{ ...words, title: words.importTitle, note: words.importNote, of: words.name, actions: words.results }}
       work={work}
       rows={answer?.rows.map(({ name, ...row }) => ({ ...row, of: name }))}
-      told={answer && saidGaps(answer, phrases)}
+      notices={answer && [...answer.notices, ...saidGaps(answer, phrases)]}
       width={760}
       onChoose={choose}
       onCommit={commit}
@@ -53,14 +53,14 @@ export const ImportPrices = ({ present, onClose }: Props) => {
   )
 }
 
-function saidGaps({ gaps }: PriceSheetAnswer, { goodsParameters, operationLogs }: Phrases): string | undefined {
+function saidGaps({ gaps }: PriceSheetAnswer, { goodsParameters, operationLogs }: Phrases): string[] {
   const words = goodsParameters.prices
   const told = toldGaps(gaps)
-  if (told.length === 0) return undefined
+  if (told.length === 0) return []
   const texts = told.map(({ min, max, goods }) => {
     const from = formatPrice(min)
     const prices = max === undefined ? words.above({ min: from }) : `${from}-${formatPrice(max)}`
     return goods === 0 ? prices : words.uncoveredOne({ prices, count: formatInteger(goods) })
   })
-  return words.uncovered({ gaps: texts.join(operationLogs.comma) })
+  return [words.uncovered({ gaps: texts.join(operationLogs.comma) })]
 }
