@@ -24,7 +24,7 @@ export function useScans<O extends ItemOption, A>(find: Find<O>, on: On<O, A>) {
     const found = find(text).catch(() => null)
     setPending((count) => count + 1)
     const earlier = before.current
-    before.current = (async () => {
+    const taking = (async () => {
       await earlier
       const options = await found
       const first = options?.[0]
@@ -35,6 +35,8 @@ export function useScans<O extends ItemOption, A>(find: Find<O>, on: On<O, A>) {
         else latest.current.miss(text, options ? 'none' : 'failed')
       })
     })()
+    // A fault is told as any other is, and those behind it are taken all the same.
+    before.current = taking.catch(reportError)
   }
   return { scan, isBusy: pending > 0 }
 }
