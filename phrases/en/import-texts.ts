@@ -47,8 +47,8 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `No column for “${value}”`,
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
-  passedOver: ({ headings }) =>
-    `Columns not read: ${headings.map((heading) => `“${heading}”`).join('; ')}. To import them, name them as in the template`,
+  quoted: ({ value }) => `“${value}”`,
+  passedOver: ({ headings }) => `Columns not read: ${headings}. To import them name them as in the template`,
   required: 'must not be empty',
   notWhole: 'write a whole number such as 12',
   tooLarge: 'the number is too large; check it',

@@ -51,8 +51,8 @@ export const importTexts = {
   noColumn: ({ value }: Named) => `没有对应“${value}”的列`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
   totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
-  passedOver: ({ headings }: { headings: readonly string[] }) =>
-    `没有读取的列：${headings.map((heading) => `“${heading}”`).join('、')}；如要导入，请照模板改列名`,
+  quoted: ({ value }: Named) => `“${value}”`,
+  passedOver: ({ headings }: { headings: string }) => `没有读取的列：${headings}。如要导入，请照模板改列名`,
   required: '不能为空，请填写',
   notWhole: '须为整数，如 12',
   tooLarge: '数字过大，请核对',

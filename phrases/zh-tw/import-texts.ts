@@ -46,8 +46,8 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `沒有對應「${value}」的欄`,
   brokenRows: ({ count, rows }) => `有 ${count} 處內容有問題（如第 ${rows} 列）`,
   totalsLeftOut: ({ count, rows }) => `略去 ${count} 列合計，不匯入（第 ${rows} 列）`,
-  passedOver: ({ headings }) =>
-    `沒有讀取的欄：${headings.map((heading) => `「${heading}」`).join('、')}；如要匯入，請照範本改欄名`,
+  quoted: ({ value }) => `「${value}」`,
+  passedOver: ({ headings }) => `沒有讀取的欄：${headings}。如要匯入，請照範本改欄名`,
   required: '不能為空，請填寫',
   notWhole: '須為整數，如 12',
   tooLarge: '數字過大，請核對',

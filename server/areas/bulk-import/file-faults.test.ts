@@ -127,8 +127,8 @@ test('lines that add up others are left out, and it is said how many and which',
   ]
   const trial = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
   expect(trial.rows.map(({ row, action, key }) => [row, action, key])).toEqual([
-    [2, 'created', 'Z1'],
-    [4, 'created', 'Z2'],
+    [2, 'created', 'Z1 合计服饰'],
+    [4, 'created', 'Z2 合计'],
   ])
   expect(trial.problems).toEqual(['略去 2 行合计，不导入（第 3, 5 行）'])
   const { importId } = trial

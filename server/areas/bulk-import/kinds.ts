@@ -12,16 +12,18 @@ import { planGoods } from './goods/import-goods.ts'
 import type { KindPlan, PlanRequest } from './kind-plan.ts'
 
 type Kind = {
-  /** Fields whose texts say in a row's report what it speaks of. */
+  /** Fields by whose texts a row is known; they say in its report what it speaks of. */
   readonly named: readonly string[]
+  /** Fields that a person knows it by, told behind those. */
+  readonly called?: readonly string[]
   plan(request: PlanRequest): Promise<KindPlan>
 }
 
 /** The wiring table: how each kind of import is planned. Its columns stand in `domain/import-fields`. */
 export const kinds: Readonly<Record<ImportKind, Kind>> = {
-  customers: { named: ['code'], plan: planCustomers },
+  customers: { named: ['code'], called: ['name'], plan: planCustomers },
   goods: { named: ['goodsNo', 'colourName|colourCode'], plan: planGoods },
-  agents: { named: ['account'], plan: planAgents },
+  agents: { named: ['account'], called: ['name'], plan: planAgents },
   targets: { named: ['customer', 'value', 'value2'], plan: planTargets },
   discounts: { named: ['customer', 'category|goodsNo'], plan: planDiscounts },
   guide: { named: ['customer', 'skc|goodsNo', 'colour', 'size'], plan: planGuide },
@@ -37,7 +39,8 @@ export const namedFields = (kind: ImportKind): ReadonlySet<string> =>
 
 /** What a row speaks of, as its file writes it; of fields with a bar between them the first that says something. */
 export function nameOfRow(kind: ImportKind, values: Readonly<Record<string, string>>): string {
-  const texts = kinds[kind].named.map((fields) =>
+  const { named, called = [] } = kinds[kind]
+  const texts = [...named, ...called].map((fields) =>
     fields
       .split('|')
       .map((field) => values[field])

@@ -137,7 +137,7 @@ describe('a file of colours', () => {
 
   it('tells which columns nobody reads', async () => {
     const { data } = await send('颜色编码,颜色名称,色直,颜色\r\n88,杏,fff0e0,杏色', 'dryRun')
-    expect(data?.notices).toEqual(['没有读取的列：“色直”、“颜色”；如要导入，请照模板改列名'])
+    expect(data?.notices).toEqual(['没有读取的列：“色直”；“颜色”。如要导入，请照模板改列名'])
     expect(data?.rows).toMatchObject([{ code: '88', action: 'created' }])
   })
 

@@ -55,7 +55,7 @@ describe('a file of price ranges', () => {
   it('tells which columns nobody reads', async () => {
     const text = ['名称,最低价（元）,最高价（元）,备注', '100-199,100,199.99,甲'].join('\r\n')
     const { data } = await send(text, { mode: 'dryRun' })
-    expect(data?.notices).toEqual(['没有读取的列：“备注”；如要导入，请照模板改列名'])
+    expect(data?.notices).toEqual(['没有读取的列：“备注”。如要导入，请照模板改列名'])
     expect((await send(sheet('100-199,100,199.99'), { mode: 'dryRun' })).data?.notices).toEqual([])
   })
 

@@ -58,6 +58,9 @@ export function noticesOf(
   texts: Phrases['importTexts'],
 ): string[] {
   if (passedOver.length === 0) return []
-  const headings = passedOver.slice(0, mostNamed).map((heading) => heading.slice(0, longestHeading))
-  return [texts.passedOver({ headings: passedOver.length > mostNamed ? [...headings, '…'] : headings })]
+  const named = passedOver
+    .slice(0, mostNamed)
+    .map((heading) => texts.quoted({ value: heading.slice(0, longestHeading) }))
+  const headings = (passedOver.length > mostNamed ? [...named, '…'] : named).join(texts.andAlso)
+  return [texts.passedOver({ headings })]
 }

@@ -136,7 +136,7 @@ describe('a file of accounts', () => {
 
   it('tells which columns nobody reads: those misspelt and those named twice', async () => {
     const { data } = await send('账号,姓名称,姓名,姓名\r\nzhao,甲,赵,乙', 'dryRun')
-    expect(data?.notices).toEqual(['没有读取的列：“姓名称”、“姓名”；如要导入，请照模板改列名'])
+    expect(data?.notices).toEqual(['没有读取的列：“姓名称”；“姓名”。如要导入，请照模板改列名'])
     expect(data?.rows).toMatchObject([{ action: 'changed', notes: ['姓名：zhao → 赵'] }])
     expect((await send('账号,姓名\r\nzhao,赵', 'dryRun')).data?.notices).toEqual([])
   })
