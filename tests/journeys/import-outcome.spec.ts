@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
@@ -44,6 +45,7 @@ test('who reloads while it is written sees it go on and how it ended, once, and 
   }
   await expect(told(page)).toContainText('“重载.csv”：已导入 2 行')
   await expect(told(page)).toContainText('新建 2　更改 0　不变 0')
+  await expectNoBarriers(page)
   const other = await context.newPage()
   await other.goto(place)
   await expect(told(other)).toContainText('“重载.csv”：已导入 2 行')
