@@ -166,7 +166,7 @@ test('what is scanned faster than the network answers hangs in the order of the 
   const answer = Promise.withResolvers<void>()
   await page.route('**/disply/find*', (route) => answer.promise.then(() => route.continue()))
   await rack.getByRole('button', { name: room }).first().click()
-  await scan(page).focus()
+  await expect(scan(page)).toBeFocused()
   await scanned(fifth)
   await other
     .getByRole('button', { name: `${room}B` })

@@ -47,6 +47,12 @@ export const Displays = () => {
     held.current = name
   })
   const [target, setTarget] = useState<number | null>(null)
+  const hangField = useRef<HTMLDivElement>(null)
+  const choose = (displayId: number, isByMouse: boolean) => {
+    setTarget(displayId)
+    // What is scanned next hangs there; who goes by keys or fingers is left where he is.
+    if (isByMouse) hangField.current?.querySelector('input')?.focus()
+  }
   const chosen = board.racks.find(({ displayId }) => displayId === target) ?? board.racks[0]
   const roomNames = (rooms.data ?? []).map((one) => one.roomNo)
   const show = (wish: { readonly room: string | null; readonly keyword: string }, replace = false) =>
@@ -74,7 +80,7 @@ export const Displays = () => {
             placeholder={words.keyword}
             onChange={(sought) => show({ room, keyword: sought }, keyword !== '' && sought !== '')}
           />
-          <div className="fd-displays-hang">
+          <div className="fd-displays-hang" ref={hangField}>
             <ItemSearch
               label={chosen ? words.hang({ name: chosen.displayNo }) : words.hangNowhere}
               texts={{ none: words.noneFound, failed: shell.loadFailed }}
@@ -93,7 +99,7 @@ export const Displays = () => {
               racks={board.racks}
               hanging={hanging}
               chosen={chosen?.displayId ?? null}
-              onChoose={setTarget}
+              onChoose={choose}
               dragged={dragged}
               onDrag={setDragged}
               rackMenu={rackMenu}

@@ -14,7 +14,7 @@ type Props = {
   readonly racks: readonly Rack[]
   readonly hanging: Hanging
   readonly chosen: number | null
-  readonly onChoose: (displayId: number) => void
+  readonly onChoose: (displayId: number, isByMouse: boolean) => void
   readonly dragged: Dragged | null
   readonly onDrag: (dragged: Dragged | null) => void
   readonly rackMenu: (rack: Rack) => NonNullable<MenuProps['items']>
@@ -60,7 +60,7 @@ export const RackBoard = ({ racks, hanging, chosen, onChoose, dragged, onDrag, r
             isChosen={displayId === chosen}
             mark={aimed !== null ? 'aimed' : hanging.unsaved.has(displayId) ? 'unsaved' : undefined}
             menu={rackMenu(rack)}
-            onChoose={() => onChoose(displayId)}
+            onChoose={(isByMouse) => onChoose(displayId, isByMouse)}
             onDrag={(isDragged) => onDrag(isDragged ? { kind: 'rack', rack } : null)}
             onOverEnd={() => aimAt(displayId, items.length)}
             onDrop={drop}

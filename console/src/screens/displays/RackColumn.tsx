@@ -14,7 +14,7 @@ type Props = {
   /** What is dragged would come here; or what hangs here could not be saved. */
   readonly mark: 'aimed' | 'unsaved' | undefined
   readonly menu: NonNullable<MenuProps['items']>
-  readonly onChoose: () => void
+  readonly onChoose: (isByMouse: boolean) => void
   readonly onDrag: (isDragged: boolean) => void
   /** A thing is dragged over the room below what hangs here. */
   readonly onOverEnd: () => void
@@ -53,7 +53,8 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
           data-entry={isChosen || undefined}
           aria-pressed={isChosen}
           title={words.choose({ name: displayNo })}
-          onClick={onChoose}
+          // A mouse's click is a PointerEvent, which the type does not say.
+          onClick={({ nativeEvent }) => onChoose((nativeEvent as PointerEvent).pointerType === 'mouse')}
         >
           <span>
             <b>{displayNo}</b> {name}
