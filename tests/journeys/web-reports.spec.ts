@@ -94,6 +94,20 @@ test('a report is switched and moved as it is pressed, however slow the network'
   await page.reload()
   await expect(names(page).filter({ hasText: '慢' })).toHaveText(['慢三', '慢一', '慢二'])
 
+  // The keyboard goes along with the row, and at the end of the list to the button that leads back.
+  const slow = names(page).filter({ hasText: '慢' })
+  await page.getByRole('button', { name: '下移 慢三' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(slow).toHaveText(['慢一', '慢三', '慢二'])
+  await expect(page.getByRole('button', { name: '下移 慢三' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(slow).toHaveText(['慢一', '慢二', '慢三'])
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(slow).toHaveText(['慢三', '慢一', '慢二'])
+  await expect(up).toBeFocused()
+
   await page.getByRole('button', { name: '慢一', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '编辑报表' })
   await drawer.getByLabel('名称').fill('慢一改')

@@ -1,10 +1,10 @@
 import '../../ui/plain-table.css'
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
 import { Button, Switch } from 'antd'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { type Phrases, usePhrases } from '../../kit/phrases.ts'
+import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { deleteReport, saveReport, switchReport } from './report-writes.ts'
 
 type Props = {
@@ -54,21 +54,10 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
         />
       </td>
       <td className="fd-table-actions">
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowUpOutlined />}
-          aria-label={words.up({ name })}
-          disabled={place.index === 0}
-          onClick={once(() => onMove(place.index - 1))}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowDownOutlined />}
-          aria-label={words.down({ name })}
-          disabled={place.index === place.of - 1}
-          onClick={once(() => onMove(place.index + 1))}
+        <MoveButtons
+          labels={{ up: words.up({ name }), down: words.down({ name }) }}
+          place={place}
+          onMove={(direction) => onMove(place.index + (direction === 'up' ? -1 : 1))}
         />
         <Button type="link" size="small" href={address} target="_blank" rel="noopener noreferrer">
           {words.open}
@@ -79,13 +68,6 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
       </td>
     </tr>
   )
-}
-
-/** The second click of a double one would move whatever has come under the pointer. */
-function once(move: () => void): (event: MouseEvent) => void {
-  return ({ detail }) => {
-    if (detail < 2) move()
-  }
 }
 
 function openToText({ openTo }: WebReportSetting, words: Phrases['settings']['reports']): string {

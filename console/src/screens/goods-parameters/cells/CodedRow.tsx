@@ -3,16 +3,17 @@ import { sayUses } from '@fairdesk/phrases/say-uses'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { MoveButtons } from '../../../ui/MoveButtons.tsx'
 import { deleteUndoable } from '../delete-undoable.ts'
 import { CellField } from './CellField.tsx'
-import type { MovedType } from './move-parameter.ts'
-import { OrderButtons } from './OrderButtons.tsx'
+import { type MovedType, moveParameter } from './move-parameter.ts'
 
 type Row = { readonly id: number; readonly code: string; readonly name: string }
 
 type Props = {
   readonly type: MovedType
   readonly row: Row
+  /** Not told while only a part of the list is in sight: a neighbour may be out of it. */
   readonly place: { readonly index: number; readonly of: number } | null
   readonly uses: Readonly<Record<string, number>>
   /** Each rejects where it was refused, which has been told. */
@@ -49,7 +50,11 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
   return (
     <tr>
       <td>
-        <OrderButtons type={type} row={row} place={place} />
+        <MoveButtons
+          labels={{ up: words.up(row), down: words.down(row) }}
+          place={place}
+          onMove={(direction) => moveParameter(type, row, direction)}
+        />
       </td>
       {field('code', usedBy === '' ? undefined : words.fixed)}
       {field('name')}

@@ -1,9 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import { codeLength } from '@fairdesk/contract/code-lengths'
-import { Button } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { MoveButtons } from '../../../ui/MoveButtons.tsx'
 import { DeleteOne } from '../DeleteOne.tsx'
 import { InlineText } from '../InlineText.tsx'
 import { SizeChips } from './SizeChips.tsx'
@@ -13,11 +12,12 @@ import type { SizeOrdering } from './use-size-orders.ts'
 type Props = {
   readonly group: SizeGroup
   readonly orders: SizeOrdering
-  readonly mayMove: { readonly up: boolean; readonly down: boolean }
+  /** Not told while only a part of the list is in sight. */
+  readonly place: { readonly index: number; readonly of: number } | null
 }
 
 /** One size group and what is done with it in place. */
-export const SizeGroupRow = ({ group, orders, mayMove }: Props) => {
+export const SizeGroupRow = ({ group, orders, place }: Props) => {
   const { goodsParameters: words } = usePhrases()
   const { code, name, sort, sizes, styles } = group
   const addAgain = () =>
@@ -25,21 +25,10 @@ export const SizeGroupRow = ({ group, orders, mayMove }: Props) => {
   return (
     <tr>
       <td className="fd-table-actions">
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowUpOutlined />}
-          aria-label={words.sizes.up({ name })}
-          disabled={!mayMove.up}
-          onClick={() => moveGroup(group, 'up')}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowDownOutlined />}
-          aria-label={words.sizes.down({ name })}
-          disabled={!mayMove.down}
-          onClick={() => moveGroup(group, 'down')}
+        <MoveButtons
+          labels={{ up: words.sizes.up({ name }), down: words.sizes.down({ name }) }}
+          place={place}
+          onMove={(direction) => moveGroup(group, direction)}
         />
       </td>
       <td>

@@ -30,7 +30,7 @@ export const SizeGroupTable = ({ groups, orders, isWhole }: Props) => {
             key={group.id}
             group={group}
             orders={orders}
-            mayMove={{ up: isWhole && index > 0, down: isWhole && index < groups.length - 1 }}
+            place={isWhole ? { index, of: groups.length } : null}
           />
         ))}
       </tbody>

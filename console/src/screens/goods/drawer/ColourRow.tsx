@@ -1,9 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, QrcodeOutlined } from '@ant-design/icons'
+import { CloseOutlined, QrcodeOutlined } from '@ant-design/icons'
 import { skcNoLength } from '@fairdesk/contract/code-lengths'
 import { Button, Checkbox, Input } from 'antd'
 import { formatInteger } from '../../../kit/format.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { MoveButtons } from '../../../ui/MoveButtons.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { ColourName } from './ColourName.tsx'
 import type { ColourFacts } from './colour-facts.ts'
@@ -12,7 +13,7 @@ import type { ColourDraft } from './goods-draft.ts'
 type Props = {
   readonly colour: ColourDraft
   readonly facts: ColourFacts
-  readonly place: { readonly isFirst: boolean; readonly isLast: boolean }
+  readonly place: { readonly index: number; readonly of: number }
   readonly onChange: (changes: Partial<ColourDraft>) => void
   readonly onMove: (by: 1 | -1) => void
   readonly onRemove: () => void
@@ -80,21 +81,10 @@ export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, on
           disabled={onPrint === undefined}
           onClick={onPrint}
         />
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowUpOutlined />}
-          aria-label={heads.up(facts)}
-          disabled={place.isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowDownOutlined />}
-          aria-label={heads.down(facts)}
-          disabled={place.isLast}
-          onClick={() => onMove(1)}
+        <MoveButtons
+          labels={{ up: heads.up(facts), down: heads.down(facts) }}
+          place={place}
+          onMove={(direction) => onMove(direction === 'up' ? -1 : 1)}
         />
         <Button
           type="text"

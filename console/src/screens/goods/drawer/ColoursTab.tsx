@@ -58,7 +58,7 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
                 key={colour.colourId}
                 colour={colour}
                 facts={factsOf(colour.colourId)}
-                place={{ isFirst: at === 0, isLast: at === colours.length - 1 }}
+                place={{ index: at, of: colours.length }}
                 onChange={(changes) => change(oneField(colourKey(colour.colourId), { ...colour, ...changes }))}
                 onMove={(by) => move(at, by)}
                 onPrint={hasTag(colour.colourId) ? () => setPrinted(colour.colourId) : undefined}
