@@ -1,4 +1,4 @@
-import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import type { CellProblemKind } from './problem.ts'
 import type { SheetTable } from './table.ts'
 
 const mostNamed = 10
@@ -25,7 +25,7 @@ export type TitledTable<K extends string> = {
 export function titledLines<K extends string>(
   table: SheetTable,
   columnNamed: (heading: string) => K | undefined,
-  { cell }: Pick<Phrases['importTexts'], 'cell'>,
+  { cell }: { readonly cell: Readonly<Record<CellProblemKind, string>> },
 ): TitledTable<K> {
   const places = new Map<K, number>()
   const passedOver: string[] = []
@@ -52,11 +52,14 @@ export function titledLines<K extends string>(
   }
 }
 
+type NoticeTexts = {
+  readonly quoted: (named: { readonly value: string }) => string
+  readonly passedOver: (named: { readonly headings: string }) => string
+  readonly andAlso: string
+}
+
 /** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt. */
-export function noticesOf(
-  { passedOver }: Pick<TitledTable<string>, 'passedOver'>,
-  texts: Phrases['importTexts'],
-): string[] {
+export function noticesOf({ passedOver }: Pick<TitledTable<string>, 'passedOver'>, texts: NoticeTexts): string[] {
   if (passedOver.length === 0) return []
   const named = passedOver
     .slice(0, mostNamed)
