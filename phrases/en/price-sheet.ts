@@ -11,8 +11,8 @@ export const priceSheet: Shape<typeof source> = {
     'Bands must not overlap; there may be gaps, whose goods are unclassified',
     'After the import there are the bands of the file and no others: what the file has not is deleted',
   ].join('\n'),
-  noColumn: 'The file needs the columns “Name”, “Lowest price” and “Highest price”',
-  tooMany: ({ max }) => `At most ${max} price bands, and the file has more; make them wider`,
+  noColumn: 'The file needs the columns “Name” and “Lowest price” and “Highest price”',
+  tooMany: ({ max }) => `At most ${max} price bands; the file has more: make them wider`,
   added: 'New price band',
   removed: 'Not in the file, will be deleted',
 }

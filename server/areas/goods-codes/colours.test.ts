@@ -141,6 +141,30 @@ describe('a file of colours', () => {
     expect(data?.rows).toMatchObject([{ code: '88', action: 'created' }])
   })
 
+  it('takes lines without the blank cells at their end, as Excel writes them, and tells of them', async () => {
+    const { data } = await send('颜色编码,颜色名称,色值,色系\r\n88,杏\r\n89,驼,c19a6b,', 'dryRun')
+    expect(data?.rows).toMatchObject([
+      { row: 2, action: 'created' },
+      { row: 3, action: 'created' },
+    ])
+    expect(data?.notices).toEqual(['有 1 处内容有问题（如第 2 行）: 列数少于表头'])
+  })
+
+  it('is not refused for a cell that nobody reads', async () => {
+    const heads = '颜色编码,颜色名称,色值,备注'
+    const { data } = await send(`${heads}\r\n88,杏,fff0e0,#N/A\r\n89,驼,#REF!,#N/A`, 'dryRun')
+    expect(data?.rows.map(({ row, action }) => [row, action])).toEqual([
+      [3, 'refused'],
+      [2, 'created'],
+    ])
+  })
+
+  it('is refused where unlisted problems may hide lines that were not read', async () => {
+    const lines = Array.from({ length: 1001 }, (_, index) => `N${index},杏,,#N/A`)
+    const { data } = await send(['颜色编码,颜色名称,色值,备注', ...lines, 'X,杏,,,多'].join('\r\n'), 'dryRun')
+    expect(data?.counts.refused).toBe(1000)
+  })
+
   it('with one bad row is refused as a whole, each row with its reason', async () => {
     const before = await stored()
     const text = sheet(

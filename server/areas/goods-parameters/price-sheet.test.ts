@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 
 type Fields = { readonly mode: 'dryRun' | 'commit'; readonly was?: string }
 
-async function send(bytes: BlobPart, fields: Fields): Promise<Envelope<PriceSheetAnswer>> {
+async function send(bytes: BlobPart, fields: Fields, language = 'zh-CN'): Promise<Envelope<PriceSheetAnswer>> {
   const form = new FormData()
   for (const [name, text] of Object.entries(fields)) form.set(name, text)
   form.set('file', new Blob([bytes]), 'ranges.csv')
@@ -28,7 +28,11 @@ async function send(bytes: BlobPart, fields: Fields): Promise<Envelope<PriceShee
   const answer = await app.server.app.inject({
     method: 'POST',
     url: `/api${goodsParameters.importGoodsPriceRange.path}`,
-    headers: { token: await app.tokenOf('admin'), 'content-type': request.headers.get('content-type') ?? '' },
+    headers: {
+      token: await app.tokenOf('admin'),
+      'content-type': request.headers.get('content-type') ?? '',
+      'accept-language': language,
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return answer.json()
@@ -58,6 +62,17 @@ describe('a file of price ranges', () => {
     expect(data?.notices).toEqual(['没有读取的列：“备注”。如要导入，请照模板改列名'])
     expect((await send(sheet('100-199,100,199.99'), { mode: 'dryRun' })).data?.notices).toEqual([])
   })
+
+  it.each(['zh-CN', 'zh-TW', 'en'])(
+    'is refused as a whole in one sentence, which the client cuts at commas, in %s',
+    async (language) => {
+      const many = Array.from({ length: 101 }, (_, index) => `${index},${index},${index}`)
+      for (const text of ['名称\r\n甲', sheet(...many)]) {
+        const { code, msg } = await send(text, { mode: 'commit' }, language)
+        expect({ code, lines: msg.split(',') }).toEqual({ code: 500, lines: [msg] })
+      }
+    },
+  )
 
   it.each(['zh-CN', 'zh-TW', 'en'])('as exported in %s changes nothing when imported again', async (language) => {
     const before = await stored()

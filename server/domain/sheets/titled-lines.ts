@@ -1,8 +1,11 @@
-import type { CellProblemKind } from './problem.ts'
+import type { CellProblem, CellProblemKind } from './problem.ts'
 import type { SheetTable } from './table.ts'
 
 const mostNamed = 10
 const longestHeading = 40
+const mostRowsNamed = 5
+/** The kind of problem that is no fault of a line. */
+const missing = 'missing-fields'
 
 /** A line of a table by the names of its columns; a column that the file has not is absent. */
 export type TitledLine<K extends string> = {
@@ -19,6 +22,8 @@ export type TitledTable<K extends string> = {
   readonly unread: readonly Omit<TitledLine<K>, 'cells'>[]
   /** Of columns that nobody reads: headings that name none, or one that another column has named before. */
   readonly passedOver: readonly string[]
+  /** Rows whose line ends before the last column; their missing cells are blank. */
+  readonly short: readonly number[]
 }
 
 /** Sorts a table's cells by what its headings name. */
@@ -35,7 +40,8 @@ export function titledLines<K extends string>(
     else if (heading !== '') passedOver.push(heading)
   }
   const said = new Map<number, string[]>()
-  for (const { row, kind } of table.problems) said.set(row, [...(said.get(row) ?? []), cell[kind]])
+  for (const { row, kind } of breaking(table, new Set(places.values())))
+    said.set(row, [...new Set(said.get(row)).add(cell[kind])])
   const lines = table.rows.map((line, index) => {
     const row = table.rowNumbers[index] ?? index + 2
     const entries = [...places].map(([key, place]) => [key, (line[place] ?? '').trim()])
@@ -49,17 +55,37 @@ export function titledLines<K extends string>(
     lines,
     unread: unread.map(([row, problems]) => ({ row, problems })),
     passedOver,
+    short: table.problems.filter(({ row, kind }) => kind === missing && read.has(row)).map(({ row }) => row),
   }
+}
+
+/**
+ * What makes a line be refused. A cell that nobody reads harms nothing, and blank cells at the end are left out by Excel
+ * itself where it writes a CSV. Where not all problems are listed each of them counts, lest a worse one slip through.
+ */
+function breaking({ problems, problemCount }: SheetTable, places: ReadonlySet<number>): readonly CellProblem[] {
+  if (problemCount > problems.length) return problems
+  return problems.filter(({ kind, column }) => kind !== missing && (column === undefined || places.has(column)))
 }
 
 type NoticeTexts = {
   readonly quoted: (named: { readonly value: string }) => string
   readonly passedOver: (named: { readonly headings: string }) => string
   readonly andAlso: string
+  readonly brokenRows: (named: { readonly count: number; readonly rows: string }) => string
+  readonly cell: Readonly<Record<typeof missing, string>>
 }
 
-/** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt. */
-export function noticesOf({ passedOver }: Pick<TitledTable<string>, 'passedOver'>, texts: NoticeTexts): string[] {
+type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short'>
+
+/** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, and lines that end early. */
+export function noticesOf({ passedOver, short }: Noticed, texts: NoticeTexts): string[] {
+  const rows = short.slice(0, mostRowsNamed).join(', ')
+  const ended = short.length === 0 ? [] : [`${texts.brokenRows({ count: short.length, rows })}: ${texts.cell[missing]}`]
+  return [...passedOverIn(passedOver, texts), ...ended]
+}
+
+function passedOverIn(passedOver: readonly string[], texts: NoticeTexts): string[] {
   if (passedOver.length === 0) return []
   const named = passedOver
     .slice(0, mostNamed)
