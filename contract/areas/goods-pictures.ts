@@ -12,6 +12,7 @@ export const fileOutcomes = [
   'matched',
   'unknownGoods',
   'unknownColour',
+  'unknownPlace',
   'duplicate',
   'refused',
   'leftOut',
@@ -57,7 +58,7 @@ export const BatchFile = z.object({
   height: z.int().nullable(),
   bytes: z.int().nullable(),
   problem: z.enum(fileProblems).optional(),
-  /** Where it goes; of an unknown colour the style alone. An outfit's second picture is its contrast picture. */
+  /** Where it goes; of an unknown colour the style alone, of an unknown place the outfit. An outfit's second picture is its contrast picture. */
   goodsId: z.int().optional(),
   outfitId: z.int().optional(),
   no: z.string().optional(),
@@ -66,7 +67,7 @@ export const BatchFile = z.object({
   colour: z.string().optional(),
   /** As the name says, 1 to 10; 0 where it says none. */
   place: z.int().optional(),
-  /** What no colour of the style is called; of a duplicate the file that was there first. */
+  /** What no colour of the style is called, or no picture of the outfit; of a duplicate the file that was there first. */
   unread: z.string().optional(),
   /** What computers put on the name of a copy, and was left out in reading this one: "副本 (2)". */
   copyMark: z.string().optional(),

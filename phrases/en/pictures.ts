@@ -21,6 +21,7 @@ export const pictures: Shape<typeof source> = {
     matched: 'Matched',
     unknownGoods: 'Unknown number',
     unknownColour: 'Unknown colour',
+    unknownPlace: 'Unknown place',
     duplicate: 'Duplicate',
     refused: 'Unusable',
     leftOut: 'Left out',
@@ -43,6 +44,7 @@ export const pictures: Shape<typeof source> = {
       return `“${copyMark}” in the file name left out${place > 10 ? '; another picture, put last' : ''}`
     if (outcome === 'unknownGoods') return 'No known number in the file name'
     if (outcome === 'unknownColour') return `The style has no colour “${unread}”`
+    if (outcome === 'unknownPlace') return `An outfit has a main and a contrast picture (1 and 2) and no “${unread}”`
     return outcome === 'duplicate' ? `Same picture, or same place, as ${unread}` : ''
   },
   import: 'Import pictures',

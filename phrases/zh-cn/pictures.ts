@@ -24,6 +24,7 @@ export const pictures = {
     matched: '已匹配',
     unknownGoods: '编号不存在',
     unknownColour: '颜色不存在',
+    unknownPlace: '序号不存在',
     duplicate: '重复',
     refused: '不可用',
     leftOut: '不导入',
@@ -46,6 +47,7 @@ export const pictures = {
       return `文件名中的“${copyMark}”已略去${place > 10 ? '；内容不同，排在最后' : ''}`
     if (outcome === 'unknownGoods') return '文件名中没有已知的编号'
     if (outcome === 'unknownColour') return `该款没有颜色“${unread}”`
+    if (outcome === 'unknownPlace') return `搭配只有主图和对比图（第 1、2 张），没有“${unread}”`
     return outcome === 'duplicate' ? `与 ${unread} 重复：同一张图，或归入同一位置` : ''
   },
   import: '导入图片',

@@ -20,6 +20,7 @@ export const pictures: Shape<typeof source> = {
     matched: '已匹配',
     unknownGoods: '編號不存在',
     unknownColour: '顏色不存在',
+    unknownPlace: '序號不存在',
     duplicate: '重複',
     refused: '不可用',
     leftOut: '不匯入',
@@ -42,6 +43,7 @@ export const pictures: Shape<typeof source> = {
       return `檔名中的「${copyMark}」已略去${place > 10 ? '；內容不同，排在最後' : ''}`
     if (outcome === 'unknownGoods') return '檔名中沒有已知的編號'
     if (outcome === 'unknownColour') return `該款沒有顏色「${unread}」`
+    if (outcome === 'unknownPlace') return `搭配只有主圖和對比圖（第 1、2 張），沒有「${unread}」`
     return outcome === 'duplicate' ? `與 ${unread} 重複：同一張圖，或歸入同一位置` : ''
   },
   import: '匯入圖片',

@@ -68,6 +68,7 @@ describe('a batch', () => {
       matched: 3,
       unknownGoods: 1,
       unknownColour: 1,
+      unknownPlace: 0,
       duplicate: 1,
       refused: 2,
       leftOut: 0,
@@ -320,6 +321,17 @@ test('pictures of outfits go by the outfit number; without a batch all of them o
     ['L-02 - 副本.jpg', 'duplicate'],
     ['L-02 (3).jpg', 'duplicate'],
     ['L-02.jpg', 'matched'],
+  ])
+})
+
+test('a picture of an outfit that is neither the main nor the contrast one is told with the outfit it names', async () => {
+  await app.fair.db.insertInto('outfits').values({ outfit_no: 'M-01', outfit_no_key: 'm-01', name: '出游' }).execute()
+  const files = [await named('M-01-3.jpg', '#810001'), await named('M-01_红.jpg', '#810002')]
+  const fields = { batchId: randomUUID() }
+  const { data } = await sendPictures(app, goodsPictures.batchUploadImage, { files, fields })
+  expect(data?.files).toMatchObject([
+    { fileName: 'M-01_红.jpg', outcome: 'unknownPlace', no: 'M-01', unread: '红' },
+    { fileName: 'M-01-3.jpg', outcome: 'unknownPlace', no: 'M-01', unread: '3' },
   ])
 })
 

@@ -43,9 +43,10 @@ function readerOf({ kind, pattern, book: { byNumber } }: Planning): Reader {
   return (fileName) => readName(fileName, kind === 'goods' ? match : ofOutfit)
 }
 
-/** An outfit has no third picture: a name that says so names no place. */
+/** An outfit has no third picture: of a name that says so its number alone is known. */
 function withinOutfit(match: Match): Match {
-  return match.found === 'whole' && match.place > mostOfOutfit ? { found: 'nothing' } : match
+  if (match.found !== 'whole' || match.place <= mostOfOutfit) return match
+  return { found: 'number', named: match.named, rest: String(match.place) }
 }
 
 /** Null where names are read without a pattern. */
@@ -71,7 +72,10 @@ function judge(row: BatchRow, { read, kind, book }: FilePlanning): Judged {
     return told({ outcome: 'matched', of: chosen, skcId: row.chosen_skc_id, place: place || afterAll, chosen: true })
   if (match.found === 'nothing') return told({ outcome: 'unknownGoods' })
   const of = book.byId.get(match.named.of.id)
-  if (match.found === 'number') return told({ outcome: 'unknownColour', ...(of ? { of } : {}), unread: match.rest })
+  if (match.found === 'number') {
+    const outcome = kind === 'goods' ? 'unknownColour' : 'unknownPlace'
+    return told({ outcome, ...(of ? { of } : {}), unread: match.rest })
+  }
   if (!of) return told({ outcome: 'unknownGoods' })
   const matched = { outcome: 'matched', of, skcId: match.skcId, place } as const
   if (mark !== '') return told({ ...matched, copyMark: mark }, mark)

@@ -1,4 +1,9 @@
-import { type BatchReport, fileOutcomes } from '@fairdesk/contract/areas/goods-pictures'
+import {
+  type BatchKind,
+  type BatchReport,
+  type FileOutcome,
+  fileOutcomes,
+} from '@fairdesk/contract/areas/goods-pictures'
 import { Input, Pagination } from 'antd'
 import { useId } from 'react'
 import { formatInteger } from '../../kit/format.ts'
@@ -12,17 +17,21 @@ import { type PictureImportState, pageSize } from './use-picture-import.ts'
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
 /** What was not sent is no part of the batch before it is committed; the foot line has it. */
-const outcomesHere = fileOutcomes.filter((outcome) => outcome !== 'notSent')
+const notHere = {
+  goods: ['notSent', 'unknownPlace'],
+  outfits: ['notSent', 'unknownColour'],
+} as const satisfies Record<BatchKind, readonly FileOutcome[]>
 
 /** Where each file would go, by result, and the naming rule with what it makes of the names. */
 export const ReportPanel = ({ work, report }: Props) => {
   const { pictures: words } = usePhrases()
   const { run, look, setLook, error } = work
-  const { counts, drawing } = report
+  const { counts, drawing, kind } = report
   const ruleId = useId()
   const all = fileOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const isBad = error !== null && look.pattern !== ''
-  const tabs = (['all', ...outcomesHere] as const).map((value) => {
+  const outcomes = fileOutcomes.filter((outcome) => !notHere[kind].some((not) => not === outcome))
+  const tabs = (['all', ...outcomes] as const).map((value) => {
     const count = value === 'all' ? all : counts[value]
     const text = value === 'all' ? words.all : words.outcomes[value]
     return { value, text, count: formatInteger(count), isEmpty: count === 0 && value !== 'all' }
@@ -36,7 +45,7 @@ export const ReportPanel = ({ work, report }: Props) => {
           value={look.pattern}
           maxLength={200}
           allowClear
-          placeholder={report.kind === 'goods' ? words.patternHint : words.patternHintOutfits}
+          placeholder={kind === 'goods' ? words.patternHint : words.patternHintOutfits}
           {...(isBad ? { status: 'error' as const } : {})}
           onChange={({ target }) => setLook({ pattern: target.value })}
         />

@@ -72,7 +72,7 @@ function goesTo(
   { no = '', name = '', colour = '', place = 0, outcome }: BatchFile,
   words: { reads: (read: { no: string; colour: string; place: string }) => string },
 ): string {
-  if (outcome === 'unknownColour') return `${no} ${name}`
+  if (outcome === 'unknownColour' || outcome === 'unknownPlace') return `${no} ${name}`
   if (outcome !== 'matched' && outcome !== 'duplicate') return ''
   return words.reads({ no: `${no} ${name}`, colour, place: place > 0 && place <= highestPlace ? String(place) : '' })
 }

@@ -5,7 +5,7 @@ export type Part = FileOutcome | 'all'
 
 const leftOut = fileOutcomes.filter((outcome) => outcome !== 'matched')
 /** They found no place, and may find one when the fair, their names' reading or the network is another. */
-const foundNoPlace: readonly FileOutcome[] = ['unknownGoods', 'unknownColour', 'notSent']
+const foundNoPlace: readonly FileOutcome[] = ['unknownGoods', 'unknownColour', 'unknownPlace', 'notSent']
 
 export function outcomesOf(part: Part): FileOutcome[] {
   return part === 'all' ? leftOut : [part]
