@@ -31,6 +31,20 @@ test('codes are typed, renamed by keys, merged, deleted and taken back', async (
   await expect(page.getByRole('row').nth(2).getByRole('textbox').first()).toHaveValue('J2')
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('row').nth(2).getByRole('textbox').first()).toHaveValue('J1')
+  // Pressed to the end faster than the answers come, the keyboard stays with the row.
+  await addBy(page, 'J3', '旅途戊')
+  await page.route('**/baseData/moveUpAndDown', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const down = page.getByRole('button', { name: '下移 旅途丙' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(4).getByRole('textbox').first()).toHaveValue('J1')
+  await expect(down).toBeFocused()
+  await expect(down).toBeDisabled()
+  await page.unroute('**/baseData/moveUpAndDown')
   await expectNoBarriers(page)
 
   await rowOf(page, '旅途丙').getByRole('button', { name: '合并' }).click()

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import './move-buttons.css'
 
 type Direction = 'up' | 'down'
 
@@ -11,51 +12,34 @@ type Props = {
   readonly onMove: (direction: Direction) => void
 }
 
+const icons = { up: <ArrowUpOutlined />, down: <ArrowDownOutlined /> } as const
+
 /** Moves a row by one place; the keyboard goes along with it. */
 export const MoveButtons = ({ labels, place, onMove }: Props) => {
-  const buttons = { up: useRef<HTMLButtonElement>(null), down: useRef<HTMLButtonElement>(null) }
-  const held = useRef<Direction | null>(null)
-  const index = place?.index
-  // Lost where the row's element was moved in the document, and where its button came to an end of the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that the row has moved is what it is for
-  useLayoutEffect(() => {
-    const direction = held.current
-    held.current = null
-    if (direction === null) return
-    const button = buttons[direction].current
-    const { activeElement } = document
-    if (activeElement !== document.body && activeElement !== button) return
-    const other = buttons[direction === 'up' ? 'down' : 'up'].current
-    if (button?.disabled) other?.focus()
-    else button?.focus()
-  }, [index])
+  const ends = place && { up: place.index === 0, down: place.index === place.of - 1 }
+  // The second click of a double one would move whatever has come under the pointer.
   const press =
     (direction: Direction) =>
     ({ detail }: MouseEvent) => {
-      // The second click of a double one would move whatever has come under the pointer.
-      if (detail > 1) return
-      held.current = direction
-      onMove(direction)
+      if (detail <= 1 && !ends?.[direction]) onMove(direction)
     }
-  const shared = { type: 'text', size: 'small' } as const
+  const button = (direction: Direction) => (
+    // At an end it keeps the keyboard: a dead button would lose it, another one would take back what one press more meant.
+    <Button
+      type="text"
+      size="small"
+      className="fd-move"
+      icon={icons[direction]}
+      aria-label={labels[direction]}
+      disabled={!ends}
+      aria-disabled={ends?.[direction]}
+      onClick={press(direction)}
+    />
+  )
   return (
     <>
-      <Button
-        {...shared}
-        ref={buttons.up}
-        icon={<ArrowUpOutlined />}
-        aria-label={labels.up}
-        disabled={!place || place.index === 0}
-        onClick={press('up')}
-      />
-      <Button
-        {...shared}
-        ref={buttons.down}
-        icon={<ArrowDownOutlined />}
-        aria-label={labels.down}
-        disabled={!place || place.index === place.of - 1}
-        onClick={press('down')}
-      />
+      {button('up')}
+      {button('down')}
     </>
   )
 }
