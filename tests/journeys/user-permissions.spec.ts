@@ -121,6 +121,9 @@ test('a user sees what he was given, and less with his next call when it is take
   const password = (await made.getByTestId('new-password').textContent()) ?? ''
   await expect(made.getByRole('button', { name: '复制' })).toBeFocused()
   expect(password).toHaveLength(12)
+  const copy = await made.getByRole('button', { name: '复制' }).boundingBox()
+  const close = await made.getByRole('button', { name: '关闭' }).last().boundingBox()
+  expect((close?.x ?? 0) - (copy?.x ?? 0) - (copy?.width ?? 0)).toBeGreaterThanOrEqual(8)
   await made.getByRole('button', { name: '关闭' }).last().click()
 
   const user = await signInAs(await browser.newContext(), fair, { name, password })

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button, Modal, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { FirstFocus } from './FirstFocus.tsx'
 import './made-password.css'
@@ -21,16 +21,18 @@ export const MadePassword = ({ words, password, warning, onCopy, onClose }: Prop
     title={words.title}
     mask={{ closable: false }}
     onCancel={onClose}
-    footer={[
-      <FirstFocus key="copy">
-        <Button icon={<CopyOutlined />} onClick={onCopy}>
-          {words.copy}
-        </Button>
-      </FirstFocus>,
-      <Button key="close" type="primary" onClick={onClose}>
-        {words.close}
-      </Button>,
-    ]}
+    footer={
+      <FirstFocus>
+        <Space>
+          <Button icon={<CopyOutlined />} onClick={onCopy}>
+            {words.copy}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </Space>
+      </FirstFocus>
+    }
   >
     <p className="fd-made-password" data-testid="new-password">
       {password}
