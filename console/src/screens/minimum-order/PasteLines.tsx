@@ -59,7 +59,7 @@ export const PasteLines = ({ scope, onClose }: Props) => {
       open
       width={720}
       title={`${words.pasteTitle} · ${words.scopes[scope]}`}
-      mask={{ closable: !isFilled }}
+      mask={{ closable: false }}
       onCancel={() => void leave()}
       footer={
         <>
