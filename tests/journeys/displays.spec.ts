@@ -185,4 +185,9 @@ test('what is scanned faster than the network answers hangs in the order of the 
   await page.keyboard.press('Enter')
   await expect(scan(page)).toHaveValue(String(slow))
   await expect(page.getByText('加载失败')).toBeVisible()
+  // What is scanned over it takes its place in the field, and it is told.
+  await page.keyboard.type(String(next))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.ant-message').getByText(`${slow}：加载失败`)).toBeVisible()
+  await expect(scan(page)).toHaveValue(String(next))
 })

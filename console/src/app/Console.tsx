@@ -22,6 +22,9 @@ import { useRights } from './use-rights.ts'
 import { useWebReports } from './web-reports.ts'
 import './shell/shell.css'
 
+// The second click of a double one, or a stray one, closes no dialog with what was filled in.
+const dialogs = { mask: { closable: false } }
+
 /** The console of a signed-in user. */
 export const Console = () => {
   const look = useTheme(useShallow(({ color, darkMode, roundedTheme }) => ({ color, darkMode, roundedTheme })))
@@ -37,7 +40,7 @@ export const Console = () => {
   useEffect(() => void outbox.start(owner), [owner])
   if (!locale || !isReady) return null
   return (
-    <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }} modal={dialogs}>
       <QueryClientProvider client={queries}>
         <Shell />
         <Notices />

@@ -43,7 +43,6 @@ export const FieldChoices = ({ words, fields, onSettle, onCancel }: Props) => {
       title={words.title}
       okText={words.save}
       cancelText={words.cancel}
-      mask={{ closable: false }}
       onOk={() => onSettle(chosen)}
       onCancel={onCancel}
     >

@@ -19,7 +19,6 @@ export const MadePassword = ({ words, password, warning, onCopy, onClose }: Prop
     open
     width={440}
     title={words.title}
-    mask={{ closable: false }}
     onCancel={onClose}
     footer={
       <FirstFocus>

@@ -47,7 +47,6 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
       open
       width={width}
       title={words.title}
-      mask={{ closable: false }}
       okText={words.commit}
       okButtonProps={{ disabled: !isReady, loading: isBusy }}
       onOk={on.onCommit}

@@ -51,7 +51,6 @@ export const PasswordDialog = () => {
       confirmLoading={isBusy}
       onOk={() => form.submit()}
       onCancel={closeAccountDialog}
-      mask={{ closable: false }}
     >
       <Form<PasswordFields>
         form={form}

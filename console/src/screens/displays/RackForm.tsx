@@ -57,7 +57,6 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
       cancelText={shell.cancel}
       okButtonProps={{ disabled: unread.isAny }}
       confirmLoading={isBusy}
-      mask={{ closable: false }}
       onOk={save}
       onCancel={() => void leave()}
     >

@@ -59,7 +59,6 @@ export const PasteLines = ({ scope, onClose }: Props) => {
       open
       width={720}
       title={`${words.pasteTitle} · ${words.scopes[scope]}`}
-      mask={{ closable: false }}
       onCancel={() => void leave()}
       footer={
         <>

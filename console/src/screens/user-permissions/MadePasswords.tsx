@@ -27,7 +27,6 @@ export const MadePasswords = ({ passwords, onClose }: Props) => {
       open
       width={560}
       title={words.done}
-      mask={{ closable: false }}
       onCancel={onClose}
       footer={[
         <Button key="copy" icon={<CopyOutlined />} onClick={() => void copy()}>

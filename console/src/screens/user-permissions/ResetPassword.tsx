@@ -41,7 +41,6 @@ export const ResetPassword = ({ of, onClose }: Props) => {
       confirmLoading={isBusy}
       onOk={() => void reset().catch(() => undefined)}
       onCancel={onClose}
-      mask={{ closable: false }}
     >
       <Form component="div" layout="vertical">
         <Radio.Group

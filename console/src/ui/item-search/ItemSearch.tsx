@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import './item-search.css'
 import type { ItemOption } from './item-option.ts'
 import { type Find, useFound } from './use-found.ts'
+import { useMissedBack } from './use-missed-back.ts'
 import { type Missed, useScans } from './use-scans.ts'
 
 /** No call takes a longer one. */
@@ -28,19 +29,27 @@ export const ItemSearch = <O extends ItemOption, A>({ label, texts, find, aim, o
   const [marked, setMarked] = useState(0)
   const options = useFound(text, find)
   const field = useRef<InputRef>(null)
+  const back = useMissedBack((missed, why) => onMiss(missed, texts[why]))
   const { scan, isBusy } = useScans<O, A>(find, {
     take: onChoose,
     miss: (missed, why) => {
       if (field.current?.input?.value !== '') return onMiss(missed, texts[why])
       setText(missed)
+      back.stand(missed, why)
       // The next scan writes over it.
       queueMicrotask(() => field.current?.select())
     },
   })
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
+  const type = (typed: string) => {
+    setText(typed)
+    setMarked(0)
+    back.type(typed)
+  }
   const choose = (option: O | undefined) => {
     if (!option) return
+    back.enter(text.trim())
     setText('')
     setMarked(0)
     onChoose(option, aim)
@@ -61,6 +70,7 @@ export const ItemSearch = <O extends ItemOption, A>({ label, texts, find, aim, o
       if (options && options.length > 0) choose(options[marked])
       else if (!options) {
         setText('')
+        back.enter(text.trim())
         scan(text.trim(), aim)
       }
     } else if (event.key === 'Escape' && text !== '') {
@@ -83,10 +93,7 @@ export const ItemSearch = <O extends ItemOption, A>({ label, texts, find, aim, o
         allowClear
         maxLength={most}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setMarked(0)
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="fd-item-found" hidden={options === undefined}>

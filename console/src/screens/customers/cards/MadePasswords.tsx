@@ -29,7 +29,6 @@ export const MadePasswords = ({ made, without, onClose }: Props) => {
       open
       width={640}
       title={words.made({ count: formatInteger(made.length) })}
-      mask={{ closable: false }}
       onCancel={onClose}
       footer={[
         <FirstFocus key="copy">
