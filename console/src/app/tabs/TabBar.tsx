@@ -25,7 +25,8 @@ export const TabBar = () => {
   const [isEndOpen, setEndOpen] = useState(false)
   const [menuKey, setMenuKey] = useState('')
   const overflow = useOverflow(list, tabs.list.length)
-  useActiveInView(list, tabs.active)
+  const isTooLong = overflow.before || overflow.after
+  useActiveInView(list, tabs.active, isTooLong)
   useFocusAfter(menuKey)
   const close = async (key: string) => {
     await commands.run('one', key)
@@ -47,8 +48,8 @@ export const TabBar = () => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has no menu of its own, nor should the browser's come up
     <div className="fd-tabs" data-look={style} onContextMenu={(event) => event.preventDefault()}>
-      {overflow.before && (
-        <Arrow label={words.tabs.scrollLeft} onPress={() => overflow.scroll(-1)}>
+      {isTooLong && (
+        <Arrow label={words.tabs.scrollLeft} leads={overflow.before} onPress={() => overflow.scroll(-1)}>
           <LeftOutlined />
         </Arrow>
       )}
@@ -74,8 +75,8 @@ export const TabBar = () => {
           </TabItem>
         ))}
       </div>
-      {overflow.after && (
-        <Arrow label={words.tabs.scrollRight} onPress={() => overflow.scroll(1)}>
+      {isTooLong && (
+        <Arrow label={words.tabs.scrollRight} leads={overflow.after} onPress={() => overflow.scroll(1)}>
           <RightOutlined />
         </Arrow>
       )}
@@ -96,11 +97,24 @@ export const TabBar = () => {
   )
 }
 
-type ArrowProps = { readonly label: string; readonly onPress: () => void; readonly children: ReactNode }
+type ArrowProps = {
+  readonly label: string
+  /** One that leads nowhere keeps its room: the list would change its width, and hide the tab that has just come into view. */
+  readonly leads: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
 
 /** For the pointer: keys bring into view what they reach. */
-const Arrow = ({ label, onPress, children }: ArrowProps) => (
-  <button type="button" className="fd-tool fd-tabs-arrow" tabIndex={-1} aria-label={label} onClick={onPress}>
+const Arrow = ({ label, leads, onPress, children }: ArrowProps) => (
+  <button
+    type="button"
+    className="fd-tool fd-tabs-arrow"
+    data-leads={leads}
+    tabIndex={-1}
+    aria-label={label}
+    onClick={onPress}
+  >
     {children}
   </button>
 )
@@ -121,11 +135,13 @@ function useToldMoves(list: RefObject<HTMLElement | null>) {
   return { told, moveTold }
 }
 
-function useActiveInView(list: RefObject<HTMLElement | null>, active: string): void {
+/** Once more when the arrows have come, which take their room from the list. */
+function useActiveInView(list: RefObject<HTMLElement | null>, active: string, isTooLong: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is narrower with its arrows
   useEffect(() => {
     const tab = tabButton(active)
     if (list.current?.contains(tab)) scrollToSee(tab?.parentElement)
-  }, [list, active])
+  }, [list, active, isTooLong])
 }
 
 /** The menu of a tab gives the focus back to the tab shown. */
