@@ -1,9 +1,9 @@
 import type { CellProblem, CellProblemKind } from './problem.ts'
+import { type BrokenRowsTexts, sayBrokenRows } from './say-broken-rows.ts'
 import type { SheetTable } from './table.ts'
 
 const mostNamed = 10
 const longestHeading = 40
-const mostRowsNamed = 5
 /** The kind of problem that is no fault of a line. */
 const missing = 'missing-fields'
 
@@ -68,20 +68,17 @@ function breaking({ problems, problemCount }: SheetTable, places: ReadonlySet<nu
   return problems.filter(({ kind, column }) => kind !== missing && (column === undefined || places.has(column)))
 }
 
-type NoticeTexts = {
+type NoticeTexts = BrokenRowsTexts<typeof missing> & {
   readonly quoted: (named: { readonly value: string }) => string
   readonly passedOver: (named: { readonly headings: string }) => string
   readonly andAlso: string
-  readonly brokenRows: (named: { readonly count: number; readonly rows: string }) => string
-  readonly cell: Readonly<Record<typeof missing, string>>
 }
 
 type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short'>
 
 /** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, and lines that end early. */
 export function noticesOf({ passedOver, short }: Noticed, texts: NoticeTexts): string[] {
-  const rows = short.slice(0, mostRowsNamed).join(', ')
-  const ended = short.length === 0 ? [] : [`${texts.brokenRows({ count: short.length, rows })}: ${texts.cell[missing]}`]
+  const ended = short.length === 0 ? [] : [sayBrokenRows(missing, short, texts)]
   return [...passedOverIn(passedOver, texts), ...ended]
 }
 

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { SheetProblem } from '../../../domain/sheets/problem.ts'
+import { sayBrokenRows } from '../../../domain/sheets/say-broken-rows.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../words.ts'
 import { isToldByRow, unlistedProblems } from './row-problems.ts'
@@ -14,10 +15,13 @@ export function sayWhyUnreadable({ kind, params }: SheetProblem, { file }: Texts
 /** What is wrong in the file besides the rows that are refused for it: one sentence for each kind of fault. */
 export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: Texts): string[] {
   const others = table.problems.filter((problem) => !isToldByRow(problem, mapping))
-  const sentences = [...Map.groupBy(others, ({ kind }) => kind)].map(([kind, found]) => {
-    const rows = found.slice(0, 5).map(({ row }) => row)
-    return `${texts.brokenRows({ count: found.length, rows: rows.join(', ') })}: ${texts.cell[kind]}`
-  })
+  const sentences = [...Map.groupBy(others, ({ kind }) => kind)].map(([kind, found]) =>
+    sayBrokenRows(
+      kind,
+      found.map(({ row }) => row),
+      texts,
+    ),
+  )
   const unlisted = unlistedProblems(table)
   return unlisted === 0 ? sentences : [...sentences, texts.unlisted({ count: unlisted })]
 }
