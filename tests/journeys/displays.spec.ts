@@ -173,6 +173,8 @@ test('what is scanned faster than the network answers hangs in the order of the 
     .first()
     .click()
   await expect(page.getByRole('combobox', { name: `挂到 ${room}B` })).toBeVisible()
+  // What is still sought is not on the server: whoever closes the page is asked.
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(1)
   answer.resolve()
   await expect(hung(rack)).toHaveCount(5)
   await expect(hung(other)).toHaveCount(0)
@@ -190,4 +192,21 @@ test('what is scanned faster than the network answers hangs in the order of the 
   await page.keyboard.press('Enter')
   await expect(page.locator('.ant-message').getByText(`${slow}：加载失败`)).toBeVisible()
   await expect(scan(page)).toHaveValue(String(next))
+  // What stands there is found once the network is back, without a key.
+  await expect(page.getByText('加载失败', { exact: true })).toBeVisible()
+  await page.unroute('**/disply/find*')
+  await expect(page.getByRole('option', { name: String(next) })).toBeVisible()
+  await expect(page.getByText('加载失败', { exact: true })).toHaveCount(0)
+
+  // Whatever is scanned goes into the field, also where a line on a rack has the keyboard; arrows and the space bar stay its own.
+  await scan(page).fill('')
+  const line = hung(rack).first().locator('.fd-hung-name')
+  await line.click()
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(line).toBeFocused()
+  await page.keyboard.type('9-9')
+  await expect(scan(page)).toBeFocused()
+  await expect(scan(page)).toHaveValue('9-9')
 })

@@ -87,6 +87,38 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await expect(cards(page)).toHaveCount(0)
 })
 
+test('what is scanned into an outfit is part of it before it is found', async ({ fair, signedIn: page }) => {
+  const { rows } = await fair.sql.query<{ skc_no: string }>(`
+    select min(skcs.skc_no) as skc_no from skcs join styles on styles.id = skcs.style_id
+    where skcs.status = 'onSale' and styles.status = 'onSale' group by styles.id order by styles.id limit 2`)
+  const [first = '', second = ''] = rows.map(({ skc_no }) => skc_no)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/pair/goods*', async (route) => {
+    if (route.request().postData()?.includes(second)) await answer.promise
+    await route.continue()
+  })
+  await page.goto(`${fair.address}custom/pair?open=new`)
+  const drawer = page.locator('.ant-drawer').getByRole('dialog')
+  await expect(drawer.getByLabel('搭配编号')).toBeFocused()
+  await page.keyboard.type(`K${Date.now().toString(36)}`)
+  await drawer.getByRole('combobox', { name: /添加单品/ }).focus()
+  for (const skcNo of [first, second]) {
+    await page.keyboard.type(skcNo)
+    await page.keyboard.press('Enter')
+  }
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('Control+s')
+  await expect(drawer.locator('.ant-btn-loading')).toHaveText(/保\s?存/)
+  answer.resolve()
+  await expect(lines(page)).toHaveCount(2)
+  await page.keyboard.press('Control+s')
+  await expect(drawer).toHaveCount(0)
+  const { rows: kept } = await fair.sql.query<{ skc_no: string }>(`
+    select skc_no from outfit_items join skcs on skcs.id = skc_id
+    where outfit_id = (select max(id) from outfits) order by outfit_items.id`)
+  expect(kept.map(({ skc_no }) => skc_no)).toEqual([first, second])
+})
+
 test('a number that is there with other items is told in the dialog of the specification', async ({
   fair,
   signedIn: page,

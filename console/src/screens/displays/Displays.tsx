@@ -31,6 +31,7 @@ import { useBoard } from './use-board.ts'
 import { useHanging } from './use-hanging.ts'
 import { useOpenedRack } from './use-opened-rack.ts'
 import { useRackActions } from './use-rack-actions.ts'
+import { useScanField } from './use-scan-field.ts'
 
 /** The fair's displays: rooms at the left, their racks as columns, what hangs on each in order. */
 export const Displays = () => {
@@ -47,11 +48,11 @@ export const Displays = () => {
     held.current = name
   })
   const [target, setTarget] = useState<number | null>(null)
-  const hangField = useRef<HTMLDivElement>(null)
+  const scanField = useScanField()
   const choose = (displayId: number, isByMouse: boolean) => {
     setTarget(displayId)
     // What is scanned next hangs there; who goes by keys or fingers is left where he is.
-    if (isByMouse) hangField.current?.querySelector('input')?.focus()
+    if (isByMouse) scanField.focus()
   }
   const chosen = board.racks.find(({ displayId }) => displayId === target) ?? board.racks[0]
   const roomNames = (rooms.data ?? []).map((one) => one.roomNo)
@@ -80,7 +81,7 @@ export const Displays = () => {
             placeholder={words.keyword}
             onChange={(sought) => show({ room, keyword: sought }, keyword !== '' && sought !== '')}
           />
-          <div className="fd-displays-hang" ref={hangField}>
+          <div className="fd-displays-hang" ref={scanField.place}>
             <ItemSearch
               label={chosen ? words.hang({ name: chosen.displayNo }) : words.hangNowhere}
               texts={{ none: words.noneFound, failed: shell.loadFailed }}
@@ -88,6 +89,7 @@ export const Displays = () => {
               aim={chosen?.displayId ?? null}
               onChoose={({ item }, displayId) => hanging.hang(displayId, item)}
               onMiss={tellMissed}
+              onSeek={scanField.onSeek}
             />
           </div>
           <BoardActions racks={board.racks} mayAdd={!board.isFirst} onAdd={() => open('new')} />
@@ -104,6 +106,7 @@ export const Displays = () => {
               onDrag={setDragged}
               rackMenu={rackMenu}
               held={held}
+              onKeyDown={scanField.onKeyDown}
             />
           </BoardBody>
         </div>

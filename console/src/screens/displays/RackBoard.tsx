@@ -1,6 +1,6 @@
 import type { Rack } from '@fairdesk/contract/areas/displays'
 import type { MenuProps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { RackColumn } from './RackColumn.tsx'
 import { RackItemLine } from './RackItemLine.tsx'
 import { keyOf, type Place } from './racks.ts'
@@ -20,10 +20,11 @@ type Props = {
   readonly rackMenu: (rack: Rack) => NonNullable<MenuProps['items']>
   /** Name of the thing that gets the keyboard once it stands where it was moved to. */
   readonly held: { current: string | null }
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** Racks side by side with what hangs on them; things go within and between them by drag, by Alt and arrows, by menu. */
-export const RackBoard = ({ racks, hanging, chosen, onChoose, dragged, onDrag, rackMenu, held }: Props) => {
+export const RackBoard = ({ racks, hanging, chosen, onChoose, dragged, onDrag, rackMenu, held, onKeyDown }: Props) => {
   const keys = useHungKeys(hanging)
   const board = useRef<HTMLDivElement>(null)
   // Where what is dragged would hang: before the thing at this place. It moves when it is let go, not before: a line that
@@ -49,7 +50,8 @@ export const RackBoard = ({ racks, hanging, chosen, onChoose, dragged, onDrag, r
     onDrag(null)
   }
   return (
-    <div className="fd-board" ref={board}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what stands on the board are heard here
+    <div className="fd-board" ref={board} onKeyDown={onKeyDown}>
       {racks.map((rack) => {
         const { displayId, items } = rack
         const aimed = aim?.displayId === displayId ? aim.at : null

@@ -5,6 +5,7 @@ import { call } from '../../kit/api.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { onSaveKey } from '../../kit/save-key.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { type Read, useRecordDraft } from '../../kit/use-record-draft.ts'
 import { OutfitConflict } from './OutfitConflict.tsx'
 import { OutfitFields } from './OutfitFields.tsx'
@@ -41,7 +42,11 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
       return { version: now.version, fields: draftOf(now) }
     },
   })
-  const { draft, change, isChanged, isBusy, conflict } = editing
+  const { draft, change, isBusy, conflict } = editing
+  // What was scanned is part of it before it is found.
+  const [isSeeking, setSeeking] = useState(false)
+  useUnsaved(isSeeking)
+  const isChanged = editing.isChanged || isSeeking
   const { looks, lookOf, learn } = useItemLooks(draft.items, seen)
   const faults = faultsOf(draft)
   const save = () => {
@@ -51,7 +56,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
-  const onKeyDown = onSaveKey(() => isChanged && save())
+  const onKeyDown = onSaveKey(() => isChanged && !isSeeking && save())
   return (
     <Drawer
       open
@@ -63,7 +68,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
       footer={
         <div className="fd-outfit-foot">
           <Button onClick={() => void leave()}>{shell.cancel}</Button>
-          <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={save}>
+          <Button type="primary" loading={isBusy || isSeeking} disabled={!isChanged} onClick={save}>
             {settings.save}
           </Button>
         </div>
@@ -90,6 +95,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
             onLearn={learn}
             chosen={chosen}
             onChoose={setChosen}
+            onSeek={setSeeking}
             note={isTried && faults.items ? words.needItems : null}
             otherItems={record?.otherItems ?? 0}
             isMarkable={Boolean(record?.picture)}

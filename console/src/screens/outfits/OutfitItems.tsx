@@ -18,6 +18,7 @@ type Props = {
   readonly onLearn: (goods: FoundGoods) => void
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
+  readonly onSeek: (isSeeking: boolean) => void
   /** What is wrong with them, if anything. */
   readonly note: string | null
   readonly otherItems: number
@@ -35,6 +36,7 @@ export const OutfitItems = ({
   onLearn,
   chosen,
   onChoose,
+  onSeek,
   note,
   otherItems,
   isMarkable,
@@ -74,6 +76,7 @@ export const OutfitItems = ({
         aim={null}
         onChoose={edits.add}
         onMiss={tellMissed}
+        onSeek={onSeek}
       />
       {note && <p className="fd-outfit-fault">{note}</p>}
       {items.length === 0 && <p className="fd-outfit-note">{words.items.empty}</p>}

@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { FoundItems } from './FoundItems.tsx'
 import './item-search.css'
 import type { ItemOption } from './item-option.ts'
 import { type Find, useFound } from './use-found.ts'
@@ -21,10 +22,20 @@ type Props<O, A> = {
   readonly onChoose: (option: O, aim: A) => void
   /** Nothing came of a text while the next was typed already; else it stands in the field again. */
   readonly onMiss: (text: string, why: string) => void
+  /** Whether anything entered is still sought: it would be lost with the page. */
+  readonly onSeek: (isSeeking: boolean) => void
 }
 
 /** Finds things by typing or scanning; Enter takes the marked one, at first the first, and before any is shown the first that is found. */
-export const ItemSearch = <O extends ItemOption, A>({ label, texts, find, aim, onChoose, onMiss }: Props<O, A>) => {
+export const ItemSearch = <O extends ItemOption, A>({
+  label,
+  texts,
+  find,
+  aim,
+  onChoose,
+  onMiss,
+  onSeek,
+}: Props<O, A>) => {
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const options = useFound(text, find)
@@ -40,6 +51,8 @@ export const ItemSearch = <O extends ItemOption, A>({ label, texts, find, aim, o
       queueMicrotask(() => field.current?.select())
     },
   })
+  const tellSeeking = useEffectEvent(onSeek)
+  useEffect(() => tellSeeking(isBusy), [isBusy])
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const type = (typed: string) => {
@@ -96,37 +109,16 @@ export const ItemSearch = <O extends ItemOption, A>({ label, texts, find, aim, o
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="fd-item-found" hidden={options === undefined}>
-        <div role="listbox" id={`${id}-list`} ref={list} aria-label={label}>
-          {options?.map((option, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
-            <div
-              key={option.key}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === marked}
-              tabIndex={-1}
-              data-under={option.isUnder}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => setMarked(at)}
-              onClick={() => choose(option)}
-            >
-              <Option option={option} />
-            </div>
-          ))}
-        </div>
-        {options === null && <p className="fd-item-none">{texts.failed}</p>}
-        {options?.length === 0 && <p className="fd-item-none">{texts.none}</p>}
-      </div>
+      <FoundItems
+        id={id}
+        label={label}
+        texts={texts}
+        options={options}
+        marked={marked}
+        onMark={setMarked}
+        onChoose={choose}
+        list={list}
+      />
     </div>
   )
 }
-
-const Option = ({ option: { image, title, note, rgb } }: { readonly option: ItemOption }) => (
-  <>
-    {image && <img src={image} alt="" width={27} height={36} loading="lazy" />}
-    {rgb !== undefined && <i className="fd-item-dot" style={{ background: `#${rgb ?? 'c9c4bc'}` }} />}
-    <span className="fd-item-title">{title}</span>
-    <span className="fd-item-note">{note}</span>
-  </>
-)
