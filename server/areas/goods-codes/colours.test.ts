@@ -150,6 +150,18 @@ describe('a file of colours', () => {
     expect(data?.notices).toEqual(['有 1 处内容有问题（如第 2 行）: 列数少于表头'])
   })
 
+  it('finds its heads also where the lines under them hold more texts', async () => {
+    const { data } = await send('颜色编码,颜色名称,,\r\n88,杏,样衣,已确认', 'dryRun')
+    expect(data?.rows).toMatchObject([{ row: 2, code: '88', action: 'created' }])
+    const titled = await send('春夏颜色,,,,\r\n颜色编码,颜色名称,,,\r\n88,杏,样衣,已确认,好\r\n89,驼,,,', 'dryRun')
+    expect(titled.data?.rows.map(({ row, action }) => [row, action])).toEqual([
+      [3, 'created'],
+      [4, 'created'],
+    ])
+    // A file of heads alone is as empty as one with nothing.
+    expect((await send('颜色编码,颜色名称,,', 'dryRun')).msg).toBe((await send(' ', 'dryRun')).msg)
+  })
+
   it('is not refused for a cell that nobody reads', async () => {
     const heads = '颜色编码,颜色名称,色值,备注'
     const { data } = await send(`${heads}\r\n88,杏,fff0e0,#N/A\r\n89,驼,#REF!,#N/A`, 'dryRun')

@@ -3,8 +3,8 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { allFairs } from '../../../domain/fairs.ts'
-import { readUpload } from '../../../domain/sheets/read-upload.ts'
-import { noticesOf, titledLines } from '../../../domain/sheets/titled-lines.ts'
+import { readTitled } from '../../../domain/sheets/read-titled.ts'
+import { noticesOf } from '../../../domain/sheets/titled-lines.ts'
 import { foldCode } from '../../../domain/text.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 import { spellings } from '../check-rights.ts'
@@ -70,15 +70,16 @@ async function plan(
   phrases: Phrases,
 ): Promise<{ planned: Planned[] } & Pick<SheetAnswer, 'rows' | 'notices'>> {
   const { platform, services, user, files } = context
-  const texts = {
-    ...phrases.importTexts.file,
-    'too-many-rows': phrases.accountSheet.tooMany({ value: String(mostRows) }),
-  }
-  const table = await readUpload(files[0], { mostRows, texts })
+  const { tooMany, noColumn } = phrases.accountSheet
+  const ownTexts = { ...phrases.importTexts.file, 'too-many-rows': tooMany({ value: String(mostRows) }) }
   const open = await allFairs(services.platform)
   const fairs = await Promise.all(open.map(async (fair) => ({ fair, known: await spellings(services, fair) })))
-  const titled = titledLines(table, columnNamed, phrases.importTexts)
-  if (!titled.columns.has('account')) refuse('import.refused', { lines: phrases.accountSheet.noColumn })
+  const titled = await readTitled(files[0], {
+    mostRows,
+    columnNamed,
+    required: ['account'],
+    texts: { ...phrases.importTexts, file: ownTexts, noColumn },
+  })
   const rows = readRows(titled, { phrases, fairs })
   const keys = [...new Set(rows.map((row) => foldCode(row.account)))]
   const ids = await platform

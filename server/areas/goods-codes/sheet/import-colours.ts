@@ -4,8 +4,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { keepImportsOut } from '../../../domain/import-lock.ts'
 import { lockLists } from '../../../domain/lists-lock.ts'
-import { readUpload } from '../../../domain/sheets/read-upload.ts'
-import { noticesOf, titledLines } from '../../../domain/sheets/titled-lines.ts'
+import { readTitled } from '../../../domain/sheets/read-titled.ts'
+import { noticesOf } from '../../../domain/sheets/titled-lines.ts'
 import type { UploadContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import { listColours, sayColour } from '../colour-list.ts'
@@ -28,10 +28,12 @@ export async function importColours(
 ): Promise<ColourSheetAnswer> {
   const { db, files, caller, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
-  const table = await readUpload(files[0], { mostRows, texts: phrases.importTexts.file })
-  const titled = titledLines(table, columnNamed, phrases.importTexts)
-  if (!titled.columns.has('code') || !titled.columns.has('name'))
-    refuse('import.refused', { lines: phrases.colourSheet.noColumn })
+  const titled = await readTitled(files[0], {
+    mostRows,
+    columnNamed,
+    required: ['code', 'name'],
+    texts: { ...phrases.importTexts, noColumn: phrases.colourSheet.noColumn },
+  })
   const rows = readRows(titled, phrases)
   await lockLists(db)
   if (mode === 'commit') await keepImportsOut(db)

@@ -7,8 +7,8 @@ import {
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { readUpload } from '../../../domain/sheets/read-upload.ts'
-import { noticesOf, titledLines } from '../../../domain/sheets/titled-lines.ts'
+import { readTitled } from '../../../domain/sheets/read-titled.ts'
+import { noticesOf } from '../../../domain/sheets/titled-lines.ts'
 import type { UploadContext, UploadedFile } from '../../context.ts'
 import { waitForPriceBands } from '../one-at-a-time.ts'
 import { gapsWithGoods, pricesOfStyles, type RangeRow, rangeRows } from '../price-bands.ts'
@@ -50,10 +50,13 @@ type Read = { readonly rows: readonly FileRow[]; readonly notices: string[] }
 
 async function rowsOf(file: UploadedFile | undefined, phrases: Phrases): Promise<Read> {
   const { tooMany, noColumn } = phrases.priceSheet
-  const texts = { ...phrases.importTexts.file, 'too-many-rows': tooMany({ max: mostPriceBands }) }
-  const table = await readUpload(file, { mostRows: mostPriceBands, texts })
-  const titled = titledLines(table, columnNamed, phrases.importTexts)
-  if (sheetColumns.some((key) => !titled.columns.has(key))) refuse('import.refused', { lines: noColumn })
+  const ownTexts = { ...phrases.importTexts.file, 'too-many-rows': tooMany({ max: mostPriceBands }) }
+  const titled = await readTitled(file, {
+    mostRows: mostPriceBands,
+    columnNamed,
+    required: sheetColumns,
+    texts: { ...phrases.importTexts, file: ownTexts, noColumn },
+  })
   return { rows: readPriceRows(titled, phrases), notices: noticesOf(titled, phrases.importTexts) }
 }
 
