@@ -1,3 +1,5 @@
+import { seesTag, type Visibility } from './visibility.ts'
+
 /** The words a report question is made of, as they travel: one list for the engine, the wire and the console's chips. */
 
 const goodsDimensions = [
@@ -71,3 +73,23 @@ export const metricKeys = [
 ] as const
 
 export type MetricKey = (typeof metricKeys)[number]
+
+/** Metrics that tell prices, and which of them one must see; that of targets' amounts is the fair's choice. */
+export const metricPrices: Readonly<Partial<Record<MetricKey, 'tag' | 'net' | 'both'>>> = {
+  tagAmount: 'tag',
+  netAmount: 'net',
+  agentAmount: 'net',
+  avgDiscount: 'both',
+}
+
+/** Whether a user may see a metric, as far as no switch of the fair decides it. */
+export function isMetricSeen(key: MetricKey, prices: Visibility['prices']): boolean {
+  if (key === 'targetAmount' || key === 'completionAmount') return prices !== 'none'
+  const price = metricPrices[key]
+  return price === undefined || prices === 'both' || price === prices
+}
+
+/** Whether a user may see what a dimension tells: the price range does the tag price. */
+export function isDimensionSeen(key: DimensionKey, prices: Visibility['prices']): boolean {
+  return key !== 'priceBand' || seesTag(prices)
+}

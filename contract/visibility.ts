@@ -10,3 +10,13 @@ export type Visibility = {
 }
 
 export const seesEverything: Visibility = { brands: 'all', areas: 'all', prices: 'both' }
+
+/** Tag prices, and amounts and texts made of them. */
+export function seesTag(prices: Visibility['prices']): boolean {
+  return prices === 'tag' || prices === 'both'
+}
+
+/** Net prices and discounts, and what agents pay. */
+export function seesNet(prices: Visibility['prices']): boolean {
+  return prices === 'net' || prices === 'both'
+}

@@ -3,7 +3,7 @@ import { area } from '../endpoint.ts'
 import { nothing, pageOf } from '../envelope.ts'
 import { ImportCounts, ImportProgress, OwnCommit } from '../import-commits.ts'
 import { admin, type MenuName, menu } from '../permissions.ts'
-import type { Visibility } from '../visibility.ts'
+import { seesNet, type Visibility } from '../visibility.ts'
 
 export const importKinds = [
   'customers',
@@ -35,7 +35,7 @@ export const importMenus = {
 
 /** A kind that is nothing but a price is only for who sees that price. */
 export function isKindSeen(kind: ImportKind, prices: Visibility['prices']): boolean {
-  return kind !== 'discounts' || prices === 'net' || prices === 'both'
+  return kind !== 'discounts' || seesNet(prices)
 }
 
 /** Kinds whose whole present content this area gives as a file that imports unchanged; the others' lists do. */

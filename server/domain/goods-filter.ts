@@ -1,9 +1,8 @@
 import type { GoodsFilter } from '@fairdesk/contract/filters'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { styleNamed } from '../db/keyword.ts'
-import { seesTag } from './visible-prices.ts'
 
 type Condition = RawBuilder<SqlBool>
 

@@ -1,11 +1,10 @@
 import type { ListedGoods } from '@fairdesk/contract/areas/report-pickers'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import { garmentAddress } from './pictures/garment-address.ts'
 import { stylePhoto } from './pictures/photo-address.ts'
 import { styleVisible } from './visibility.ts'
-import { seesTag } from './visible-prices.ts'
 import { yuan } from './yuan.ts'
 
 type Colour = ListedGoods['colours'][number]

@@ -1,4 +1,4 @@
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { UnitPrices } from './discounts.ts'
 import type { Switches } from './switches.ts'
 import { yuan } from './yuan.ts'
@@ -34,12 +34,4 @@ export function seesTargetAmounts({ prices }: Visibility, { amountBasis }: Pick<
 /** `amount` in yuan of so many pieces, absent where no price may be seen. */
 export function amountOf(qty: number, prices: UnitPrices, basis: 'tag' | 'net' | null): { amount?: number } {
   return basis === null ? {} : { amount: yuan(qty * prices[basis]) }
-}
-
-export function seesTag(prices: Visibility['prices']): boolean {
-  return prices === 'tag' || prices === 'both'
-}
-
-export function seesNet(prices: Visibility['prices']): boolean {
-  return prices === 'net' || prices === 'both'
 }

@@ -21,8 +21,6 @@ type Declared = {
   /** SQL over styles, skcs, colours (goods) or customers, areas, regions (customers): the id of a listed value, or a code as text. */
   readonly column: string
   readonly values: ValueSource
-  /** Tells a price: hidden from whoever may not see the tag price. */
-  readonly price?: 'tag'
 }
 
 const flag: ValueSource = { table: null, codes: ['1', '0'] }
@@ -44,7 +42,7 @@ export const goodsDimensions: Readonly<Record<GoodsDimension, Declared>> = {
   series: code('series', 'styles.series_id'),
   styleType: code('styleType', 'styles.style_type_id'),
   gender: code('gender', 'styles.gender_id'),
-  priceBand: { column: 'styles.price_range_id', values: { table: 'price_ranges' }, price: 'tag' },
+  priceBand: { column: 'styles.price_range_id', values: { table: 'price_ranges' } },
   colour: { column: 'skcs.colour_id', values: { table: 'colours' } },
   colourGroup: { column: 'colours.colour_group', values: codesMet },
   sizeGroup: { column: 'styles.size_group_id', values: { table: 'size_groups' } },
@@ -97,10 +95,6 @@ export function isCustomer(key: DimensionKey): key is CustomerDimension {
 
 export function isOrder(key: DimensionKey): key is OrderDimension {
   return key in orderCodes
-}
-
-export function tellsPrice(key: DimensionKey): boolean {
-  return isGoods(key) && goodsDimensions[key].price === 'tag'
 }
 
 function keysOf<K extends DimensionKey>(declared: Readonly<Record<K, unknown>>): readonly K[] {

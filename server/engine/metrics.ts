@@ -1,4 +1,4 @@
-import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { type MetricKey, metricPrices } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Question } from './question.ts'
 
@@ -22,8 +22,8 @@ export type Measure =
 type Price = 'tag' | 'net'
 
 type Metric =
-  | { readonly kind: 'measure'; readonly measure: Measure; readonly price?: Price }
-  | { readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure; readonly price?: 'both' }
+  | { readonly kind: 'measure'; readonly measure: Measure }
+  | { readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure }
   /** The amount is the question's choice. */
   | { readonly kind: 'targetAmount' | 'completionAmount' | 'share' | 'cumShare' }
 
@@ -32,9 +32,9 @@ const metrics: Readonly<Record<MetricKey, Metric>> = {
   skc: { kind: 'measure', measure: 'skc' },
   sku: { kind: 'measure', measure: 'sku' },
   qty: { kind: 'measure', measure: 'qty' },
-  tagAmount: { kind: 'measure', measure: 'tagAmount', price: 'tag' },
-  netAmount: { kind: 'measure', measure: 'netAmount', price: 'net' },
-  agentAmount: { kind: 'measure', measure: 'agentAmount', price: 'net' },
+  tagAmount: { kind: 'measure', measure: 'tagAmount' },
+  netAmount: { kind: 'measure', measure: 'netAmount' },
+  agentAmount: { kind: 'measure', measure: 'agentAmount' },
   depth: { kind: 'ratio', over: 'qty', under: 'skc' },
   styleDepth: { kind: 'ratio', over: 'qty', under: 'styles' },
   width: { kind: 'ratio', over: 'skc', under: 'offeredSkc' },
@@ -43,7 +43,7 @@ const metrics: Readonly<Record<MetricKey, Metric>> = {
   customers: { kind: 'measure', measure: 'customers' },
   coverage: { kind: 'ratio', over: 'customers', under: 'customersInScope' },
   sizeFullness: { kind: 'ratio', over: 'sku', under: 'offeredSizes' },
-  avgDiscount: { kind: 'ratio', over: 'netAmount', under: 'tagAmount', price: 'both' },
+  avgDiscount: { kind: 'ratio', over: 'netAmount', under: 'tagAmount' },
   offeredStyles: { kind: 'measure', measure: 'offeredStyles' },
   offeredSkc: { kind: 'measure', measure: 'offeredSkc' },
   targetQty: { kind: 'measure', measure: 'targetQty' },
@@ -61,7 +61,7 @@ export type Figure =
 /** How a metric is come by; null where its price may not be seen. */
 export function figureOf(key: MetricKey, question: Question): Figure | null {
   const metric = metrics[key]
-  if (!maySee(priceOf(metric, question), question.visibility)) return null
+  if (!maySee(priceOf(key, question), question.visibility)) return null
   switch (metric.kind) {
     case 'measure':
       return { key, kind: 'measure', measure: metric.measure }
@@ -88,9 +88,10 @@ export function measuresOf(figure: Figure, question: Question): readonly Measure
   return [question.shareOf ?? 'qty']
 }
 
-function priceOf(metric: Metric, question: Question): Price | 'both' | undefined {
-  if (metric.kind === 'measure' || metric.kind === 'ratio') return metric.price
-  if (metric.kind === 'targetAmount' || metric.kind === 'completionAmount') return targetBasis(question)
+function priceOf(key: MetricKey, question: Question): Price | 'both' | undefined {
+  const { kind } = metrics[key]
+  if (kind === 'measure' || kind === 'ratio') return metricPrices[key]
+  if (kind === 'targetAmount' || kind === 'completionAmount') return targetBasis(question)
   if (question.shareOf === 'tagAmount') return 'tag'
   return question.shareOf === 'netAmount' ? 'net' : undefined
 }
@@ -99,6 +100,6 @@ function targetBasis(question: Question): Price {
   return question.amountBasis ?? 'net'
 }
 
-export function maySee(price: Price | 'both' | undefined, { prices }: Visibility): boolean {
+function maySee(price: Price | 'both' | undefined, { prices }: Visibility): boolean {
   return price === undefined || prices === 'both' || prices === price
 }

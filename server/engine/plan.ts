@@ -1,7 +1,6 @@
-import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import { tellsPrice } from './dimensions.ts'
+import { type DimensionKey, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { EngineRefusal } from './engine-refusal.ts'
-import { type Figure, figureOf, type Measure, maySee, measuresOf } from './metrics.ts'
+import { type Figure, figureOf, type Measure, measuresOf } from './metrics.ts'
 import { limits, type Question } from './question.ts'
 
 /** A question looked through: nothing in it is forbidden, repeated or hidden. */
@@ -50,8 +49,8 @@ function refuseHiddenPrices(
   dims: readonly DimensionKey[],
 ): void {
   const asked: (DimensionKey | undefined)[] = [...dims, columnDim, filters?.priceBand && 'priceBand']
-  const telling = asked.find((key) => key !== undefined && tellsPrice(key))
-  if (telling && !maySee('tag', visibility)) throw new EngineRefusal({ kind: 'hiddenPrice', key: telling })
+  const telling = asked.find((key) => key !== undefined && !isDimensionSeen(key, visibility.prices))
+  if (telling) throw new EngineRefusal({ kind: 'hiddenPrice', key: telling })
   const by = sort && metrics.find((key) => key === sort.by)
   if (by && !figureOf(by, { ...question, visibility, metrics, dims }))
     throw new EngineRefusal({ kind: 'hiddenPrice', key: by })

@@ -34,7 +34,7 @@ async function signInAs(context: BrowserContext, { address }: RunningFair, who: 
 async function makeUser(
   page: Page,
   { address }: RunningFair,
-  fields: { account: string; menuIds: number[]; brands: string[]; areas: string[] },
+  fields: { account: string; menuIds: number[]; brands: string[]; areas: string[]; prices?: 'none' | 'tag' },
 ) {
   const { account, ...rights } = fields
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
@@ -174,9 +174,13 @@ async function removed(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 }
 
-test('who was given no brands and areas is told so by the reports too', async ({ browser, fair, signedIn: page }) => {
+test('who was given no brands, areas and prices is told so by the reports, and offered nothing made of prices', async ({
+  browser,
+  fair,
+  signedIn: page,
+}) => {
   const name = nameOf('unseeing')
-  await makeUser(page, fair, { account: name, menuIds: [7], brands: [], areas: [] })
+  await makeUser(page, fair, { account: name, menuIds: [7], brands: [], areas: [], prices: 'none' })
   const context = await browser.newContext()
   const own = await signInAs(context, fair, { name, password: 'journey-1' })
   await own.goto(`${fair.address}report2/ranking`)
@@ -184,6 +188,14 @@ test('who was given no brands and areas is told so by the reports too', async ({
   await expect(own.getByText('先导入商品资料')).toHaveCount(0)
   await own.goto(`${fair.address}report2/list`)
   await expect(own.getByText('你的账号没有可看的区域')).toBeVisible()
+  await own.getByRole('combobox', { name: '指标' }).click()
+  const offered = own.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect(offered.filter({ hasText: '件数' }).first()).toBeVisible()
+  await expect(offered.filter({ hasText: /金额|折扣/ })).toHaveCount(0)
+  await own.keyboard.press('Escape')
+  await own.getByRole('button', { name: '添加维度' }).click()
+  await expect(own.getByRole('menuitem', { name: '波段' })).toBeVisible()
+  await expect(own.getByRole('menuitem', { name: '价格带' })).toHaveCount(0)
   await context.close()
 })
 

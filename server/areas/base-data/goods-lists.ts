@@ -1,10 +1,10 @@
 import type { baseData } from '@fairdesk/contract/areas/base-data'
 import type { Output } from '@fairdesk/contract/endpoint'
+import { seesTag } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 

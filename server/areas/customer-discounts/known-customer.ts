@@ -1,10 +1,10 @@
 import { refuse } from '@fairdesk/contract/refusal'
+import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { waitForCustomers } from '../../domain/customers-lock.ts'
 import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { seesNet } from '../../domain/visible-prices.ts'
 
 export type DiscountedCustomer = {
   readonly id: number

@@ -1,11 +1,10 @@
 import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { seesNet } from '../../domain/visible-prices.ts'
 
 /** A customer as he is kept, with the names of what he points at. */
 export type Known = Pick<

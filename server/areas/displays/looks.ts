@@ -1,12 +1,11 @@
 import type { RackItem } from '@fairdesk/contract/areas/displays'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { imageOfItem, itemsOfOutfits, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { photoOf, skcPhoto } from '../../domain/pictures/photo-address.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Visibility } from '@fairdesk/contract/visibility'
-import { seesTag } from '../../domain/visible-prices.ts'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { lineOf, packageFiles } from './contents.ts'
 import { type PackageFolder, packagePath, sizeOfPackage, writePackage } from './package-files.ts'
 import { rowsIn } from './read-package.ts'

@@ -1,10 +1,9 @@
 import type { GoodsLogLine, goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/session-user.ts'
-import { seesNet, seesTag } from '../../domain/visible-prices.ts'
 import type { ReadContext } from '../context.ts'
 import { knownStyle } from './known-style.ts'
 

@@ -1,11 +1,10 @@
 import { type GoodsRecord, type StyleColour, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 import { isInMask } from '../../domain/size-slots.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { seesNet, seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
 import { type KnownColour, type KnownStyle, knownStyle } from './known-style.ts'
 

@@ -1,8 +1,7 @@
 import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/goods-report'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, Row, SheetContent } from '../../domain/sheets/content.ts'
-import { seesNet, seesTag } from '../../domain/visible-prices.ts'
 
 type Words = Phrases['goodsRanking']
 type AnyRow = RankingRow | ColourRankingRow

@@ -1,9 +1,9 @@
 import { type GoodsTag, type goodsSeveral, mostTags } from '@fairdesk/contract/areas/goods-several'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 

@@ -1,7 +1,7 @@
 import type { GoodsCounts, GoodsSought } from '@fairdesk/contract/areas/goods'
+import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/session-user.ts'
-import { seesTag } from '../../domain/visible-prices.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSought, lacking } from './sought.ts'
 

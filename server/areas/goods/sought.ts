@@ -1,10 +1,9 @@
 import type { GoodsSought, MissingThing } from '@fairdesk/contract/areas/goods'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { styleFits } from '../../domain/goods-filter.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { seesTag } from '../../domain/visible-prices.ts'
 
 /** Condition on `styles`: those sought that the user may see. */
 export function goodsSought(

@@ -1,4 +1,5 @@
 import type { FoundGoods, GoodsSought } from '@fairdesk/contract/areas/outfits'
+import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { styleFits } from '../../domain/goods-filter.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
@@ -6,7 +7,6 @@ import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 

@@ -1,7 +1,6 @@
 import type { OutfitItem, OutfitRow } from '@fairdesk/contract/areas/outfits'
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { imageOfItem, piecesOf, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
-import { seesTag } from '../../domain/visible-prices.ts'
 import { yuan } from '../../domain/yuan.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 

@@ -1,9 +1,9 @@
 import { DownOutlined, ImportOutlined } from '@ant-design/icons'
 import { type ImportKind, importKinds, importMenus, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
 import { Button, Dropdown } from 'antd'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { useSession } from '../../kit/session.ts'
 
 const kinds: readonly ImportKind[] = importKinds.filter((kind) => importMenus[kind] === 'customers')
 
@@ -14,7 +14,7 @@ const template = 'template'
 /** Files of customers and of all that is said of them: agents, targets, discounts and the others; and an empty file of customers to fill in. */
 export const ImportMenu = ({ onTemplate }: Props) => {
   const { customers: words, importWizard } = usePhrases()
-  const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  const prices = usePrices()
   const items = [
     ...kinds.filter((kind) => isKindSeen(kind, prices)).map((key) => ({ key, label: importWizard.kinds[key] })),
     { type: 'divider' as const },

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type DimensionKey, dimensionKeys } from '@fairdesk/contract/report-keys'
+import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Button, Dropdown, Tag } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { mostDims } from './report-wish.ts'
 
@@ -12,6 +13,7 @@ const dragType = 'text/x-fairdesk-dimension'
 /** The dimensions from coarse to fine: drag a chip, or move it with Ctrl and the arrows; Delete takes it away. */
 export const DimensionChips = ({ dims, onChange }: Props) => {
   const { dimensions, dynamicReport: words } = usePhrases()
+  const prices = usePrices()
   const move = (dim: DimensionKey, to: number) => {
     const rest = dims.filter((one) => one !== dim)
     onChange([...rest.slice(0, Math.max(0, to)), dim, ...rest.slice(Math.max(0, to))])
@@ -28,7 +30,7 @@ export const DimensionChips = ({ dims, onChange }: Props) => {
     const dim = dims.find((one) => one === event.dataTransfer.getData(dragType))
     if (dim) move(dim, at)
   }
-  const free = dimensionKeys.filter((key) => !dims.includes(key) && key !== 'size')
+  const free = dimensionKeys.filter((key) => !dims.includes(key) && key !== 'size' && isDimensionSeen(key, prices))
   const menu = {
     items: free.map((key) => ({ key, label: dimensions[key] })),
     onClick: ({ key }: { key: string }) => onChange([...dims, key as DimensionKey]),

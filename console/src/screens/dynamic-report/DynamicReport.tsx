@@ -2,6 +2,7 @@ import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useAsk } from '../../kit/tab-life.ts'
@@ -21,7 +22,8 @@ import './dynamic-report.css'
 export const DynamicReport = () => {
   const phrases = usePhrases()
   const { dynamicReport: words, shell } = phrases
-  const [wish, setWish] = useState<ReportWish>(firstWish)
+  const prices = usePrices()
+  const [wish, setWish] = useState<ReportWish>(() => firstWish(prices))
   const [marked, setMarked] = useState<RangeSummary | null>(null)
   const change = useCallback((changes: Partial<ReportWish>) => setWish((now) => ({ ...now, ...changes })), [])
   const report = useReport(wish)

@@ -1,9 +1,10 @@
 import { DownloadOutlined, FilterOutlined } from '@ant-design/icons'
 import { report } from '@fairdesk/contract/areas/report'
-import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { Badge, Button, Checkbox, Dropdown, Select } from 'antd'
 import { useState } from 'react'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { useDownload } from '../../kit/tab-life.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** What the report is made of: dimensions, metrics, sizes, subtotals, filter; at the right the files. */
 export const ReportBar = ({ wish, onChange, onPrint }: Props) => {
   const { dynamicReport: words, metrics } = usePhrases()
+  const prices = usePrices()
   const [filtering, setFiltering] = useState(false)
   const download = useDownload()
   const save = (file: { format: 'xlsx' | 'csv'; withImage?: boolean }) =>
@@ -35,7 +37,9 @@ export const ReportBar = ({ wish, onChange, onPrint }: Props) => {
         maxTagCount="responsive"
         optionFilterProp="label"
         value={[...wish.metrics]}
-        options={metricKeys.map((key) => ({ value: key, label: metrics[key] }))}
+        options={metricKeys
+          .filter((key) => isMetricSeen(key, prices))
+          .map((key) => ({ value: key, label: metrics[key] }))}
         onChange={(chosen) => onChange({ metrics: chosen })}
         style={{ width: 200 }}
       />

@@ -1,4 +1,5 @@
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { type DimensionKey, isMetricSeen, type MetricKey } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
 
 /** What the report shows; the chips, the pickers and the filter drawer change it. */
 export type ReportWish = {
@@ -30,14 +31,19 @@ export type CustomerWish = {
   readonly orderStatus?: readonly string[]
 }
 
-export const firstWish: ReportWish = {
-  dims: ['bigArea', 'category'],
-  metrics: ['qty', 'netAmount', 'share', 'skc', 'depth', 'customers'],
-  sizeMode: 'none',
-  subtotal: true,
-  sort: null,
-  goods: {},
-  customers: {},
+const firstMetrics: readonly MetricKey[] = ['qty', 'netAmount', 'share', 'skc', 'depth', 'customers']
+
+/** What the report shows before anything is chosen. */
+export function firstWish(prices: Visibility['prices']): ReportWish {
+  return {
+    dims: ['bigArea', 'category'],
+    metrics: firstMetrics.filter((metric) => isMetricSeen(metric, prices)),
+    sizeMode: 'none',
+    subtotal: true,
+    sort: null,
+    goods: {},
+    customers: {},
+  }
 }
 
 /** The engine takes no more (reports, rules). */

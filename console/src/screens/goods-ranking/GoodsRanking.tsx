@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { Button, Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { formatInteger } from '../../kit/format.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
-import { useSession } from '../../kit/session.ts'
 import { useAsk, useDownload } from '../../kit/tab-life.ts'
 import { useFoot } from '../../kit/use-foot.ts'
 import { FootLine } from '../../ui/FootLine.tsx'
@@ -23,7 +24,7 @@ import { useRanking } from './use-ranking.ts'
 export const GoodsRanking = () => {
   const { goodsRanking: words, shell, sight } = usePhrases()
   const { brands } = useSight()
-  const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  const prices = usePrices()
   const [wish, setWish] = useState<RankingWish>(firstWish)
   const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
@@ -34,8 +35,8 @@ export const GoodsRanking = () => {
     () =>
       rankingColumns(words, {
         by: wish.by,
-        showsTag: prices === 'both' || prices === 'tag',
-        showsNet: prices === 'both' || prices === 'net',
+        showsTag: seesTag(prices),
+        showsNet: seesNet(prices),
         onOpen: setOpened,
       }),
     [words, wish.by, prices],

@@ -1,5 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/base-data'
 import { rankingMetrics } from '@fairdesk/contract/areas/goods-report'
+import { isMetricSeen } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { Checkbox, Input, Segmented, Select } from 'antd'
 import { useCodeOptions } from '../../kit/code-options.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -8,7 +10,7 @@ import type { RankingBy, RankingMetric, RankingWish } from './ranking-filter.ts'
 
 type Props = {
   readonly wish: RankingWish
-  readonly prices: 'none' | 'tag' | 'net' | 'both'
+  readonly prices: Visibility['prices']
   readonly onChange: (changes: Partial<RankingWish>) => void
 }
 
@@ -17,7 +19,7 @@ export const RankingFilter = ({ wish, prices, onChange }: Props) => {
   const { goodsRanking: words, shell, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
-  const metrics = rankingMetrics.filter((metric) => maySee(metric, prices))
+  const metrics = rankingMetrics.filter((metric) => isMetricSeen(metric, prices))
   const many = {
     mode: 'multiple',
     allowClear: true,
@@ -75,10 +77,4 @@ export const RankingFilter = ({ wish, prices, onChange }: Props) => {
       </Checkbox>
     </>
   )
-}
-
-function maySee(metric: RankingMetric, prices: Props['prices']): boolean {
-  if (metric === 'netAmount') return prices === 'both' || prices === 'net'
-  if (metric === 'tagAmount') return prices === 'both' || prices === 'tag'
-  return true
 }

@@ -1,10 +1,11 @@
 import { type GoodsRow, goods } from '@fairdesk/contract/areas/goods'
+import { seesTag } from '@fairdesk/contract/visibility'
 import { useCallback, useMemo } from 'react'
 import { useKeptFlag } from '../../kit/kept-flag.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
 import { InOpened } from '../../kit/unsaved.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -26,8 +27,7 @@ const look = { density: 'pictures' } as const
 /** The fair's styles with their colours, sizes and prices. */
 export const Goods = () => {
   const { goods: words, goodsSeveral: several, shell } = usePhrases()
-  const visible = useSession(({ profile }) => profile?.priceVisible ?? 'none')
-  const prices = visible === 'both' || visible === 'tag'
+  const prices = seesTag(usePrices())
   const list = useList(goods.list, { name: 'goods', fields: goodsFields })
   const [opened, setOpened] = useOpened()
   const [isCards, setCards] = useKeptFlag('goods-cards')

@@ -1,8 +1,8 @@
 import { isKindSeen } from '@fairdesk/contract/areas/bulk-import'
 import { useSearchParams } from 'react-router'
 import { useOwnTitle } from '../../kit/own-tab.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
 import { ImportWizard } from './ImportWizard.tsx'
 import { kindsBeside } from './kind-places.ts'
 
@@ -10,7 +10,7 @@ import { kindsBeside } from './kind-places.ts'
 export const ImportCustomers = () => {
   const { importWizard: words } = usePhrases()
   const [query] = useSearchParams()
-  const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  const prices = usePrices()
   const seen = kindsBeside('customers').filter((one) => isKindSeen(one, prices))
   const kind = seen.find((one) => one === query.get('kind')) ?? 'customers'
   useOwnTitle(kind === 'customers' ? '' : words.title({ kind: words.kinds[kind] }))

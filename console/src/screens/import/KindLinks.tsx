@@ -1,14 +1,14 @@
 import { type ImportKind, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
 import { Segmented } from 'antd'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
-import { useSession } from '../../kit/session.ts'
 import { importPlace, kindsBeside } from './kind-places.ts'
 
 /** What else may be imported for the same list; each has a tab of its own. */
 export const KindLinks = ({ kind }: { readonly kind: ImportKind }) => {
   const { importWizard: words } = usePhrases()
-  const prices = useSession(({ profile }) => profile?.priceVisible ?? 'none')
+  const prices = usePrices()
   const kinds = kindsBeside(kind).filter((one) => isKindSeen(one, prices))
   if (kinds.length < 2) return null
   return (

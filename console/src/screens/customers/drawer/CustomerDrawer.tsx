@@ -1,12 +1,13 @@
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { seesNet } from '@fairdesk/contract/visibility'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { askFirst } from '../../../kit/notices.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { go } from '../../../kit/place.ts'
-import { useSession } from '../../../kit/session.ts'
 import { useFreshRead } from '../../../kit/use-read.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -32,7 +33,7 @@ type Props = {
 export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
   const { customerRecord: words, shell } = usePhrases()
   const tabs = useChangedTabs()
-  const seesDiscounts = useSeesDiscounts()
+  const seesDiscounts = seesNet(usePrices())
   const found = useFreshRead(customerRecord.get, { customerId: customerId ?? 0 }, { enabled: customerId !== null })
   const record = customerId === null ? undefined : found.data
   const leave = async () => {
@@ -80,7 +81,7 @@ type KnownProps = {
 const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
   const { customerRecord: words, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
   const [opened] = useState({ version: record.version, fields: draftOf(record) })
-  const seesDiscounts = useSeesDiscounts()
+  const seesDiscounts = seesNet(usePrices())
   const seesMinimums = useAllowed({ who: 'admin' })
   const { customerId } = record
   const mark = (key: string, label: string) => (tabs.isChanged(key) ? `${label} *` : label)
@@ -113,8 +114,4 @@ const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
     { key: 'history', label: customerHistory.title, children: <HistoryTab record={record} /> },
   ]
   return <RecordTabs items={items} />
-}
-
-function useSeesDiscounts(): boolean {
-  return useSession(({ profile }) => ['net', 'both'].includes(profile?.priceVisible ?? ''))
 }

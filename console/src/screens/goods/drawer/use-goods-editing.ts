@@ -1,8 +1,9 @@
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { call } from '../../../kit/api.ts'
 import { notify } from '../../../kit/notices.ts'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { useSession } from '../../../kit/session.ts'
 import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
 import { draftOf, type GoodsDraft, wishOf } from './goods-draft.ts'
 import { saveGoods } from './goods-writes.ts'
@@ -27,6 +28,6 @@ export function useGoodsEditing({ record, opened, onSaved }: Options) {
 }
 
 export function useSeenPrices() {
-  const visible = useSession(({ profile }) => profile?.priceVisible ?? 'none')
-  return { tag: visible === 'both' || visible === 'tag', net: visible === 'both' || visible === 'net' }
+  const prices = usePrices()
+  return { tag: seesTag(prices), net: seesNet(prices) }
 }
