@@ -30,12 +30,13 @@ const ownModules = (place: string) => [...modulesWith(place)].filter((one) => on
 
 test.each(languages)('a browser that speaks %s loads nothing that only the server says', (language) => {
   const folder = `phrases/${language.toLowerCase().replace('_', '-')}`
-  const loaded = new Set([...modulesWith(`${folder}/index.ts`), ...modulesWith(`${folder}/door.ts`)])
+  const indexes = [`${folder}/door.ts`, `${folder}/frame.ts`, `${folder}/screens.ts`]
+  const loaded = new Set(indexes.flatMap((index) => [...modulesWith(index)]))
   expect(loaded).toContain(`${folder}/import-wizard.ts`)
   const kept = ownModules(`${folder}/server-side.ts`)
   expect(kept).toContain(`${folder}/import-texts.ts`)
   // What a sheet is headed with may be a screen's own words: those are shipped for the screen, which the last test asks for.
-  const ofScreens = new Set(directModules(`${folder}/index.ts`))
+  const ofScreens = new Set(indexes.flatMap(directModules))
   const isOwn = (place: string) => !ofScreens.has(place) && hasWords(place)
   expect(kept.filter((place) => loaded.has(place) && isOwn(place))).toEqual([])
 })

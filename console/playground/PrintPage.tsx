@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { speakFully } from '../src/kit/phrases.ts'
+import { needPhrases } from '../src/kit/phrases.ts'
 import { print } from '../src/kit/print/print.ts'
 import type { PrintWish } from '../src/kit/print/print-wish.ts'
 
@@ -15,7 +15,7 @@ export const PrintPage = ({ query }: { readonly query: URLSearchParams }) => {
       pen.fillStyle = '#d4380d'
       pen.fillRect(0, 0, 20, 20)
     }
-    void speakFully().then(() => setReady(true))
+    void needPhrases('frame').then(() => setReady(true))
   }, [])
   const wish: string | PrintWish = JSON.parse(query.get('wish') ?? '{}')
   return (

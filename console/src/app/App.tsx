@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { speakFully } from '../kit/phrases.ts'
+import { needPhrases } from '../kit/phrases.ts'
 import { usePlace } from '../kit/place.ts'
 import { useSession } from '../kit/session.ts'
 import { readSite } from '../kit/site.ts'
@@ -11,7 +11,7 @@ import { resumeSession } from './boot/resume-session.ts'
 // Signed out, nothing of the console proper is loaded: the sign-in page is small and quick on poor Wi-Fi.
 const SignedOut = lazy(async () => ({ default: (await import('../screens/login/SignedOut.tsx')).SignedOut }))
 const Console = lazy(async () => {
-  const [{ Console }] = await Promise.all([import('./Console.tsx'), speakFully()])
+  const [{ Console }] = await Promise.all([import('./Console.tsx'), needPhrases('frame')])
   return { default: Console }
 })
 

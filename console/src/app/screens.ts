@@ -1,11 +1,17 @@
 import { type ComponentType, lazy } from 'react'
+import { needPhrases } from '../kit/phrases.ts'
 
 /** A screen's code did not arrive: the network is gone, or the server has been renewed since this page was opened. */
 export class ScreenNotLoaded extends Error {}
 
-const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: keyof M) =>
+/** A screen with what it says; the home page says what the console around it says, which is there. */
+const named = <M extends Record<string, unknown>>(
+  load: () => Promise<M>,
+  name: keyof M,
+  says: 'frame' | 'phrases' = 'phrases',
+) =>
   lazy(async () => {
-    const module = await load().catch((cause) => {
+    const [module] = await Promise.all([load(), needPhrases(says)]).catch((cause) => {
       throw new ScreenNotLoaded('a screen did not load', { cause })
     })
     return { default: module[name] as ComponentType }
@@ -13,7 +19,7 @@ const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: 
 
 /** Each screen is loaded when it is first opened. */
 export const screens = {
-  home: named(() => import('../screens/home/Home.tsx'), 'Home'),
+  home: named(() => import('../screens/home/Home.tsx'), 'Home', 'frame'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
@@ -37,7 +43,7 @@ export const screens = {
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),
   userPermissions: named(() => import('../screens/user-permissions/UserPermissions.tsx'), 'UserPermissions'),
-  notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet'),
+  notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet', 'frame'),
 } as const
 
 export type ScreenName = keyof typeof screens

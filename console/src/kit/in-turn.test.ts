@@ -1,12 +1,6 @@
-import { expect, test, vi } from 'vitest'
-
-vi.stubGlobal('localStorage', { getItem: () => null })
-vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
-vi.stubGlobal('location', { origin: 'http://hall.test' })
-vi.stubGlobal('document', { cookie: '' })
-vi.stubGlobal('addEventListener', () => undefined)
-
-const { inTurn } = await import('./in-turn.ts')
+import './testing/bare-browser.ts'
+import { expect, test } from 'vitest'
+import { inTurn } from './in-turn.ts'
 
 type Row = { readonly version: number; readonly text: string }
 const seen: Row = { version: 1, text: '' }

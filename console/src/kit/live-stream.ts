@@ -3,7 +3,7 @@ import { ask, envelopeOf } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { tellFailure } from './failures.ts'
 import type { LiveWord } from './live-share.ts'
-import { spokenPhrases } from './phrases.ts'
+import { spokenFramePhrases } from './phrases.ts'
 import { endSession } from './session.ts'
 
 /** The server sends a heartbeat every 15 s; a stream silent for twice as long is broken. */
@@ -15,7 +15,7 @@ export function openLiveStream(hear: (word: LiveWord) => void): () => void {
   const ended = new AbortController()
   let version: number | undefined
   const onEvent = (event: LiveEvent | null) => {
-    if (event?.kind === 'signedOut') return endSession(spokenPhrases().errors['session.ended'])
+    if (event?.kind === 'signedOut') return endSession(spokenFramePhrases().errors['session.ended'])
     version = event?.version ?? version
     hear({ version, state: 'live' })
   }

@@ -1,17 +1,11 @@
+import './testing/bare-browser.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Unanswered } from './notices.ts'
+import { ApiError } from './api-error.ts'
+import { moveOrAgain } from './move-or-again.ts'
+import { onNotice, type Unanswered } from './notices.ts'
+import { needPhrases } from './phrases.ts'
 
-vi.stubGlobal('localStorage', { getItem: () => null })
-vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
-vi.stubGlobal('location', { origin: 'http://hall.test' })
-vi.stubGlobal('document', { cookie: '', documentElement: {} })
-vi.stubGlobal('addEventListener', () => undefined)
-
-const { speakFully } = await import('./phrases.ts')
-const { ApiError } = await import('./api-error.ts')
-const { onNotice } = await import('./notices.ts')
-const { moveOrAgain } = await import('./move-or-again.ts')
-await speakFully()
+await needPhrases('frame')
 
 const lines: Unanswered[] = []
 const errors: string[] = []

@@ -1,5 +1,5 @@
 import { notify } from './notices.ts'
-import { spokenPhrases } from './phrases.ts'
+import { spokenFramePhrases } from './phrases.ts'
 import { currentToken, isPreview, keepPreview } from './token.ts'
 
 /** Opens a page of the console in a window of its own; out of a preview that window shows the preview too. */
@@ -17,7 +17,7 @@ type PreviewWindow = { show(address: string, token: string): void; close(): void
 export function openPreviewWindow(): PreviewWindow | null {
   const shown = open('', '_blank')
   if (!shown) {
-    notify({ kind: 'error', text: spokenPhrases().userPermissions.preview.blocked })
+    notify({ kind: 'error', text: spokenFramePhrases().userPreview.blocked })
     return null
   }
   return {

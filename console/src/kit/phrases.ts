@@ -2,57 +2,82 @@ import type { AttributeNames } from '@fairdesk/contract/code-types'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import type { Language } from '@fairdesk/phrases/shape'
 import type * as doorSource from '@fairdesk/phrases/zh-cn/door'
-import type * as source from '@fairdesk/phrases/zh-cn/index'
+import type * as frameSource from '@fairdesk/phrases/zh-cn/frame'
+import type * as screensSource from '@fairdesk/phrases/zh-cn/screens'
 import { create } from 'zustand'
 import { currentLanguage, languageKey } from './language.ts'
 
-/** Everything the console says, in the shape of the source language. */
-export type Phrases = typeof source
 /** What is said before the sign-in: a small part, so that the sign-in page is small. */
 type DoorPhrases = typeof doorSource
+/** What is said around the screens, whichever is open, and by the home page. */
+export type FramePhrases = typeof frameSource
+/** Everything the console says, in the shape of the source language. */
+export type Phrases = FramePhrases & typeof screensSource
 
-const doors: Record<Language, () => Promise<DoorPhrases>> = {
-  zh_CN: () => import('@fairdesk/phrases/zh-cn/door'),
-  zh_TW: () => import('@fairdesk/phrases/zh-tw/door'),
-  en: () => import('@fairdesk/phrases/en/door'),
+type Parts = {
+  readonly door: () => Promise<DoorPhrases>
+  readonly frame: () => Promise<FramePhrases>
+  readonly screens: () => Promise<typeof screensSource>
 }
 
-const loaders: Record<Language, () => Promise<Phrases>> = {
-  zh_CN: () => import('@fairdesk/phrases/zh-cn/index'),
-  zh_TW: () => import('@fairdesk/phrases/zh-tw/index'),
-  en: () => import('@fairdesk/phrases/en/index'),
+const loaders: Record<Language, Parts> = {
+  zh_CN: {
+    door: () => import('@fairdesk/phrases/zh-cn/door'),
+    frame: () => import('@fairdesk/phrases/zh-cn/frame'),
+    screens: () => import('@fairdesk/phrases/zh-cn/screens'),
+  },
+  zh_TW: {
+    door: () => import('@fairdesk/phrases/zh-tw/door'),
+    frame: () => import('@fairdesk/phrases/zh-tw/frame'),
+    screens: () => import('@fairdesk/phrases/zh-tw/screens'),
+  },
+  en: {
+    door: () => import('@fairdesk/phrases/en/door'),
+    frame: () => import('@fairdesk/phrases/en/frame'),
+    screens: () => import('@fairdesk/phrases/en/screens'),
+  },
 }
 
 type Spoken = {
   readonly language: Language
   readonly door: DoorPhrases | null
+  readonly frame: FramePhrases | null
   /** The product's own words, and the same with the fair's names for its attributes. */
   readonly own: Phrases | null
   readonly phrases: Phrases | null
 }
 
-const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), door: null, own: null, phrases: null }))
+const nothing = { door: null, frame: null, own: null, phrases: null }
+const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), ...nothing }))
 let attributes: AttributeNames = {}
-let isFullyNeeded = false
+let needed: 'door' | 'frame' | 'phrases' = 'door'
 
 let wanted: Language | null = null
 
-/** Loads a language and speaks it from then on, in this window and the others. */
+/** Loads a language, as far as it is needed, and speaks it from then on, in this window and the others. */
 export async function speak(language: Language): Promise<void> {
   wanted = language
-  const [door, phrases] = await Promise.all([doors[language](), isFullyNeeded ? loaders[language]() : null])
-  if (language !== wanted) return
+  const parts = loaders[language]
+  const part = needed
+  const [door, frame, screens] = await Promise.all([
+    parts.door(),
+    part === 'door' ? null : parts.frame(),
+    part === 'phrases' ? parts.screens() : null,
+  ])
+  // Another language was wanted since, or more of this one: that comes.
+  if (language !== wanted || part !== needed) return
   // The house's own language is no choice: it may speak another one tomorrow.
   if (language !== currentLanguage()) localStorage.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
-  useSpoken.setState({ language, door, own: phrases, phrases: phrases && renameAttributes(phrases, attributes) })
+  const own = frame && screens && { ...frame, ...screens }
+  useSpoken.setState({ language, door, frame, own, phrases: own && renameAttributes(own, attributes) })
 }
 
-/** Loads what the console's own screens say; they are mounted after it. */
-export async function speakFully(): Promise<void> {
-  isFullyNeeded = true
-  // What the page has begun to speak, whatever became of the storage since.
-  await speak(wanted ?? currentLanguage())
+/** Loads what is said around the screens, or what they say too; whatever says it is mounted after it. */
+export async function needPhrases(part: 'frame' | 'phrases'): Promise<void> {
+  if (needed !== 'phrases') needed = part
+  // What the page has begun to speak, whatever became of the storage since; it may change while the words are on their way.
+  while (!useSpoken.getState()[part]) await speak(wanted ?? currentLanguage())
 }
 
 /** Calls the fair's attributes by its own names from now on, wherever a word of ours stood for one. */
@@ -65,7 +90,12 @@ addEventListener('storage', (event) => {
   if (event.key === languageKey) void speak(currentLanguage())
 })
 
-/** The words of the chosen language; the app mounts its screens once they are there. */
+/** What is said around the screens, in the chosen language; the console is mounted once it is there. */
+export function useFramePhrases(): FramePhrases {
+  return present(useSpoken((spoken) => spoken.frame))
+}
+
+/** The words of the chosen language, for screens: they are mounted once they are there. */
 export function usePhrases(): Phrases {
   return present(useSpoken((spoken) => spoken.phrases))
 }
@@ -85,6 +115,11 @@ export function useLanguage(): Language {
 }
 
 /** For what runs outside a component, once a language is loaded. */
+export function spokenFramePhrases(): FramePhrases {
+  return present(useSpoken.getState().frame)
+}
+
+/** The same, for what screens run. */
 export function spokenPhrases(): Phrases {
   return present(useSpoken.getState().phrases)
 }

@@ -1,12 +1,12 @@
 import { formatTime } from './format.ts'
 import { useLive } from './live.ts'
-import { usePhrases } from './phrases.ts'
+import { useFramePhrases } from './phrases.ts'
 import { useFairTime } from './use-fair-time.ts'
 import { useOnline } from './use-online.ts'
 
 /** Live state and time of the data in words, for a screen's foot line. */
 export function useFoot(): { readonly state: 'connecting' | 'live' | 'away'; readonly stateText: string } {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const time = useFairTime(formatTime)
   const { state: streamed, at } = useLive()
   // A stream whose network is gone may take long to notice.

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { askFirst } from './notices.ts'
-import { usePhrases } from './phrases.ts'
+import { useFramePhrases } from './phrases.ts'
 import { currentPlace, go } from './place.ts'
 import { TabKey } from './unsaved.ts'
 import { isOpenedUnsaved } from './unsaved-tabs.ts'
@@ -67,7 +67,7 @@ export function useOpened(): readonly [Opened, Turn] {
 /** What is open, by the address; where Back took it away unsaved, still what was open, until one has been asked. */
 function useKept(said: Opened, isClosing: { readonly current: boolean }, turn: Turn): Opened {
   const { pathname } = useLocation()
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const tab = useContext(TabKey)
   const [shown, setShown] = useState(said)
   const isHeld = said === null && shown !== null && !isClosing.current && isOpenedUnsaved(tab)

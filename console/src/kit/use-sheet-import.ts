@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { formatInteger } from './format.ts'
-import { usePhrases } from './phrases.ts'
+import { useFramePhrases } from './phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'
@@ -26,7 +26,7 @@ export function useSheetImport<A extends Answer>(
   send: (file: File, mode: Mode) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const [state, setState] = useState<State<A>>({ isBusy: false })
   const run = async (file: File, mode: Mode) => {
     setState(({ answer }) => ({ ...(mode === 'commit' && answer ? { answer } : {}), file, isBusy: true }))

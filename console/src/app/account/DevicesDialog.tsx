@@ -2,7 +2,7 @@ import { account } from '@fairdesk/contract/areas/account'
 import { call } from '../../kit/api.ts'
 import { formatTime } from '../../kit/format.ts'
 import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { outdate, useRead } from '../../kit/use-read.ts'
 import { DeviceDialog } from '../../ui/DeviceDialog.tsx'
@@ -11,8 +11,7 @@ import { closeAccountDialog } from './account-dialogs.ts'
 
 /** Where one is signed in oneself; all but this place can be signed out from here. */
 export const DevicesDialog = () => {
-  const { userPermissions, shell } = usePhrases()
-  const words = userPermissions.devices
+  const { devices: words, shell } = useFramePhrases()
   const { data, error, refetch } = useRead(account.ownSessions, {})
   const end = async (sessionId?: number) => {
     const wish = sessionId === undefined ? {} : { sessionId }

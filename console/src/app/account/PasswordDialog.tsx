@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { ApiError } from '../../kit/api-error.ts'
 import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
@@ -17,7 +17,7 @@ const maxLength = 20
 
 /** Changes one's own password; a refusal stands in the dialog, which closes once it is done. */
 export const PasswordDialog = () => {
-  const { settings, shell } = usePhrases()
+  const { settings, shell } = useFramePhrases()
   const words = settings.password
   const account = useSession(({ profile }) => profile?.account ?? '')
   const [form] = Form.useForm<PasswordFields>()

@@ -5,7 +5,7 @@ import { call } from '../../kit/api.ts'
 import { upload } from '../../kit/files.ts'
 import { notify } from '../../kit/notices.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { outdate, useRead } from '../../kit/use-read.ts'
 import { PictureButton } from '../../ui/PictureButton.tsx'
@@ -14,7 +14,7 @@ import './account.css'
 
 /** The fair's mini-program QR code: everybody sees and keeps it, administrators replace it. */
 export const QrCodeDialog = () => {
-  const { settings, shell } = usePhrases()
+  const { settings, shell } = useFramePhrases()
   const words = settings.qrcode
   const profile = useSession((session) => session.profile)
   const { data, error, isPending } = useRead(qrcode.getQrcode, {})

@@ -2,7 +2,7 @@ import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { type Download, useDownloads } from '../../kit/downloads.ts'
 import { megabytesOf } from '../../kit/file-size.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import './feedback.css'
 
 /** A file that comes at once needs no card. */
@@ -21,7 +21,7 @@ export const Downloads = () => {
 }
 
 const Card = ({ download: { done, total, cancel } }: { readonly download: Download }) => {
-  const { feedback, shell } = usePhrases()
+  const { feedback, shell } = useFramePhrases()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), momentMs)

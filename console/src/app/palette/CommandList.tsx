@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { scrollToSee } from '../../kit/scroll-to-see.ts'
 import type { Command, CommandKind } from './find-commands.ts'
 
@@ -14,7 +14,7 @@ const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
 
 /** What was found, under the heading of its kind. */
 export const CommandList = ({ id, commands, chosen, onRun }: Props) => {
-  const { layout } = usePhrases()
+  const { layout } = useFramePhrases()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is scrolled to
   useEffect(() => {

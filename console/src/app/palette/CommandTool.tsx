@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { openPalette } from './palette-state.ts'
 
 /** Opens the command palette by hand. */
 export const CommandTool = () => {
-  const { layout } = usePhrases()
+  const { layout } = useFramePhrases()
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { languages } from '@fairdesk/phrases/shape'
 import { useMemo } from 'react'
-import { type Phrases, speak, usePhrases } from '../../kit/phrases.ts'
+import { type FramePhrases, speak, useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
 import type { MenuItem } from '../menu.ts'
@@ -29,7 +29,7 @@ export function useCommands(): readonly Command[] {
 }
 
 function useTabCommands(): readonly Command[] {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const titleOf = useTitleOf()
   const { list } = useTabs()
   return list.map(({ key, path, fullPath, title }) => {
@@ -46,7 +46,7 @@ function pageCommands(items: readonly MenuItem[], hint: string): Command[] {
 }
 
 function useActions(): readonly Command[] {
-  const phrases = usePhrases()
+  const phrases = useFramePhrases()
   const profile = useSession((session) => session.profile)
   return useMemo(() => {
     const own = accountEntries.filter(({ isFor }) => profile !== null && (isFor?.(profile) ?? true))
@@ -63,7 +63,7 @@ function useActions(): readonly Command[] {
 }
 
 /** They read the settings when they run: what a switch does depends on how it stands then. */
-function viewActions({ shell, layout }: Phrases): readonly Command[] {
+function viewActions({ shell, layout }: FramePhrases): readonly Command[] {
   const now = useTheme.getState
   return [
     action('refresh', shell.refreshTab, () => refresh(useTabs.getState().active)),

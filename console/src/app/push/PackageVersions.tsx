@@ -5,7 +5,7 @@ import { call } from '../../kit/api.ts'
 import { fileSize } from '../../kit/file-size.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useDownload } from '../../kit/tab-life.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { outdate } from '../../kit/use-read.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The versions that are kept, the newest first; an older one may come back. */
 export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
-  const { frontEndPackage: words } = usePhrases()
+  const { frontEndPackage: words } = useFramePhrases()
   const download = useDownload()
   const time = useFairTime()
   const table = useRef<HTMLTableElement>(null)
@@ -81,7 +81,7 @@ export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
 }
 
 const Changes = ({ version: { restoredFrom, added, changed, removed } }: { readonly version: PackageVersion }) => {
-  const { frontEndPackage: words } = usePhrases()
+  const { frontEndPackage: words } = useFramePhrases()
   if (restoredFrom !== null) return words.restoredFrom({ version: restoredFrom })
   return words.changed({
     added: formatInteger(added),

@@ -2,7 +2,7 @@ import { type PackageState, packageWarnings } from '@fairdesk/contract/areas/fro
 import { Alert } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { asksForWindow } from '../shell/follow-entry.ts'
 
@@ -13,7 +13,7 @@ type Props = { readonly state: PackageState; readonly onLeave: () => void }
 
 /** What the goods in the newest version lack: the first by their numbers, each opened where it is mended, then the list of all. */
 export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props) => {
-  const { frontEndPackage: words } = usePhrases()
+  const { frontEndPackage: words } = useFramePhrases()
   const counts = versions[0]?.warnings
   const things = packageWarnings.filter((thing) => (counts?.[thing] ?? 0) > 0)
   if (!counts || things.length === 0) return null

@@ -3,7 +3,7 @@ import { Alert, Button, Drawer, Empty, Progress } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { outdate, useRead } from '../../kit/use-read.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -17,7 +17,7 @@ const restMs = 30_000
 
 /** What was pushed, what is under way, and the button for the next. */
 export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { frontEndPackage: words, shell } = usePhrases()
+  const { frontEndPackage: words, shell } = useFramePhrases()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useRead(frontEndPackage.state, {}, { everyMs: isBusy ? lookAgainMs : restMs })
@@ -70,7 +70,7 @@ const Job = ({
   readonly state: PackageState
   readonly isAsked: boolean
 }) => {
-  const { frontEndPackage: words } = usePhrases()
+  const { frontEndPackage: words } = useFramePhrases()
   if (job) {
     const { done, total } = job
     const said = { done: formatInteger(done), total: formatInteger(total ?? 0) }

@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
 import { homePath } from '../routes.ts'
@@ -10,7 +10,7 @@ import { withinHeader } from './within-header.ts'
 
 /** Who is signed in, and what one does with an account. */
 export const AccountMenu = () => {
-  const phrases = usePhrases()
+  const phrases = useFramePhrases()
   const { shell } = phrases
   const profile = useSession((session) => session.profile)
   if (!profile) return null

@@ -1,9 +1,9 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { switchFullScreen, useFullScreen } from './full-screen.ts'
 
 export const FullScreenTool = () => {
-  const { layout } = usePhrases()
+  const { layout } = useFramePhrases()
   const isFull = useFullScreen()
   const name = isFull ? layout.exitFullScreen : layout.fullScreen
   return (

@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { paletteOf } from '../theme/palette.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { Crumbs } from './Crumbs.tsx'
@@ -28,7 +28,7 @@ export const Header = ({ menus, isMobile }: Props) => {
 
 /** Shuts and opens the last column; where there is only the first, there is nothing to shut. */
 const CollapseTool = ({ hasOnlyBox }: { readonly hasOnlyBox: boolean }) => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const collapse = useTheme((theme) => theme.collapse)
   if (hasOnlyBox) return null
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { followEntry } from './follow-entry.ts'
 import { MenuList } from './MenuList.tsx'
@@ -8,7 +8,7 @@ import type { Menus } from './use-menus.ts'
 
 /** The menus that lie in the header; what finds no room folds into "more". */
 export const HeaderMenu = ({ menus }: { readonly menus: Menus }) => {
-  const { layout } = usePhrases()
+  const { layout } = useFramePhrases()
   const trigger = useTheme((theme) => theme.navTrigger)
   const menu = useRef<HTMLElement>(null)
   useActiveInView(menu, menus.marked.join())

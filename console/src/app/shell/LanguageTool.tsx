@@ -1,12 +1,12 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { languageNamed, languages } from '@fairdesk/phrases/shape'
 import { Dropdown, type MenuProps } from 'antd'
-import { speak, useLanguage, usePhrases } from '../../kit/phrases.ts'
+import { speak, useFramePhrases, useLanguage } from '../../kit/phrases.ts'
 import { languageNames } from './language-names.ts'
 import { withinHeader } from './within-header.ts'
 
 export const LanguageTool = () => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const language = useLanguage()
   const menu: MenuProps = {
     items: languages.map((name) => ({ key: name, label: languageNames[name] })),

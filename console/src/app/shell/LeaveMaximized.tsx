@@ -1,10 +1,10 @@
 import { FullscreenExitOutlined } from '@ant-design/icons'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { leaveMaximized } from './maximized.ts'
 
 /** Where header and tab bar are hidden, something still leads back for who has no Escape key. */
 export const LeaveMaximized = () => {
-  const { layout } = usePhrases()
+  const { layout } = useFramePhrases()
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { App as AntdApp } from 'antd'
 import { useEffect, useRef } from 'react'
 import { onNotice, type Unanswered } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { Downloads } from '../feedback/Downloads.tsx'
 import { watchVersion } from '../feedback/watch-version.ts'
 import { showNotice } from './show-notice.tsx'
@@ -14,7 +14,7 @@ export const Notices = () => (
 )
 
 const Shown = () => {
-  const { shell, feedback } = usePhrases()
+  const { shell, feedback } = useFramePhrases()
   const { message, modal } = AntdApp.useApp()
   const asking = useRef({ isOpen: false })
   const unanswered = useRef(new Map<string, Unanswered>())

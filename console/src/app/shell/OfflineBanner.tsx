@@ -1,9 +1,9 @@
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useOnline } from '../../kit/use-online.ts'
 
 /** Says that the network is gone, and that nothing is lost by it. */
 export const OfflineBanner = () => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const isOnline = useOnline()
   if (isOnline) return null
   return (

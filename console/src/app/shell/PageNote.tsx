@@ -1,5 +1,5 @@
 import { Button, Result } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useOnline } from '../../kit/use-online.ts'
 import { homePath } from '../routes.ts'
@@ -11,7 +11,7 @@ const statuses = { notFound: 404, forbidden: 403, crashed: 'error', notLoaded: '
 
 /** A page that cannot be shown says why and what to do. */
 export const PageNote = ({ kind, onRetry }: Props) => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   // Without a network a reload would lose the whole console to the browser's own error page.
   const isReady = useOnline() || kind !== 'notLoaded'
   const retry = kind === 'notLoaded' ? shell.reload : shell.retry

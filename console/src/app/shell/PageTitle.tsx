@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useSite } from '../../kit/site.ts'
 import { useTitleOf } from '../route-title.ts'
 import type { RouteMeta } from '../routes.ts'
@@ -7,7 +7,7 @@ import { useTabs } from '../tabs/tab-store.ts'
 
 /** The window's title; and the page's own, which its tab shows already, for who hears the page. */
 export const PageTitle = ({ route }: { readonly route: RouteMeta | undefined }) => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const ownTitle = useTabs(({ list, active }) => list.find(({ key }) => key === active)?.title)
   const titleOf = useTitleOf()
   const title = ownTitle || titleOf(route)

@@ -1,14 +1,14 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { keepLinksInPreview } from './preview-links.ts'
 import { signOut } from './sign-out.ts'
 
 /** Says whose view this is, and leads out of it. */
 export const PreviewBanner = () => {
-  const { userPermissions } = usePhrases()
+  const { userPreview: words } = useFramePhrases()
   const profile = useSession((session) => session.profile)
   const isPreview = profile?.viewer !== undefined
   useEffect(() => (isPreview ? keepLinksInPreview() : undefined), [isPreview])
@@ -17,9 +17,9 @@ export const PreviewBanner = () => {
   return (
     <div className="fd-preview" role="status">
       <EyeOutlined />
-      <span>{userPermissions.preview.banner({ name, fair: profile.fair.name })}</span>
+      <span>{words.banner({ name, fair: profile.fair.name })}</span>
       <Button size="small" onClick={() => void signOut()}>
-        {userPermissions.preview.leave}
+        {words.leave}
       </Button>
     </div>
   )

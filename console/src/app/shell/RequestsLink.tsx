@@ -2,7 +2,7 @@ import { KeyOutlined } from '@ant-design/icons'
 import { config } from '@fairdesk/contract/areas/config'
 import type { MouseEvent } from 'react'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { useRead } from '../../kit/use-read.ts'
 import { asksForWindow } from './follow-entry.ts'
@@ -14,7 +14,7 @@ const mostTold = 99
 
 /** How many wait for a new password, for administrators; nothing while nobody does. */
 export const RequestsLink = () => {
-  const { settings } = usePhrases()
+  const { settings } = useFramePhrases()
   const isAdmin = useAllowed({ who: 'admin' })
   const count = useRead(config.passwordRequests, {}, { enabled: isAdmin, everyMs }).data?.length ?? 0
   if (!isAdmin || count === 0) return null

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import type { MouseEvent } from 'react'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { asksForWindow } from './follow-entry.ts'
 
@@ -9,7 +9,7 @@ const path = '/self/print'
 
 /** For administrators and whoever may print by himself (specification 2: id 25). */
 export const SelfPrintLink = () => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const isShown = useAllowed({ menu: 'selfServicePrint' })
   if (!isShown) return null
   const onClick = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { CommandPlace } from '../palette/CommandPlace.tsx'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPanes } from '../tabs/TabPanes.tsx'
@@ -76,7 +76,7 @@ function useFrame() {
 }
 
 const Skip = () => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   return (
     <a className="fd-skip" href="#content">
       {shell.skip}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { followEntry } from './follow-entry.ts'
 import { Logo } from './Logo.tsx'
@@ -13,7 +13,7 @@ type Props = { readonly menus: Menus; readonly isMobile: boolean }
 
 /** The menus beside the page, in one column or two; on a phone they come in over a mask. */
 export const Sidebar = ({ menus, isMobile }: Props) => {
-  const { layout } = usePhrases()
+  const { layout } = useFramePhrases()
   const collapse = useTheme((theme) => theme.collapse)
   const style = useTheme((theme) => theme.sidebarStyle)
   const { box, side, logo, kind, marked } = menus
@@ -54,7 +54,7 @@ function boxTriggerNow() {
 
 /** The last column: the whole menu, or what lies below the entry marked before it. */
 const LastColumn = ({ menus, isMobile }: Props) => {
-  const { shell, layout } = usePhrases()
+  const { shell, layout } = useFramePhrases()
   const collapse = useTheme((theme) => theme.collapse)
   const trigger = useTheme((theme) => theme.itemTrigger)
   const { box, side, sideOf, trail, logo } = menus

@@ -1,6 +1,6 @@
 import { BgColorsOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { switchWithReveal } from '../theme/reveal.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import '../theme/effects.css'
@@ -9,7 +9,7 @@ const ThemeDrawer = lazy(async () => ({ default: (await import('../theme-drawer/
 
 /** Dark or light at one press, and the drawer with every setting, which is loaded when it is opened. */
 export const ThemeTools = () => {
-  const { shell, theme } = usePhrases()
+  const { shell, theme } = useFramePhrases()
   const darkMode = useTheme((settings) => settings.darkMode)
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)

@@ -1,10 +1,10 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { FramePhrases } from '../../kit/phrases.ts'
 import { openDevicesDialog, openPasswordDialog, openQrCodeDialog } from '../account/account-dialogs.ts'
 
 export type AccountEntry = {
   readonly key: string
-  label(phrases: Phrases): string
+  label(phrases: FramePhrases): string
   run(): void
   /** Absent: everybody sees it. */
   isFor?(profile: UserProfile): boolean
@@ -16,7 +16,7 @@ export const accountEntries: readonly AccountEntry[] = [
   { key: 'password', label: ({ settings }) => settings.password.title, run: openPasswordDialog, isFor: isHere },
   {
     key: 'devices',
-    label: ({ userPermissions }) => userPermissions.devices.title,
+    label: ({ devices }) => devices.title,
     run: openDevicesDialog,
     isFor: isHere,
   },

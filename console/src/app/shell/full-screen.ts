@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { notify } from '../../kit/notices.ts'
-import { spokenPhrases } from '../../kit/phrases.ts'
+import { spokenFramePhrases } from '../../kit/phrases.ts'
 
 export function useFullScreen(): boolean {
   return useSyncExternalStore(watch, () => document.fullscreenElement !== null)
@@ -12,7 +12,7 @@ export async function switchFullScreen(): Promise<void> {
     if (document.fullscreenElement) await document.exitFullscreen()
     else await document.documentElement.requestFullscreen()
   } catch {
-    notify({ kind: 'error', text: spokenPhrases().layout.fullScreenUnsupported })
+    notify({ kind: 'error', text: spokenFramePhrases().layout.fullScreenUnsupported })
   }
 }
 

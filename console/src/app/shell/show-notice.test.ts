@@ -1,15 +1,9 @@
+import '../../kit/testing/bare-browser.ts'
+import { feedback, shell } from '@fairdesk/phrases/zh-cn/frame'
 import { isValidElement } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Unanswered } from '../../kit/notices.ts'
-
-vi.stubGlobal('localStorage', { getItem: () => null })
-vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
-vi.stubGlobal('location', { origin: 'http://hall.test' })
-vi.stubGlobal('document', { cookie: '' })
-vi.stubGlobal('addEventListener', () => undefined)
-
-const { showNotice } = await import('./show-notice.tsx')
-const { shell, feedback } = await import('@fairdesk/phrases/zh-cn/index')
+import { showNotice } from './show-notice.tsx'
 
 /** As the stage of the console: it has room for four toasts, and each has its key. */
 const toasts: { key: string; content: unknown }[] = []

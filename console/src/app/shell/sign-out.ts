@@ -1,7 +1,7 @@
 import { user } from '@fairdesk/contract/areas/user'
 import { call } from '../../kit/api.ts'
 import { askFirst } from '../../kit/notices.ts'
-import { spokenPhrases } from '../../kit/phrases.ts'
+import { spokenFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { leaveSession } from '../../kit/session.ts'
 import { dropToken, isPreview } from '../../kit/token.ts'
@@ -9,7 +9,7 @@ import { isAnyUnsaved } from '../../kit/unsaved-tabs.ts'
 
 /** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
 export async function signOut(): Promise<void> {
-  if (isAnyUnsaved() && !(await askFirst(spokenPhrases().shell.unsaved))) return
+  if (isAnyUnsaved() && !(await askFirst(spokenFramePhrases().shell.unsaved))) return
   const told = call(user.logout, {}, { quiet: true }).catch(() => undefined)
   if (isPreview()) return told.then(leaveWindow)
   // Before the live stream hears from the server what this user knows.

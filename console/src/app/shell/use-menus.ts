@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { usePlace } from '../../kit/place.ts'
 import { useSession } from '../../kit/session.ts'
 import { useAddedRoutes } from '../added-routes.ts'
@@ -44,7 +44,7 @@ export function useMenus(isMobile: boolean): Menus {
 
 /** Everything this user may open, in the language spoken now. */
 export function useMenuTree(): readonly MenuItem[] {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const profile = useSession((session) => session.profile)
   const titleOf = useTitleOf()
   const added = useAddedRoutes(({ routes }) => routes)

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/user'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useDoorPhrases, usePhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases, useFramePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { PasswordField } from '../../screens/login/PasswordField.tsx'
 import { signInAgain } from '../../screens/login/sign-in.ts'
@@ -10,7 +10,7 @@ import { leaveWork } from './leave-work.ts'
 /** Account and fair stay; the password is asked for. */
 export const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile: UserProfile }) => {
   const { login } = useDoorPhrases()
-  const { signInAgain: words } = usePhrases()
+  const { signInAgain: words } = useFramePhrases()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isChecking = useSession(({ successor }) => successor === 'unknown')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 
 type Props = { readonly text: string; readonly onGiveUp: () => void }
 
 /** Leaves without saving, at the second press: there is no way back. */
 export const GiveUp = ({ text, onGiveUp }: Props) => {
-  const { signInAgain: words } = usePhrases()
+  const { signInAgain: words } = useFramePhrases()
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)
     return (

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { outbox } from '../../kit/outbox/outbox.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.ts'
 import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
@@ -12,7 +12,7 @@ const pauseMs = 3000
 
 /** Covers the console while its sign-in is interrupted: it stays as it is until the same user has signed in again. */
 export const Interruption = () => {
-  const { shell, signInAgain } = usePhrases()
+  const { shell, signInAgain } = useFramePhrases()
   const isInterrupted = useSession(({ status }) => status === 'interrupted')
   const isChecking = useSession(({ successor }) => successor === 'unknown')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useSession } from '../../kit/session.ts'
 import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
 import { Watermark } from '../../screens/login/Watermark.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly titleId: string; readonly problem: string | null }
 
 /** Says why the sign-in ended and what is not saved, and asks for the password; or says who else has signed in. */
 export const SignInAgain = ({ titleId, problem }: Props) => {
-  const { signInAgain: words, shell } = usePhrases()
+  const { signInAgain: words, shell } = useFramePhrases()
   const { profile, successor, ended } = useSession()
   if (!profile) return null
   const isOther = successor !== null && successor !== 'unknown'
@@ -41,7 +41,7 @@ const UnsavedPages = () => {
   const keys = useUnsavedTabs((unsaved) => unsaved.keys)
   const list = useTabs((tabs) => tabs.list)
   const titleOf = useTabTitle()
-  const { settings } = usePhrases()
+  const { settings } = useFramePhrases()
   return (
     <ul className="fd-cover-pages">
       {list

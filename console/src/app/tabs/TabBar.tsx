@@ -1,6 +1,6 @@
 import { LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { scrollToSee } from '../../kit/scroll-to-see.ts'
 import { useTheme } from '../theme/theme-store.ts'
@@ -16,7 +16,7 @@ import './tabs.css'
 
 /** The open pages. */
 export const TabBar = () => {
-  const words = usePhrases()
+  const words = useFramePhrases()
   const style = useTheme(({ tabStyle }) => tabStyle)
   const tabs = useTabs()
   const list = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ const Arrow = ({ label, leads, onPress, children }: ArrowProps) => (
 
 /** Moves a tab by keys or menu, and says where it went to who hears the page. */
 function useToldMoves(list: RefObject<HTMLElement | null>) {
-  const { tabs: words } = usePhrases()
+  const { tabs: words } = useFramePhrases()
   const titleOf = useTabTitle()
   const [told, setTold] = useState('')
   const moveTold = (key: string, to: number) => {

@@ -1,6 +1,6 @@
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
 import { groupOf, isHome, mayClose, type Tab, type Tabs } from './tab-rules.ts'
 import { useTabTitle } from './use-tab-title.ts'
@@ -20,7 +20,7 @@ const keys = 'Delete Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight'
 
 /** One tab of the bar. Its close glyph is for the pointer; keys close it by Delete. */
 export const TabItem = ({ tab, tabs, gestures, children }: Props) => {
-  const { shell, tabs: words } = usePhrases()
+  const { shell, tabs: words } = useFramePhrases()
   const isUnsaved = useUnsavedTabs((unsaved) => unsaved.keys.has(tab.key))
   const title = useTabTitle()(tab)
   const group = groupOf(tabs, tab)

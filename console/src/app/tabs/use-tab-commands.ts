@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { openWindow } from '../../kit/open-window.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import type { CloseKind } from './close-tabs.ts'
 import { groupOf, type Tab } from './tab-rules.ts'
@@ -19,7 +19,7 @@ type TabCommands = {
 
 /** What can be done with a tab; a refusal says why, and unsaved work is asked about. */
 export function useTabCommands(onMove: (key: string, to: number) => void): TabCommands {
-  const phrases = usePhrases()
+  const phrases = useFramePhrases()
   const titleOf = useTabTitle()
   const isMaximized = useTheme(({ maximized }) => maximized !== false)
   const tabs = useTabs()
@@ -56,7 +56,7 @@ type Movable = { readonly left: boolean; readonly right: boolean }
 
 function itemsOf(
   tab: Tab,
-  { shell, tabs: words }: ReturnType<typeof usePhrases>,
+  { shell, tabs: words }: ReturnType<typeof useFramePhrases>,
   { canMove }: { readonly canMove: Movable | null },
 ): Items {
   const moves: Items = canMove

@@ -1,12 +1,12 @@
 import { Switch } from 'antd'
 import { type MouseEvent, useId } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { switchWithReveal } from '../theme/reveal.ts'
 import type { Theme } from '../theme/theme-settings.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { isDisabled } from './disabled-settings.ts'
 
-type Named = keyof ReturnType<typeof usePhrases>['theme']
+type Named = keyof ReturnType<typeof useFramePhrases>['theme']
 /** Settings that are on or off and have a word of their own name. */
 export type SwitchName = {
   [K in keyof Theme & Named]: Theme[K] extends boolean ? K : never
@@ -16,7 +16,7 @@ type Props = { readonly name: SwitchName; readonly hint?: string; readonly class
 
 /** A setting that is on or off. Dark and weak mode come in a circle from the switch. */
 export const SwitchSetting = ({ name, hint, className = '' }: Props) => {
-  const { theme: words } = usePhrases()
+  const { theme: words } = useFramePhrases()
   const isOn = useTheme((theme) => theme[name])
   const cannot = useTheme((theme) => isDisabled(theme, name))
   const id = useId()

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { usePhrases } from '../phrases.ts'
+import { useFramePhrases } from '../phrases.ts'
 
 type Props = { readonly id: string | undefined; readonly onRetry: () => unknown }
 
 /** Where a choice would be whose list could not be loaded. */
 export const DictionaryAway = ({ id, onRetry }: Props) => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   return (
     <span id={id} role="status" className="fd-weak">
       {shell.loadFailed}{' '}

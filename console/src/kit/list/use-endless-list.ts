@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ApiError } from '../api-error.ts'
 import { asking } from '../follow.ts'
-import { usePhrases } from '../phrases.ts'
+import { useFramePhrases } from '../phrases.ts'
 import { useFoot } from '../use-foot.ts'
 import { useWanted } from '../wanted.ts'
 import { useColumnChoice } from './column-choice.ts'
@@ -39,7 +39,7 @@ export function useEndlessList<E extends Endpoint, W extends ListWish>(
   endpoint: E,
   { name, fields, paramsOf }: Options<E, W>,
 ) {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const { search } = useLocation()
   const [wish, update] = useAddressWish(fields)
   const params = useMemo(() => paramsOf(wish), [paramsOf, wish])

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { formatInteger } from '../format.ts'
-import { usePhrases } from '../phrases.ts'
+import { useFramePhrases } from '../phrases.ts'
 
 /** What the frame of every list says, in the chosen language. */
 export function useListWords() {
-  const { list, shell } = usePhrases()
+  const { list, shell } = useFramePhrases()
   return useMemo(
     () => ({
       ...list,

@@ -2,7 +2,7 @@ import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveVersion } from '../live.ts'
-import { usePhrases } from '../phrases.ts'
+import { useFramePhrases } from '../phrases.ts'
 import { useFoot } from '../use-foot.ts'
 import { withoutOpened } from '../use-opened.ts'
 import { usePages } from '../use-pages.ts'
@@ -26,7 +26,7 @@ type Options<W> = {
  * scroll that Back restores. While the answer to another wish is on its way the rows of the last one stay.
  */
 export function useList<E extends Endpoint, W extends ListWish>(endpoint: E, { name, fields }: Options<W>) {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const search = withoutOpened(useLocation().search)
   const [wish, update] = useAddressWish(fields)
   const sought = useMemo(() => filterOf(wish), [wish])

@@ -1,11 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../phrases.ts'
+import { useFramePhrases } from '../phrases.ts'
 
 /** Prints what stands beside it; `onPrint` says by `print(...)` what that is. A failure is told by the client. */
 export const PrintButton = ({ onPrint }: { onPrint: () => Promise<void> }) => {
-  const { print: words } = usePhrases()
+  const { print: words } = useFramePhrases()
   const [isBusy, setBusy] = useState(false)
   const run = () => {
     setBusy(true)

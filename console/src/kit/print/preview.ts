@@ -1,12 +1,12 @@
 import './print.css'
-import { spokenPhrases } from '../phrases.ts'
+import { spokenFramePhrases } from '../phrases.ts'
 import { fillFrame } from './fill-frame.ts'
 import type { PrintWish } from './print-wish.ts'
 import { printed } from './printed.ts'
 
 /** Shows what will be printed over the whole window; it stays until it is closed. */
 export async function openPreview(wish: PrintWish, content: Element): Promise<void> {
-  const { print: words } = spokenPhrases()
+  const { print: words } = spokenFramePhrases()
   const title = wish.previewTitle ?? words.preview
   const dialog = document.createElement('dialog')
   dialog.className = 'fd-print-preview'

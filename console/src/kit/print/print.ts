@@ -1,5 +1,5 @@
 import { notify } from '../notices.ts'
-import { spokenPhrases } from '../phrases.ts'
+import { spokenFramePhrases } from '../phrases.ts'
 import { copyOf } from './copy-of.ts'
 import { fillFrame } from './fill-frame.ts'
 import { openPreview } from './preview.ts'
@@ -25,7 +25,7 @@ export async function print(wish: string | PrintWish = {}): Promise<void> {
     else await printUnseen(asked, content)
   } catch (error) {
     if (!(error instanceof PrintProblem)) throw error
-    notify({ kind: 'error', text: spokenPhrases().print[error.why] })
+    notify({ kind: 'error', text: spokenFramePhrases().print[error.why] })
   }
 }
 

@@ -8,7 +8,7 @@ vi.stubGlobal('location', { origin: 'http://hall.test' })
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
 vi.stubGlobal('addEventListener', () => undefined)
 
-const { speakFully } = await import('../../kit/phrases.ts')
+const { needPhrases } = await import('../../kit/phrases.ts')
 const { onNotice } = await import('../../kit/notices.ts')
 const { call } = await import('../../kit/api.ts')
 const { moveRack } = await import('./move-rack.ts')
@@ -34,7 +34,7 @@ const rack: Rack = {
 }
 
 it('a rack whose move had no answer is moved once when it is sent again, whatever was answered meanwhile', async () => {
-  await speakFully()
+  await needPhrases('phrases')
   const notices: Notice[] = []
   onNotice((notice) => notices.push(notice))
   const wishes: { requestId?: string }[] = []

@@ -4,7 +4,7 @@ import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
 import { useLiveVersion } from '../../kit/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 import { go } from '../../kit/place.ts'
 import { mayOpen, useSession } from '../../kit/session.ts'
 import { useFoot } from '../../kit/use-foot.ts'
@@ -23,7 +23,7 @@ const links = [
 
 /** The fair at a glance: what is ordered so far, live, and where to go. */
 export const Home = () => {
-  const { home, shell } = usePhrases()
+  const { home, shell } = useFramePhrases()
   const profile = useSession((session) => session.profile)
   const version = useLiveVersion()
   const { data: sum } = useRead(goodsReport.getGoodsTotalRankingSum, {}, { version })
@@ -76,7 +76,7 @@ export const Home = () => {
 
 /** Why nothing is ordered yet, as far as this user may see and do. */
 const NoOrders = () => {
-  const { home, shell, sight } = usePhrases()
+  const { home, shell, sight } = useFramePhrases()
   const { areas, brands } = useSight()
   const maySetUp = [useAllowed({ menu: 'customers' }), useAllowed({ menu: 'goods' })].every(Boolean)
   if (!areas) return <p>{sight.noAreas}</p>

@@ -1,9 +1,9 @@
 import { Empty } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/phrases.ts'
 
 /** A page that later work fills. */
 export const NotYet = () => {
-  const { shell } = usePhrases()
+  const { shell } = useFramePhrases()
   const words = <span style={{ color: 'var(--fd-text-weak)' }}>{shell.soon}</span>
   return <Empty style={{ paddingTop: 120 }} image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
 }

@@ -12,8 +12,7 @@ type Props = { readonly of: AccountDetail; readonly onClose: () => void }
 
 /** Where an account is signed in; one sign-in is ended, or all. */
 export const UserDevices = ({ of, onClose }: Props) => {
-  const { userPermissions, shell } = usePhrases()
-  const words = userPermissions.devices
+  const { devices: words, shell } = usePhrases()
   const { accountId } = of
   const { data, error, refetch } = useRead(account.sessions, { accountId })
   const end = async (sessionId?: number) => {

@@ -20,7 +20,7 @@ type Dialog = 'reset' | 'devices' | null
 
 /** What is done with an account besides changing it. */
 export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
-  const { userPermissions: words, shell } = usePhrases()
+  const { userPermissions: words, devices, userPreview, shell } = usePhrases()
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const remove = async () => {
@@ -35,7 +35,7 @@ export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
     ({ fairId, status }) => status !== 'archived' && of.rights.some((one) => one.fairId === fairId),
   )
   const preview = {
-    label: isChanged ? words.preview.saveFirst : words.preview.start,
+    label: isChanged ? userPreview.saveFirst : userPreview.start,
     disabled: of.isAdmin || isChanged || entered.length === 0,
   }
   const runs = new Map<string, () => void>([
@@ -56,7 +56,7 @@ export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
           }
         : { key: `preview ${entered[0]?.fairId}`, ...preview },
       { key: 'reset', label: words.reset.title, disabled: of.isOwn },
-      { key: 'devices', label: words.devices.title },
+      { key: 'devices', label: devices.title },
       { type: 'divider' },
       { key: 'remove', label: words.remove, danger: true, disabled: of.isOwn },
     ],

@@ -14,7 +14,7 @@ vi.hoisted(() => {
 })
 
 const { createRoot } = await import('react-dom/client')
-const { speakFully } = await import('../../../kit/phrases.ts')
+const { needPhrases } = await import('../../../kit/phrases.ts')
 const { TabKey } = await import('../../../kit/unsaved.ts')
 const { isUnsaved } = await import('../../../kit/unsaved-tabs.ts')
 const { useSizeOrders } = await import('./use-size-orders.ts')
@@ -58,7 +58,7 @@ vi.stubGlobal('fetch', async (request: Request) => {
 })
 
 it('an order that is not saved stays while a search has other groups in sight, each group by itself', async () => {
-  await speakFully()
+  await needPhrases('phrases')
   failing.add(1).add(2)
   show(first, second)
   await vi.waitUntil(() => orders !== undefined)
