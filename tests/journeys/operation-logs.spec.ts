@@ -9,6 +9,11 @@ test('what was done is found by what is typed, with filters in the address, read
   signedIn: page,
 }) => {
   await page.goto(`${fair.address}set/operationLogs`)
+  await expect(page.getByText('还没有记录').or(rows(page).first())).toBeVisible()
+  const clear = page.getByRole('button', { name: '清空筛选' })
+  await expect(clear).toHaveCount(0)
+  const files = page.getByRole('button', { name: '导出' })
+  const [field, actions] = [await page.getByLabel('对象开头').boundingBox(), await files.boundingBox()]
   await page.getByText('系统', { exact: true }).click()
   await expect(page).toHaveURL(/\?place=house$/)
   await expect(rows(page).filter({ hasText: '登录' }).first()).toBeVisible()
@@ -21,13 +26,16 @@ test('what was done is found by what is typed, with filters in the address, read
   await expect(page).toHaveURL(/place=house&ref=ADMIN%40$/)
   await expect(rows(page).first()).toContainText('admin@')
   expect(asked).toEqual(['ADMIN@'])
+  // Nothing moves for the button that clears the filters.
+  await expect(clear).toBeVisible()
+  expect([await page.getByLabel('对象开头').boundingBox(), await files.boundingBox()]).toEqual([field, actions])
   await page.getByLabel('对象开头').pressSequentially('无此对象')
   await expect(page.getByText('没有符合条件的记录')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\?place=house$/)
   await expect(page.getByLabel('对象开头')).toHaveValue('')
   await page.goForward()
-  await page.getByRole('button', { name: '清空筛选' }).first().click()
+  await clear.first().click()
   await page.getByText('系统', { exact: true }).click()
 
   await page.getByRole('combobox', { name: '账号' }).fill('adm')
@@ -45,7 +53,7 @@ test('what was done is found by what is typed, with filters in the address, read
   await expect(page.getByRole('dialog', { name: '登录' })).toContainText('请求编号')
   await page.keyboard.press('Escape')
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).click()
+  await files.click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await file).suggestedFilename()).toContain('操作日志')
 })

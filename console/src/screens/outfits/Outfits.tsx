@@ -1,4 +1,4 @@
-import { ClearOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { outfits } from '@fairdesk/contract/areas/outfits'
 import { Button } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import '../../ui/list/list.css'
 import { BatchBar } from '../../ui/list/BatchBar.tsx'
+import { ClearFilters } from '../../ui/list/ClearFilters.tsx'
 import { ListEmptyNote } from '../../ui/list/ListEmptyNote.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { NoOutfits } from './NoOutfits.tsx'
@@ -34,15 +35,7 @@ export const Outfits = () => {
     <div className="fd-page">
       <div className="fd-page-bar">
         <OutfitFilterBar wish={list.wish} onChange={list.change} />
-        {list.isFiltered && (
-          <Button
-            type="text"
-            icon={<ClearOutlined />}
-            aria-label={listWords.clearFilters}
-            title={listWords.clearFilters}
-            onClick={list.clear}
-          />
-        )}
+        <ClearFilters text={listWords.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
         {brands && (
           <div className="fd-list-actions">
             <ImportMenu />

@@ -1,6 +1,5 @@
-import { ClearOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import type { GridColumn } from '../grid/grid-props.ts'
+import { ClearFilters } from './ClearFilters.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { ListFrameProps } from './list-props.ts'
 import './list.css'
@@ -16,15 +15,7 @@ export const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => (
     {bar.tabs}
     <div className="fd-page-bar">
       {bar.filters}
-      {list.isFiltered && (
-        <Button
-          type="text"
-          icon={<ClearOutlined />}
-          aria-label={words.clearFilters}
-          title={words.clearFilters}
-          onClick={list.clear}
-        />
-      )}
+      <ClearFilters text={words.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
       <div className="fd-list-actions">
         {columns && <ColumnChooser words={words} columns={columns} choice={list.choice} />}
         {bar.actions}
