@@ -4,7 +4,8 @@ import { usePhrases } from '../../kit/phrases.ts'
 
 type Props = {
   readonly shown: number
-  readonly count: number
+  /** Undefined until it is known. */
+  readonly count: number | undefined
   /** Null where a board shows no more than these. */
   readonly onMore: (() => void) | null
 }
@@ -12,6 +13,7 @@ type Props = {
 /** How many racks there are, and the way to those that are not shown yet. */
 export const BoardCount = ({ shown, count, onMore }: Props) => {
   const { displays: words } = usePhrases()
+  if (count === undefined) return null
   if (count <= shown) return <span>{words.racks({ count: formatInteger(shown) })}</span>
   return (
     <span>

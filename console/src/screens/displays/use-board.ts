@@ -47,8 +47,8 @@ export function useBoard(sought: Pick<Params<typeof displays.board>, 'roomNo' | 
   const racks = useMemo(() => hungAs(shown, arranged), [shown, arranged])
   return {
     racks,
-    /** How many there are, where these are the first of them; `showMore` is null where no more are shown. */
-    count: read.data?.count ?? racks.length,
+    /** How many there are, where these may be the first of them, once it is known; `showMore` is null where no more are shown. */
+    count: read.data?.count,
     showMore,
     /** Changes the racks as they are that moment: scans that follow each other quickly are older than the last drawing. */
     arrange: (change: (racks: readonly Rack[]) => readonly Rack[]) =>

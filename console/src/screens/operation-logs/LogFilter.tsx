@@ -44,7 +44,7 @@ export const LogFilter = ({ wish, onChange }: Props) => {
         options={actions}
         onChange={(action) => onChange({ action: action ?? '' })}
       />
-      <TextFilter width={92} label={words.refBegins} value={wish.ref} onChange={(ref) => onChange({ ref })} />
+      <TextFilter width={104} label={words.refBegins} value={wish.ref} onChange={(ref) => onChange({ ref })} />
     </>
   )
 }

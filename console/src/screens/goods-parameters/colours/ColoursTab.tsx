@@ -55,7 +55,7 @@ export const ColoursTab = () => {
         )}
       </CellTable>
       <footer className="fd-page-foot">
-        <span>{shell.rows({ count: formatInteger(rows?.length ?? 0) })}</span>
+        {rows && <span>{shell.rows({ count: formatInteger(rows.length) })}</span>}
         <span>{words.hint}</span>
       </footer>
       {merged && (
