@@ -29,10 +29,16 @@ describe('a fair made from a plan', () => {
 
   it('is seen only when all of it is there', async () => {
     const seen: string[][] = []
-    const making = makeFair(app.server, plan, { isDefault: false })
-    const watching = setInterval(() => void fairCodes().then((codes) => seen.push(codes)), 5)
-    const fair = await making
-    clearInterval(watching)
+    let isMade = false
+    const watching = (async () => {
+      while (!isMade) seen.push(await fairCodes())
+    })()
+    const fair = await makeFair(app.server, plan, { isDefault: false }).finally(() => {
+      isMade = true
+    })
+    // Not before its last look is over may the server end.
+    await watching
+    expect(seen.length).toBeGreaterThan(0)
     expect(fair).toMatchObject({ code: 'DEMO-MINI', schema: 'fair_2', status: 'open' })
     expect(seen.filter((codes) => codes.includes('DEMO-MINI')).length).toBeLessThanOrEqual(1)
     expect(await fairCodes()).toEqual(['TEST', 'DEMO-MINI'])
