@@ -105,6 +105,8 @@ export const userPermissions: Shape<typeof source> = {
     title: ({ name }) => `New password of ${name}`,
     once: 'It is shown this once: copy it and hand it over.',
     common: 'This password is very common and easily guessed: better choose another.',
+    lost: ({ accounts }: { accounts: string }) =>
+      `${accounts}: made, but the password never arrived because the network failed. Reset it and hand that over.`,
     copy: 'Copy account and password',
     text: ({ account, password }) => `Account: ${account}\nPassword: ${password}`,
   },

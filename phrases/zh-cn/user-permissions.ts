@@ -105,6 +105,8 @@ export const userPermissions = {
     title: ({ name }: Named) => `${name} 的新密码`,
     once: '密码只显示这一次，请复制后交给本人。',
     common: '这个密码很常见，容易被猜中，建议换一个。',
+    lost: ({ accounts }: { accounts: string }) =>
+      `账号 ${accounts} 已建立，但自动生成的密码因网络中断没有收到。请重置密码后交给本人。`,
     copy: '复制账号和密码',
     text: ({ account, password }: { account: string; password: string }) => `账号：${account}\n密码：${password}`,
   },

@@ -104,6 +104,8 @@ export const userPermissions: Shape<typeof source> = {
     title: ({ name }) => `${name} 的新密碼`,
     once: '密碼只顯示這一次，請複製後交給本人。',
     common: '這個密碼很常見，容易被猜中，建議換一個。',
+    lost: ({ accounts }: { accounts: string }) =>
+      `帳號 ${accounts} 已建立，但自動產生的密碼因網路中斷沒有收到。請重設密碼後交給本人。`,
     copy: '複製帳號和密碼',
     text: ({ account, password }) => `帳號：${account}\n密碼：${password}`,
   },

@@ -40,7 +40,17 @@ test('a discount is typed as people say it, refused where unclear, and orders ke
   await expect(page.getByText(/^已重新计价/)).toBeVisible()
   expect(await net()).not.toBe(buyer.net)
 
+  // Another has given him another discount meanwhile: one chooses.
+  await fair.sql.query('update customers set discount_bp = 7700 where id = $1', [buyer.id])
+  await own.fill('66%')
+  await page.keyboard.press('Control+s')
+  const choice = page.getByRole('dialog', { name: '内容已被他人修改' })
+  await choice.getByRole('radio', { name: '默认折扣 我的' }).check()
+  await choice.getByRole('button', { name: '保存所选' }).click()
+  await expect(choice).toHaveCount(0)
+
   // As it was before.
+  await expect(own).toHaveValue('66')
   await own.fill(`${buyer.discount_bp / 100}%`)
   await page.keyboard.press('Control+s')
   await expect(drawer.getByRole('button', { name: '重新计价…' })).toBeEnabled()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { openWith, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
@@ -116,8 +117,17 @@ test('a customer is changed in the drawer; what another saved meanwhile is chose
     .getByRole('button', { name: '停用' })
     .click()
   await expect(again.getByRole('row', { name: new RegExp(made.code) })).toContainText('启用')
-  await page.keyboard.press('Escape')
+  // An answer is lost on its way: what is typed then is saved on top, and nobody else is said to have changed anything.
+  await again.getByRole('tab', { name: '基本资料' }).click()
+  await again.getByLabel('电话').fill('13900000000')
+  await loseAnswer(page, 'customer/save')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.ant-message-error').getByText('网络连接失败')).toBeVisible()
+  await again.getByLabel('联系人').fill('王小二')
+  await page.keyboard.press('Control+s')
   await expect(again).toHaveCount(0)
+  const { rows: saved } = await fair.sql.query('select phone, contact from customers where code = $1', [made.code])
+  expect(saved).toEqual([{ phone: '13900000000', contact: '王小二' }])
 
   await grid(page).focus()
   await page.keyboard.press('Space')

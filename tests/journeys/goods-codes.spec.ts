@@ -47,6 +47,20 @@ test('codes are typed, renamed by keys, merged, deleted and taken back', async (
   await page.unroute('**/baseData/moveUpAndDown')
   await expectNoBarriers(page)
 
+  // What is typed while the name before is on its way is no part of it, and marks the tab until it is saved.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/baseData/updateGoodsBese', (route) => held.promise.then(() => route.continue()))
+  await field(page, '名称 旅途戊').fill('旅途己')
+  await page.keyboard.press('Tab')
+  await field(page, '名称 旅途戊').fill('旅途庚')
+  held.resolve()
+  await expect(field(page, '名称 旅途己')).toHaveValue('旅途庚')
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(field(page, '名称 旅途庚')).toBeVisible()
+  await expect(page.locator('.fd-tab-unsaved')).toHaveCount(0)
+  await page.unroute('**/baseData/updateGoodsBese')
+
   await rowOf(page, '旅途丙').getByRole('button', { name: '合并' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('没有内容在使用它')).toBeVisible()

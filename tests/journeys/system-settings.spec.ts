@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers } from './barriers.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { test } from './open-fair.ts'
 
 const picture = (background: string) =>
@@ -72,6 +73,24 @@ test('another administrator’s later change is not overwritten unseen, and what
   await other.getByRole('button', { name: '读取最新内容' }).click()
   await expect(other.getByLabel('版权信息')).toHaveValue('第一位')
   await expect(other.getByText('其他管理员刚刚修改过系统设置')).toHaveCount(0)
+  // Nor is one's own change another's where its answer was lost, and what is typed while it is saved stays.
+  await loseAnswer(other, 'config/updateConfigSystem')
+  await other.getByLabel('版权信息').fill('第三位')
+  await other.getByRole('button', { name: '保存' }).click()
+  await expect(other.locator('.ant-message-error')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await other.route('**/config/updateConfigSystem', (route) => held.promise.then(() => route.continue()))
+  await other.getByLabel('版权信息').fill('第四位')
+  await other.getByRole('button', { name: '保存' }).click()
+  await other.getByLabel('联系方式').fill('会务组')
+  held.resolve()
+  await expect(toast(other, '已保存')).toBeVisible()
+  await expect(other.getByLabel('联系方式')).toHaveValue('会务组')
+  await other.getByRole('button', { name: '保存' }).click()
+  await expect(other.getByRole('button', { name: '保存' })).toBeDisabled()
+  await other.reload()
+  await expect(other.getByLabel('版权信息')).toHaveValue('第四位')
+  await expect(other.getByLabel('联系方式')).toHaveValue('会务组')
 })
 
 test('the house’s language is spoken until one is chosen', async ({ fair, signedIn: page, browser }) => {

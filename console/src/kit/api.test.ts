@@ -1,5 +1,6 @@
 import { customerRecord } from '@fairdesk/contract/areas/customer-record'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { order } from '@fairdesk/contract/areas/order'
 import { user } from '@fairdesk/contract/areas/user'
 import { codes } from '@fairdesk/contract/envelope'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -102,6 +103,17 @@ describe('a write', () => {
     const [first, second, login] = numbers()
     expect(first).not.toBe(second)
     expect(login).toBeNull()
+  })
+
+  it('that was lost keeps its number while quantities are saved from behind under theirs', async () => {
+    answer(() => Promise.reject(new TypeError('failed to fetch')))
+    await expect(remove('a')).rejects.toMatchObject({ kind: 'network' })
+    answer(() => envelope(200, 'ok', {}))
+    await call(order.saveOrder, { customerId: 1, source: 'staff', requestId: 'own', rows: [] })
+    await remove('a')
+    const [first, quantities, again] = numbers()
+    expect(quantities).toBeNull()
+    expect(again).toBe(first)
   })
 })
 

@@ -31,9 +31,12 @@ export async function call<E extends Endpoint>(
 
 type Send<T> = (number?: string) => Promise<T>
 
-/** Sends a write under its number, which it keeps where its answer is lost. One that carries a password has none. */
+/**
+ * Sends a write under its number, which it keeps where its answer is lost. One that carries a password has none. One that
+ * brings its own goes by that, and says nothing of what else was meant: quantities are saved from behind.
+ */
 async function sendNumbered<T>(endpoint: Endpoint, params: unknown, send: Send<T>): Promise<T> {
-  if (endpoint.secret || endpoint.unkept) return send()
+  if (endpoint.secret || endpoint.unkept || hasOwnNumber(params)) return send()
   const { number, onAnswered, onLost } = numberWrite(endpoint, params)
   try {
     const answer = await send(number)
@@ -44,6 +47,10 @@ async function sendNumbered<T>(endpoint: Endpoint, params: unknown, send: Send<T
     else onLost()
     throw error
   }
+}
+
+function hasOwnNumber(params: unknown): boolean {
+  return typeof params === 'object' && params !== null && 'requestId' in params && params.requestId !== undefined
 }
 
 /**

@@ -228,7 +228,10 @@ describe('calls of an interrupted sign-in', () => {
   })
 
   it.each([
-    ['a record', () => overtaking({}, { version: 1, fields: {} }, { save: saveUntold, readAgain: fail })],
+    [
+      'a record',
+      () => overtaking({}, { version: 1, fields: {} }, { save: saveUntold, readAgain: fail, unanswered: [] }),
+    ],
     ['a move', () => moveOrAgain({ key: 'A1', name: 'A1' }, saveUntold)],
   ])('end with the work, and leave the other user his sign-in: %s', async (_, work) => {
     answer(() => 402)

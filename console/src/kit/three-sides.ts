@@ -19,6 +19,13 @@ export function joined<D extends object>({ mine, theirs }: Sides<D>, chosen: Rea
   return result
 }
 
+/** What was saved, with what was typed since it was sent. */
+export function retyped<D extends object>({ saved, sent, typed }: Record<'saved' | 'sent' | 'typed', D>): D {
+  const result = { ...saved }
+  for (const name of namesOf(sent, typed)) if (!isSame(sent[name], typed[name])) result[name] = typed[name]
+  return result
+}
+
 /** Whether two drafts say the same. Lists are compared in their order; a field that one is without is null. */
 export function isSameDraft<D extends object>(one: D, other: D): boolean {
   return namesOf(one, other).every((name) => isSame(one[name], other[name]))

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { ApiError } from './api-error.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { ApiError, isLost } from './api-error.ts'
 import { showFailure } from './failures.ts'
-import { differing, isSameDraft, joined, type Side } from './three-sides.ts'
+import { differing, isSameDraft, joined, retyped, type Side } from './three-sides.ts'
 import { useUnsaved } from './unsaved.ts'
 
 const conflict = 409
@@ -18,8 +18,12 @@ type Options<D> = {
   readonly readAgain: () => Promise<Read<D>>
 }
 
-/** How a refusal is told that is no conflict: as all failures are, unless said. */
-type Telling = { readonly tell?: (error: ApiError) => void }
+type Sent<D> = {
+  /** How a refusal is told that is no conflict: as all failures are, unless said. */
+  readonly tell?: (error: ApiError) => void
+  /** What was sent of this record and had no answer: it may have been saved. A save whose answer is lost is added. */
+  readonly unanswered: D[]
+}
 
 /**
  * A record being edited: it stays until it is saved, whatever the server says meanwhile. Where another has saved it, the
@@ -30,19 +34,16 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
   const [draft, setDraft] = useState(opened.fields)
   const [theirs, setTheirs] = useState<Read<D> | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault<D> | null>(null)
+  const { tellOf, faultOf } = useFault(draft)
+  const { unanswered, sent, typed } = useSent(draft)
   const isChanged = !isSameDraft(draft, read.fields)
   useUnsaved(isChanged)
   const send = async (fields: D, from: Read<D>) => {
     if (isBusy) return
     setBusy(true)
-    const tell = (error: ApiError) => {
-      // That it is one of the draft's is asked right before.
-      const field = error.field !== undefined && error.field in fields ? (error.field as keyof D) : null
-      if (field === null) showFailure(error)
-      else setFault({ field, value: fields[field], text: error.message })
-    }
-    const theirs = await overtaking(fields, from, { save, readAgain, tell }).finally(() => setBusy(false))
+    sent.current = fields
+    const options = { save, readAgain, tell: tellOf(fields), unanswered: unanswered.current }
+    const theirs = await overtaking(fields, from, options).finally(() => setBusy(false))
     if (theirs) setTheirs(theirs)
   }
   const sides = theirs && { read: read.fields, mine: draft, theirs: theirs.fields }
@@ -52,12 +53,15 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
     isChanged,
     isBusy,
     /** Why the last save was refused, where that is about a field and it still says the same; another object each time. */
-    faultOf: (field: keyof D) => (fault?.field === field && Object.is(draft[field], fault.value) ? fault : undefined),
+    faultOf,
     save: () => send(draft, read),
-    /** Goes on from what the server has now: after a save that leaves the form open. */
+    /** Whether something was typed since this was sent: a form that would close stays open for it. */
+    isTypedOn: (fields: D) => !isSameDraft(typed.current, fields),
+    /** Goes on from what the server has now, with what was typed meanwhile: after a save that leaves the form open. */
     restart: (now: Read<D>) => {
+      unanswered.current = []
       setRead(now)
-      setDraft(now.fields)
+      setDraft((typed) => retyped({ saved: now.fields, sent: sent.current, typed }))
     },
     /** What another has saved meanwhile: the fields that differ, with the side that stands unless one chooses. */
     conflict: sides && { ...sides, fields: differing(sides) },
@@ -75,29 +79,78 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
   }
 }
 
+/** A refusal about one of the fields, which stands at it while that still says the same. */
+function useFault<D extends object>(draft: D) {
+  const [fault, setFault] = useState<Fault<D> | null>(null)
+  return {
+    tellOf: (fields: D) => (error: ApiError) => {
+      // That it is one of the draft's is asked right before.
+      const field = error.field !== undefined && error.field in fields ? (error.field as keyof D) : null
+      if (field === null) showFailure(error)
+      else setFault({ field, value: fields[field], text: error.message })
+    },
+    faultOf: (field: keyof D) => (fault?.field === field && Object.is(draft[field], fault.value) ? fault : undefined),
+  }
+}
+
+/** What was sent of a draft, in all without an answer and last, and what is typed by now: answers come later. */
+function useSent<D>(draft: D) {
+  const unanswered = useRef<D[]>([])
+  const sent = useRef(draft)
+  const typed = useRef(draft)
+  useLayoutEffect(() => {
+    typed.current = draft
+  })
+  return { unanswered, sent, typed }
+}
+
 /**
  * Saves, and gives what another has saved meanwhile where that is in the way. What is typed stays then. Where the record was
- * saved without any of these fields there is nothing to choose from: it is saved on top.
+ * saved without any of these fields, or is as oneself has sent it without being answered, there is nothing to choose from:
+ * it is saved on top.
  */
 export async function overtaking<D extends object>(
   fields: D,
   from: Read<D>,
-  options: Options<D> & Telling,
+  options: Options<D> & Sent<D>,
 ): Promise<Read<D> | null> {
   try {
     await options.save(fields, from)
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (isLost(error)) options.unanswered.push(fields)
     const mayBeOvertaken = from.version !== null && error.code === conflict
     const now = mayBeOvertaken ? await options.readAgain().catch(() => null) : null
-    // Another conflict than this record's, as while an import runs, is told in words.
-    if (!now || now.version === from.version) {
+    // Another conflict than this record's, as while an import runs, is told in words. Not every record has versions.
+    const isAsRead = now !== null && isSameDraft(now.fields, from.fields)
+    if (!now || (isAsRead && now.version === from.version)) {
       ;(options.tell ?? showFailure)(error)
       return null
     }
-    return isSameDraft(now.fields, from.fields) ? overtaking(fields, now, options) : now
+    const isNobodyElses = isAsRead || options.unanswered.some((sent) => isSameDraft(now.fields, sent))
+    return isNobodyElses ? overtaking(fields, now, options) : now
   }
+}
+
+/** As `overtaking`, for a form that lays nothing side by side: that another has saved meanwhile is told, and what is typed stays. */
+export async function saveUnlessOvertaken<D extends object>(
+  fields: D,
+  from: Read<D>,
+  options: Options<D> & Sent<D>,
+): Promise<void> {
+  const refused: ApiError[] = []
+  const save = async (wished: D, read: Read<D>) => {
+    try {
+      await options.save(wished, read)
+    } catch (error) {
+      if (error instanceof ApiError) refused.push(error)
+      throw error
+    }
+  }
+  const theirs = await overtaking(fields, from, { ...options, save })
+  const last = refused.at(-1)
+  if (theirs && last) (options.tell ?? showFailure)(last)
 }
 
 export type RecordDraft<D extends object> = ReturnType<typeof useRecordDraft<D>>

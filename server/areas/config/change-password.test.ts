@@ -54,6 +54,18 @@ describe('changing one’s password', () => {
     expect((await signIn('lin', 'new-pass')).code).toBe(200)
   })
 
+  it('tells who has had no answer and sends it again that it is done', async () => {
+    expect(await change(form('lin-pass', 'newer-pass'))).toMatchObject({ code: 422, msg: '旧密码不正确' })
+    const first = await change(form('new-pass', 'newer-pass'))
+    expect(await change(form('new-pass', 'newer-pass'))).toEqual(first)
+    expect((await signIn('lin', 'newer-pass')).code).toBe(200)
+    expect((await change(form('newer-pass', 'new-pass'))).code).toBe(200)
+    const { rows } = await app.server.platform.pool.query(
+      `select count(*)::int as changes from operation_log where action = 'account.change-password' and account = 'lin'`,
+    )
+    expect(rows[0].changes).toBe(3)
+  })
+
   it('slows down who guesses the old one, at the door too', async () => {
     for (let attempt = 0; attempt < 6; attempt++) await change(form(`guess-${attempt}`, 'new-pass'), 'wang')
     expect((await change(form('wang-pass', 'new-pass'), 'wang')).code).toBe(429)

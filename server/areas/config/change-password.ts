@@ -17,7 +17,8 @@ type Passwords = Input<typeof config.updateAdminPassword>
 
 /**
  * Changes one's own password. A wrong old one counts as a failed sign-in: whoever finds a console unlocked
- * guesses no faster here than at the door. A common one is refused to administrators; others are told.
+ * guesses no faster here than at the door. A common one is refused to administrators; others are told. Who sends a change
+ * again whose answer he has not had is told that it is done.
  */
 export async function changePassword(
   context: PlatformWriteContext,
@@ -27,7 +28,12 @@ export async function changePassword(
   refuseBadShape(passwords)
   const isCommon = await isCommonPassword(passwords.password)
   if (isCommon && user.isAdmin) refuse('password.common')
-  await checkOld(context, passwords.oldPassword)
+  const words = texts[languageNamed(caller.language)].password
+  const answer = { message: isCommon ? words.common : words.changed }
+  if ((await checkOld(context, passwords)) === 'isChanged') {
+    context.recordNothing()
+    return answer
+  }
   const password_hash = await services.passwords.hash(passwords.password)
   const changed = await platform
     .updateTable('accounts')
@@ -41,8 +47,7 @@ export async function changePassword(
   await forgetFailures(platform, foldCode(user.account))
   context.afterCommit(() => services.sessions.forget())
   context.record({ ref: user.account, after: { endedSessions: ended } })
-  const words = texts[languageNamed(caller.language)].password
-  return { message: isCommon ? words.common : words.changed }
+  return answer
 }
 
 function refuseBadShape({ oldPassword, password, password2 }: Passwords): void {
@@ -55,7 +60,10 @@ function refuseBadShape({ oldPassword, password, password2 }: Passwords): void {
 }
 
 /** The account's row stays locked until the new password is in: two changes at once follow one another. */
-async function checkOld({ services, platform, user, caller }: PlatformWriteContext, given: string): Promise<void> {
+async function checkOld(
+  { services, platform, user, caller }: PlatformWriteContext,
+  { oldPassword, password }: Passwords,
+): Promise<'isRight' | 'isChanged'> {
   const usernameKey = foldCode(user.account)
   const seconds = await secondsToWait(services.platform, usernameKey, caller.ip)
   if (seconds > 0) refuse('login.wait', { seconds })
@@ -65,8 +73,10 @@ async function checkOld({ services, platform, user, caller }: PlatformWriteConte
     .where('id', '=', user.accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (await services.passwords.matches(given, account?.password_hash)) return
-  // Not in this transaction, which the refusal undoes.
+  if (await services.passwords.matches(oldPassword, account?.password_hash)) return 'isRight'
+  if (await services.passwords.matches(password, account?.password_hash)) return 'isChanged'
+  // Two were tried. Not in this transaction, which the refusal undoes.
+  await rememberFailure(services.platform, usernameKey, caller.ip)
   await rememberFailure(services.platform, usernameKey, caller.ip)
   refuse('password.wrong-old')
 }

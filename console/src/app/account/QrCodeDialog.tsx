@@ -52,13 +52,13 @@ type Texts = { readonly done: string; readonly undo: string }
 
 /** What is wrong with the picture is told by the client. */
 async function replaceBy(file: File, before: string, { done, undo }: Texts): Promise<void> {
-  const kept = await upload(qrcode.uploadQrcode, { fields: {}, file }).catch(() => null)
+  const kept = await upload(qrcode.uploadQrcode, { fields: {}, file })
+    .catch(() => null)
+    .finally(() => outdate(qrcode.getQrcode))
   if (!kept) return
-  outdate(qrcode.getQrcode)
   const goBack = () =>
-    void call(qrcode.restoreQrcode, { url: before }).then(
-      () => outdate(qrcode.getQrcode),
-      () => undefined,
-    )
+    void call(qrcode.restoreQrcode, { url: before })
+      .catch(() => undefined)
+      .finally(() => outdate(qrcode.getQrcode))
   notify({ kind: 'undoable', text: done, undoText: undo, undo: goBack })
 }

@@ -1,10 +1,12 @@
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import '../../ui/form-notes.css'
-import type { Place, PlaceLevel } from '@fairdesk/contract/areas/places'
+import { type Place, type PlaceLevel, places as placesArea } from '@fairdesk/contract/areas/places'
 import { Form, Input, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { call } from '../../kit/api.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { type Read, saveUnlessOvertaken } from '../../kit/use-record-draft.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { savePlace } from './customer-writes.ts'
 
@@ -21,6 +23,13 @@ type Props = {
   readonly onClose: () => void
 }
 
+type PlaceFields = Pick<Place, 'name' | 'province' | 'parentId'>
+
+function readOf(place: Place | null): Read<PlaceFields> {
+  const { name = '', province = '', parentId = null, version = null } = place ?? {}
+  return { version, fields: { name, province, parentId } }
+}
+
 /** A new place, or one to be renamed and moved. */
 export const PlaceDialog = ({ edited, places, onClose }: Props) => {
   const { customerRecord, settings } = usePhrases()
@@ -31,20 +40,26 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
   const [province, setProvince] = useState(place?.province ?? '')
   const [parentId, setParentId] = useState(edited.parentId)
   const [isBusy, setBusy] = useState(false)
+  const unanswered = useRef<PlaceFields[]>([])
   const isWhole = code.trim() !== '' && name.trim() !== ''
   const save = async () => {
     if (!isWhole || isBusy) return
     setBusy(true)
-    try {
-      const known = place ? { id: place.id, version: place.version } : {}
-      await savePlace({ level, parentId, code, name, province, ...known })
-      notify({ kind: 'success', text: customerRecord.saved })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+    await saveUnlessOvertaken({ name, province, parentId }, readOf(place), {
+      unanswered: unanswered.current,
+      save: async (_, { version }) => {
+        const known = place ? { id: place.id, version: version ?? 0 } : {}
+        await savePlace({ level, parentId, code, name, province, ...known }, { quiet: true })
+        notify({ kind: 'success', text: customerRecord.saved })
+        onClose()
+      },
+      readAgain: async () => {
+        const now = await call(placesArea.areaTree, {}, { quiet: true })
+        return readOf(now.places.find((one) => one.level === level && one.id === place?.id) ?? null)
+      },
+    }).finally(() => setBusy(false))
   }
-  const submit = () => void save().catch(() => undefined)
+  const submit = () => void save()
   const above = level === 'area' ? 'region' : 'bigArea'
   // Where it stands is offered too when it is not the user's to change.
   const parents = places.filter(

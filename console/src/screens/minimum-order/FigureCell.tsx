@@ -42,8 +42,10 @@ export const FigureCell = ({ rule, figure, edits }: Props) => {
       return notify({ kind: 'error', text: words.notNumber })
     }
     // What is not saved waits to be mended.
-    if (await edits.save(draft.seen, figure, value)) giveBack()
-    else setWrong(true)
+    const isSaved = await edits.save(draft.seen, figure, value)
+    setWrong(!isSaved)
+    // What was typed meanwhile is saved when it is left.
+    if (isSaved) setDraft((now) => (now === draft ? null : now))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return

@@ -1,6 +1,6 @@
 import { type MinimumFigure, type MinimumRule, minimums } from '@fairdesk/contract/areas/minimums'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { inTurn } from '../../kit/in-turn.ts'
 import { queries } from '../../kit/queries.ts'
@@ -10,7 +10,12 @@ import { changeRule } from './minimum-writes.ts'
 
 type Figures = Pick<MinimumRule, MinimumFigure>
 type Chosen = ReadonlyMap<MinimumFigure, Side>
-type Change = { readonly read: MinimumRule; readonly mine: Figures }
+type Change = {
+  readonly read: MinimumRule
+  readonly mine: Figures
+  /** What was sent of the rule and had no answer. */
+  readonly unanswered: Figures[]
+}
 
 /** A rule that another has saved meanwhile, waiting for who chooses; null puts it off. */
 export type RuleConflict = Sides<Figures> & {
@@ -25,6 +30,7 @@ export type RuleConflict = Sides<Figures> & {
  */
 export function useRuleEdits() {
   const [conflict, setConflict] = useState<RuleConflict | null>(null)
+  const lost = useRef(new Map<number, Figures[]>())
 
   const ask: Ask = (sides, rule) =>
     new Promise((resolve) => {
@@ -39,8 +45,11 @@ export function useRuleEdits() {
   const save = (seen: MinimumRule, figure: MinimumFigure, value: number | null): Promise<boolean> => {
     let isSaved = false
     const done = inTurn(`minimum ${seen.id}`, seen, async (read) => {
-      const changed = await change({ read, mine: { ...figuresOf(read), [figure]: value } }, ask)
+      const unanswered = lost.current.get(seen.id) ?? []
+      lost.current.set(seen.id, unanswered)
+      const changed = await change({ read, mine: { ...figuresOf(read), [figure]: value }, unanswered }, ask)
       isSaved = changed.isSaved
+      if (isSaved) lost.current.delete(seen.id)
       return changed.rule
     })
     return done.then(() => isSaved)
@@ -52,13 +61,14 @@ type Ask = (sides: Sides<Figures>, rule: MinimumRule) => Promise<Chosen | null>
 type Changed = { readonly rule: MinimumRule; readonly isSaved: boolean }
 
 /** Saves them; where another has saved the rule meanwhile, what is chosen of the two. */
-async function change({ read, mine }: Change, ask: Ask): Promise<Changed> {
+async function change({ read, mine, unanswered }: Change, ask: Ask): Promise<Changed> {
   let rule = read
   let isSaved = false
   const theirs = await overtaking(
     mine,
     { version: read.version, fields: figuresOf(read) },
     {
+      unanswered,
       save: async (figures, { version }) => {
         rule = await changeRule({ id: read.id, version: version ?? 0, ...figures }, { quiet: true })
         isSaved = true
@@ -73,7 +83,7 @@ async function change({ read, mine }: Change, ask: Ask): Promise<Changed> {
   if (!theirs) return { rule, isSaved }
   const sides = { read: figuresOf(read), mine, theirs: theirs.fields }
   const chosen = await ask(sides, rule)
-  return chosen ? change({ read: rule, mine: joined(sides, chosen) }, ask) : { rule: read, isSaved: false }
+  return chosen ? change({ read: rule, mine: joined(sides, chosen), unanswered }, ask) : { rule: read, isSaved: false }
 }
 
 function figuresOf({ min, multiple, max }: Figures): Figures {

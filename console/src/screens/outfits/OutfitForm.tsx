@@ -32,9 +32,10 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
   const [seen, setSeen] = useState(record?.items ?? [])
   const editing = useRecordDraft(opened, {
     save: async (fields, { version }) => {
-      await saveOutfit(wishOf(fields, record && { outfitId: record.outfitId, version }), { quiet: true })
+      const saved = await saveOutfit(wishOf(fields, record && { outfitId: record.outfitId, version }), { quiet: true })
       notify({ kind: 'success', text: words.saved })
-      onClose()
+      if (record && editing.isTypedOn(fields)) editing.restart({ version: saved.version, fields: draftOf(saved) })
+      else onClose()
     },
     readAgain: async () => {
       const now = await call(outfits.get, { outfitId: record?.outfitId ?? 0 })

@@ -1,14 +1,16 @@
 import '../../ui/form-notes.css'
-import type { WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import { type WebReportSetting, webReports } from '@fairdesk/contract/areas/web-reports'
 import { webOriginOf } from '@fairdesk/contract/web-address'
 import { Button, Drawer, Form, Input, Switch } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { call } from '../../kit/api.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { onSaveKey } from '../../kit/save-key.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts'
+import { type Read, saveUnlessOvertaken } from '../../kit/use-record-draft.ts'
 import { FirstFocus } from '../../ui/FirstFocus.tsx'
 import { saveReport } from './report-writes.ts'
 
@@ -25,19 +27,25 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
   const [isBusy, setBusy] = useState(false)
   const [isChanged, setChanged] = useState(false)
   const run = useOneAtATime()
+  const unanswered = useRef<Fields[]>([])
   useUnsaved(isChanged)
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const save = async (fields: Fields) => {
     setBusy(true)
-    try {
-      await saveReport(report ? { ...fields, id: report.id, version: report.version } : fields)
-      notify({ kind: 'success', text: settings.saved })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+    await saveUnlessOvertaken(fields, readOf(report), {
+      unanswered: unanswered.current,
+      save: async (_, { version }) => {
+        await saveReport(report ? { ...fields, id: report.id, version: version ?? 0 } : fields, { quiet: true })
+        notify({ kind: 'success', text: settings.saved })
+        onClose()
+      },
+      readAgain: async () => {
+        const reports = await call(webReports.selectAllReportList, {}, { quiet: true })
+        return readOf(reports.find(({ id }) => id === report?.id) ?? null)
+      },
+    }).finally(() => setBusy(false))
   }
   const isAddress = (_: unknown, url = '') =>
     webOriginOf(url.trim()) === null ? Promise.reject(new Error(words.badUrl)) : Promise.resolve()
@@ -88,4 +96,10 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
       </Form>
     </Drawer>
   )
+}
+
+function readOf(report: WebReportSetting | null): Read<Fields> {
+  if (!report) return { version: null, fields: fresh }
+  const { name, url, openTo, enabled, version } = report
+  return { version, fields: { name, url, openTo, enabled } }
 }

@@ -1,13 +1,16 @@
 import { type WebReportSetting, webReports } from '@fairdesk/contract/areas/web-reports'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../kit/api.ts'
+import { type CallOptions, call } from '../../kit/api.ts'
 import { queries } from '../../kit/queries.ts'
 import { outdate } from '../../kit/use-read.ts'
 import { inOrderOf } from './in-order-of.ts'
 
 /** After each of these the list is asked anew, and with it the menu; after a refusal too, for it may be out of date. */
-export function saveReport(wish: Params<typeof webReports.saveReportSet>): Promise<WebReportSetting> {
-  return call(webReports.saveReportSet, wish).then(show).finally(askAnew)
+export function saveReport(
+  wish: Params<typeof webReports.saveReportSet>,
+  options: CallOptions = {},
+): Promise<WebReportSetting> {
+  return call(webReports.saveReportSet, wish, options).then(show).finally(askAnew)
 }
 
 /** Shows a report to those it is for, or to nobody. Its place in the list is another act: it may have been moved meanwhile. */

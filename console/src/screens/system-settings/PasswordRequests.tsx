@@ -14,8 +14,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
   const words = settings.system
   const time = useFairTime(formatTime)
   const mark = async (id: number, settled: boolean) => {
-    await call(config.settlePasswordRequest, { id, settled })
-    outdate(config.passwordRequests)
+    await call(config.settlePasswordRequest, { id, settled }).finally(() => outdate(config.passwordRequests))
   }
   const settle = async ({ id, account }: PasswordRequest) => {
     await mark(id, true)

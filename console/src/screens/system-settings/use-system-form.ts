@@ -1,15 +1,16 @@
 import { config, type SystemAnswer, type SystemSettings } from '@fairdesk/contract/areas/config'
 import { Form, type FormInstance } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
 import { showSite } from '../../kit/site.ts'
 import { useAsk } from '../../kit/tab-life.ts'
+import { isSameDraft, retyped } from '../../kit/three-sides.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { outdate } from '../../kit/use-read.ts'
+import { overtaking, type Read } from '../../kit/use-record-draft.ts'
 import { fieldsOf } from './system-fields.ts'
 
 type SystemForm = {
@@ -24,37 +25,41 @@ type SystemForm = {
   readonly readAgain: () => Promise<void>
 }
 
-const conflict = 409
-
 /** The form's state: what was typed stays until it is saved, whatever the server says meanwhile. */
 export function useSystemForm(kept: SystemAnswer): SystemForm {
   const { settings } = usePhrases()
   const ask = useAsk()
   const [form] = Form.useForm<SystemSettings>()
   // The version the fields were read at; a later one arriving behind them changes nothing typed.
-  const [version, setVersion] = useState(kept.own?.version ?? 0)
+  const [read, setRead] = useState(() => readOf(kept))
+  const unanswered = useRef<SystemSettings[]>([])
   const [isChanged, setChanged] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isOutdated, setOutdated] = useState(false)
   useUnsaved(isChanged)
-  const take = (answer: SystemAnswer) => {
-    form.setFieldsValue(fieldsOf(answer))
-    setVersion(answer.own?.version ?? 0)
-    setChanged(false)
+  /** With `typed` on top: what was typed since it was sent. */
+  const take = (answer: SystemAnswer, typed = fieldsOf(answer)) => {
+    form.setFieldsValue(typed)
+    setRead(readOf(answer))
+    unanswered.current = []
+    setChanged(!isSameDraft(typed, fieldsOf(answer)))
     setOutdated(false)
     queries.setQueryData([config.getConfigSystem.path, {}], answer)
     showSite(answer)
   }
   const save = async (fields: SystemSettings) => {
     setBusy(true)
-    try {
-      take(await call(config.updateConfigSystem, { ...fieldsOf(kept), ...fields, version }))
-      notify({ kind: 'success', text: settings.saved })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === conflict) setOutdated(true)
-    } finally {
-      setBusy(false)
-    }
+    const theirs = await overtaking({ ...read.fields, ...fields }, read, {
+      unanswered: unanswered.current,
+      save: async (wished, { version }) => {
+        const answer = await call(config.updateConfigSystem, { ...wished, version: version ?? 0 }, { quiet: true })
+        const typed = { ...wished, ...form.getFieldsValue() }
+        take(answer, retyped({ saved: fieldsOf(answer), sent: wished, typed }))
+        notify({ kind: 'success', text: settings.saved })
+      },
+      readAgain: async () => readOf(await ask(config.getConfigSystem, {})),
+    }).finally(() => setBusy(false))
+    if (theirs) setOutdated(true)
   }
   const readAgain = async () => {
     outdate(config.getConfigSystem)
@@ -62,4 +67,8 @@ export function useSystemForm(kept: SystemAnswer): SystemForm {
     if (answer) take(answer)
   }
   return { form, isChanged, isBusy, isOutdated, onChange: () => setChanged(true), save, readAgain }
+}
+
+function readOf(answer: SystemAnswer): Read<SystemSettings> {
+  return { version: answer.own?.version ?? 0, fields: fieldsOf(answer) }
 }

@@ -1,4 +1,7 @@
 import { account } from '@fairdesk/contract/areas/account'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { useRef } from 'react'
+import { isLost } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -10,13 +13,27 @@ import { MadePasswords } from './MadePasswords.tsx'
 
 /** A file of accounts: what it would do, then all of it or nothing, then the new passwords. */
 export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = usePhrases().userPermissions.importing
+  const { importing: words, newPassword } = usePhrases().userPermissions
   const download = useDownload()
+  // Accounts the file would make, and those it may have made without an answer, whose passwords are told once.
+  const fresh = useRef<readonly string[]>([])
+  const untold = useRef<readonly string[]>([])
   const { answer, work, choose, commit } = useSheetImport(
-    (file, mode) => upload(account.import, { fields: { mode }, file }, { quiet: true }),
+    async (file, mode) => {
+      try {
+        const told = await upload(account.import, { fields: { mode }, file }, { quiet: true })
+        if (mode === 'dryRun') fresh.current = madeBy(told)
+        return told
+      } catch (error) {
+        if (mode === 'commit' && isLost(error)) untold.current = fresh.current
+        throw error
+      }
+    },
     {
       words,
       onDone: ({ passwords }) => {
+        const lost = untold.current.filter((name) => passwords.every((one) => one.account !== name))
+        if (lost.length > 0) notify({ kind: 'lines', text: newPassword.lost({ accounts: lost.join('、') }) })
         outdate(account.list, account.detail)
         notify({ kind: 'success', text: words.done })
         if (passwords.length === 0) onClose()
@@ -38,4 +55,8 @@ export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
     />
   )
+}
+
+function madeBy({ rows }: Output<typeof account.import>): string[] {
+  return [...new Set(rows.flatMap((row) => (row.action === 'created' ? [row.account] : [])))]
 }

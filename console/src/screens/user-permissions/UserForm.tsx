@@ -10,7 +10,8 @@ import { NewPassword } from './NewPassword.tsx'
 import { RightsForm } from './RightsForm.tsx'
 import { UserFields } from './UserFields.tsx'
 import { UserMore } from './UserMore.tsx'
-import { type ShownPassword, useUserDraft } from './use-user-draft.ts'
+import { useUserDraft } from './use-user-draft.ts'
+import type { ShownPassword } from './use-user-saving.ts'
 
 type Props = { readonly kept: AccountDetail | null; readonly onClose: () => void }
 

@@ -1,5 +1,6 @@
 import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account'
 import { passwordShape } from '@fairdesk/contract/password'
+import { isSameDraft as isSame } from '../../kit/three-sides.ts'
 
 /** An account as it is being edited. */
 export type UserDraft = Pick<
@@ -28,17 +29,18 @@ export function withRights(rights: readonly FairRights[], fresh: FairRights): Fa
 
 /** Whether they say the same; what was taken away and put back in another order is no change. */
 export function isSameDraft(one: UserDraft, other: UserDraft): boolean {
-  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+  return isSame(inOrder(one), inOrder(other))
 }
 
-function inOrder({ rights, ...fields }: UserDraft) {
+/** What it says, whatever was chosen first. */
+export function inOrder({ rights, ...fields }: UserDraft) {
   const ordered = rights.map(({ menuIds, brands, areas, ...rest }) => ({
     ...rest,
     menuIds: menuIds.toSorted((one, other) => one - other),
     brands: brands.toSorted(),
     areas: areas.toSorted(),
   }))
-  return [Object.entries(fields).sort(), ordered.sort((one, other) => one.fairId - other.fairId)]
+  return { ...fields, rights: ordered.sort((one, other) => one.fairId - other.fairId) }
 }
 
 const accountShape = /^[^\s,，]{2,30}$/u

@@ -1,15 +1,15 @@
 import { account } from '@fairdesk/contract/areas/account'
 import { config } from '@fairdesk/contract/areas/config'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../kit/api.ts'
+import { type CallOptions, call } from '../../kit/api.ts'
 import { outdate } from '../../kit/use-read.ts'
 
 type Several = { readonly accountIds: number[] }
 
 /** After a write the list is asked anew; after a refusal too, for it may be out of date. */
-function writing<E extends Endpoint>(endpoint: E): (params: Params<E>) => Promise<Output<E>> {
-  return (params) =>
-    call(endpoint, params).finally(() =>
+function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
+  return (params, options) =>
+    call(endpoint, params, options).finally(() =>
       outdate(account.list, account.detail, account.sessions, config.passwordRequests),
     )
 }

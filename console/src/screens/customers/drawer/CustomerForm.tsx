@@ -30,9 +30,11 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
   const [isTried, setTried] = useState(false)
   const editing = useRecordDraft(opened, {
     save: async (fields, { version }) => {
-      await saveCustomer(wishOf(fields, record && { customerId: record.customerId, version }), { quiet: true })
+      const known = record && { customerId: record.customerId, version }
+      const saved = await saveCustomer(wishOf(fields, known), { quiet: true })
       notify({ kind: 'success', text: words.saved })
-      onClose()
+      if (record && editing.isTypedOn(fields)) editing.restart({ version: saved.version, fields: draftOf(saved) })
+      else onClose()
     },
     readAgain: async () => {
       const now = await call(customerRecord.get, { customerId: record?.customerId ?? 0 })

@@ -1,5 +1,6 @@
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import { type KeyboardEvent, useState } from 'react'
+import { useUnsaved } from '../../../kit/unsaved.ts'
 import './cells.css'
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 export const CellField = ({ value, label, field, onSave, isNeeded, placeholder, fixed, most = codeLength }: Props) => {
   const [draft, setDraft] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
+  useUnsaved(draft !== null && draft.trim() !== value)
   const giveBack = () => {
     setDraft(null)
     setWrong(false)
@@ -33,7 +35,9 @@ export const CellField = ({ value, label, field, onSave, isNeeded, placeholder, 
     if (text === value || (isNeeded && text === '')) return giveBack()
     try {
       await onSave(text)
-      giveBack()
+      setWrong(false)
+      // What was typed meanwhile is saved when it is left.
+      setDraft((now) => (now === draft ? null : now))
     } catch {
       // Told where it came from; the text waits to be mended.
       setWrong(true)

@@ -14,17 +14,20 @@ type Options = { readonly record: GoodsRecord | null; readonly opened: Read<Good
 export function useGoodsEditing({ record, opened, onSaved }: Options) {
   const { goodsRecord: words } = usePhrases()
   const seen = useSeenPrices()
-  return useRecordDraft(opened, {
+  const editing = useRecordDraft(opened, {
     save: async (fields, { version }) => {
-      await saveGoods(wishOf(fields, record && { goodsId: record.goodsId, version }, seen), { quiet: true })
+      const known = record && { goodsId: record.goodsId, version }
+      const saved = await saveGoods(wishOf(fields, known, seen), { quiet: true })
       notify({ kind: 'success', text: words.saved })
-      onSaved()
+      if (record && editing.isTypedOn(fields)) editing.restart({ version: saved.version, fields: draftOf(saved) })
+      else onSaved()
     },
     readAgain: async () => {
       const now = await call(goodsRecord.get, { goodsId: record?.goodsId ?? 0 })
       return { version: now.version, fields: draftOf(now) }
     },
   })
+  return editing
 }
 
 export function useSeenPrices() {
