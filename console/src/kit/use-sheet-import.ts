@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { ApiError } from './api-error.ts'
+import { useRef, useState } from 'react'
+import { ApiError, isLost } from './api-error.ts'
 import { formatInteger } from './format.ts'
+import { newRequestId } from './outbox/request-id.ts'
 import { useFramePhrases } from './phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
@@ -21,20 +22,27 @@ type State<A> = {
   readonly isBusy: boolean
 }
 
-/** A file that is imported whole or not at all: what it would do is told at once, and done on the second word. */
+/**
+ * A file that is imported whole or not at all: what it would do is told at once, and done on the second word. `key` is the
+ * number it is sent with: one whose answer was lost is sent again under its own, so that it is done once and answered.
+ */
 export function useSheetImport<A extends Answer>(
-  send: (file: File, mode: Mode) => Promise<A>,
+  send: (file: File, mode: Mode, key: string) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
   const { shell } = useFramePhrases()
   const [state, setState] = useState<State<A>>({ isBusy: false })
+  const lost = useRef<{ readonly file: File; readonly key: string } | null>(null)
   const run = async (file: File, mode: Mode) => {
+    const key = mode === 'commit' && lost.current?.file === file ? lost.current.key : newRequestId()
+    lost.current = null
     setState(({ answer }) => ({ ...(mode === 'commit' && answer ? { answer } : {}), file, isBusy: true }))
     try {
-      const answer = await send(file, mode)
+      const answer = await send(file, mode, key)
       setState({ file, answer, isBusy: false })
       if (answer.committed) onDone(answer)
     } catch (error) {
+      if (mode === 'commit' && isLost(error)) lost.current = { file, key }
       const said = (error instanceof ApiError && error.message) || shell.networkFailed
       setState((now) => ({ ...now, problem: said.replaceAll(',', '\n'), isBusy: false }))
     }

@@ -37,6 +37,16 @@ test('a rack whose side is mine is hung so in the version of the other; one whos
   expect(wishedAfter('theirs')).toEqual([[2, 1, [12]]])
 })
 
+test('a rack that hangs as oneself has sent it, unanswered, is hung on from there; one that another has hung on is not', () => {
+  const mine = [rack(1, 1, [item('11')]), rack(2, 1, [item('12'), item('13')])]
+  const saved = [rack(1, 2, [item('11')]), rack(2, 2, [item('12')])]
+  const found = overtakenBy(saved, { seen, now: mine }, now)
+  expect(found?.fields.size).toBe(0)
+  const next = found && settled({ seen, now: mine }, found, found.fields)
+  expect(next && changedRacks(next.seen, next.now)).toMatchObject([{ displayId: 2, version: 2 }])
+  expect(overtakenBy(theirs, { seen, now: mine }, now)?.fields.size).toBe(1)
+})
+
 test('who only gave a rack another name is saved on top of, unasked; a rack that nobody has saved is no conflict', () => {
   const renamed = [{ ...rack(1, 2, [item('11'), item('12')]), name: '新名' }]
   expect(overtakenBy(renamed, { seen, now })?.fields.size).toBe(0)

@@ -38,13 +38,19 @@ export type Overtaken = {
   readonly fields: ReadonlyMap<string, Side>
 }
 
-/** Null where none of the racks found now has been saved since it was seen. */
-export function overtakenBy(found: readonly Rack[], { seen, now }: Arranging): Overtaken | null {
+/** Null where none of the racks found now has been saved since it was seen. `unanswered` are racks as one has sent them oneself. */
+export function overtakenBy(
+  found: readonly Rack[],
+  { seen, now }: Arranging,
+  unanswered: readonly Rack[] = [],
+): Overtaken | null {
   const versions = new Map(seen.map(({ displayId, version }) => [displayId, version]))
   const theirs = found.filter(({ displayId, version }) => versions.get(displayId) !== version)
   if (theirs.length === 0) return null
   // Who only gave a rack another name is in nobody's way.
-  const rehung = theirs.filter((rack) => !isSameDraft(hungOn([rack]), hungOn(among(seen, [rack]))))
+  const isHungSo = (rack: Rack, racks: readonly Rack[]) =>
+    among(racks, [rack]).some((one) => isSameDraft(hungOn([rack]), hungOn([one])))
+  const rehung = theirs.filter((rack) => !isHungSo(rack, seen) && !isHungSo(rack, unanswered))
   const [read, mine] = [among(seen, rehung), among(now, rehung)]
   const fields = differing({ read: hungOn(read), mine: hungOn(mine), theirs: hungOn(rehung) })
   return { mine, theirs, fields }

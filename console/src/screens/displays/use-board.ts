@@ -1,6 +1,6 @@
 import { boardRacks, displays, type Rack } from '@fairdesk/contract/areas/displays'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLiveVersion } from '../../kit/live.ts'
 import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
@@ -21,21 +21,21 @@ export function useBoard(sought: Pick<Params<typeof displays.board>, 'roomNo' | 
   const { limit, showMore } = useLimit(JSON.stringify(sought))
   const params = { ...sought, limit }
   const read = useRead(displays.board, params, { version: useLiveVersion() })
-  const shownNow = () => queries.getQueryData<Output<typeof displays.board>>([displays.board.path, params])?.list
   const [conflict, setConflict] = useState<Overtaken | null>(null)
+  const unanswered = useRef<Rack[]>([])
   const { arranged, arrange, failed } = useArranging<Arranging>({
     isHeld: conflict !== null,
     save: async (from) => {
       const wished = changedRacks(from.seen, from.now)
       if (wished.length === 0) return nothingLeft
       try {
-        const saved = show(await arrangeRacks({ racks: wished }, { quiet: true }))
+        const saved = await hang(wished, unanswered.current)
         const undo = () => takeBack(changedRacks(saved, from.seen))
         notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undoText: shell.undo, undo })
         // What was moved meanwhile goes on from what is saved now.
         return (now) => (now === from ? null : { seen: replacedBy(now.seen, saved), now: now.now })
       } catch (error) {
-        const found = await overtakenRacks(error, from, wished)
+        const found = await overtakenRacks(error, from, { wished, unanswered: unanswered.current })
         if (!found) throw error
         if (found.fields.size === 0) return (now) => settled(now, found, found.fields)
         setConflict(found)
@@ -52,7 +52,7 @@ export function useBoard(sought: Pick<Params<typeof displays.board>, 'roomNo' | 
     showMore,
     /** Changes the racks as they are that moment: scans that follow each other quickly are older than the last drawing. */
     arrange: (change: (racks: readonly Rack[]) => readonly Rack[]) =>
-      arrange((now) => changedTo(now, shownNow() ?? shown, change)),
+      arrange((now) => changedTo(now, shownNow(params) ?? shown, change)),
     /** What of it could not be saved; it may hang in another room than the one in sight. */
     notSaved: failed && arranged && { ...failed, racks: arranged.now },
     conflict,
@@ -73,6 +73,17 @@ function useLimit(key: string) {
   const limit = wider.key === key ? wider.limit : boardRacks.first
   const more = Math.min(boardRacks.most, limit + boardRacks.first)
   return { limit, showMore: more > limit ? () => setWider({ key, limit: more }) : null }
+}
+
+function shownNow(params: Params<typeof displays.board>): readonly Rack[] | undefined {
+  return queries.getQueryData<Output<typeof displays.board>>([displays.board.path, params])?.list
+}
+
+/** What was sent before and had no answer is past once this has one. */
+async function hang(racks: Params<typeof displays.arrange>['racks'], unanswered: Rack[]): Promise<Rack[]> {
+  const saved = show(await arrangeRacks({ racks }, { quiet: true }))
+  unanswered.length = 0
+  return saved
 }
 
 function nothingLeft(): null {

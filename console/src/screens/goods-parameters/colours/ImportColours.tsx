@@ -1,7 +1,6 @@
 import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import { upload } from '../../../kit/files.ts'
 import { notify } from '../../../kit/notices.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { useDownload } from '../../../kit/tab-life.ts'
 import { useSheetImport } from '../../../kit/use-sheet-import.ts'
@@ -18,7 +17,7 @@ export const ImportColours = ({ onClose }: { readonly onClose: () => void }) => 
     onClose()
   }
   const { answer, work, choose, commit } = useSheetImport(
-    (file, mode) => upload(goodsCodes.importColor, { fields: { mode }, file, key: newRequestId() }, { quiet: true }),
+    (file, mode, key) => upload(goodsCodes.importColor, { fields: { mode }, file, key }, { quiet: true }),
     { words, onDone },
   )
   return (

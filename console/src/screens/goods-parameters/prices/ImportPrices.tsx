@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { upload } from '../../../kit/files.ts'
 import { formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { type Phrases, usePhrases } from '../../../kit/phrases.ts'
 import { useDownload } from '../../../kit/tab-life.ts'
 import { useSheetImport } from '../../../kit/use-sheet-import.ts'
@@ -21,9 +20,8 @@ export const ImportPrices = ({ present, onClose }: Props) => {
   // What is done is what was told: a list that somebody has changed since is told anew.
   const was = useRef('')
   const { answer, work, choose, commit } = useSheetImport(
-    async (file, mode) => {
+    async (file, mode, key) => {
       const fields = mode === 'commit' ? { mode, was: was.current } : { mode }
-      const key = newRequestId()
       const told = await upload(goodsParameters.importGoodsPriceRange, { fields, file, key }, { quiet: true })
       was.current = told.was
       return told
