@@ -10,7 +10,7 @@ vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => undefined)
 })
 
-const { overtaking } = await import('./use-record-draft.ts')
+const { continuing, overtaking } = await import('./use-record-draft.ts')
 
 type Fields = { readonly name: string; readonly phone: string }
 type Loss = 'none' | 'answer' | 'request'
@@ -93,4 +93,78 @@ it('what is typed while a save is under way stands on top of what was saved', ()
     name: '月光店',
     phone: '12',
   })
+})
+
+/** Records on a server that are told apart by their names; a save of the same fields as one whose answer was lost is that one. */
+function keepSeveral() {
+  const records: { version: number; fields: Fields }[] = []
+  const answers = new Map<string, number>()
+  const told: string[] = []
+  const network = { loss: 'none' as Loss }
+  const save = async (fields: Fields, { version, id }: { version: number | null; id?: number }) => {
+    const loss = network.loss
+    network.loss = 'none'
+    const lost = new ApiError({ kind: 'network', code: 0, msg: 'lost' })
+    if (loss === 'request') throw lost
+    const answered = answers.get(JSON.stringify([fields, version]))
+    const at = answered ?? id ?? records.length
+    if (answered === undefined) {
+      const isTaken = records.some((record, index) => record.fields.name === fields.name && index !== at)
+      if (isTaken) throw new ApiError({ kind: 'refused', code: 400, msg: 'name taken' })
+      records[at] = { version: (version ?? 0) + 1, fields }
+    }
+    if (loss === 'answer') {
+      answers.set(JSON.stringify([fields, version]), at)
+      throw lost
+    }
+    return { id: at, version: records[at]?.version ?? 0, fields }
+  }
+  const making = {
+    save,
+    make: save,
+    onMade: vi.fn(),
+    readAgain: () => Promise.reject(new Error('nobody else saves')),
+    unanswered: [] as Fields[],
+    tell: ({ message }: ApiError) => told.push(message),
+  }
+  return { records, told, network, making }
+}
+
+const fresh = { version: null, fields: { name: '', phone: '' } }
+
+it.each<Loss>(['answer', 'request'])(
+  'a new record whose save was lost is made once, and saved on (lost: %s)',
+  async (loss) => {
+    const { records, told, network, making } = keepSeveral()
+    network.loss = loss
+    await continuing(was, fresh, making)
+    expect(told).toEqual(['lost'])
+    expect(await continuing({ ...was, phone: '1' }, fresh, making)).toBeNull()
+    expect(records.map(({ fields }) => fields)).toEqual([{ ...was, phone: '1' }])
+    expect(making.onMade).toHaveBeenCalledWith({ id: 0, version: 1, fields: was })
+    expect(told).toEqual(['lost'])
+  },
+)
+
+it('a new record is given another code after its answer was lost, and is no second one; nor when that is lost too', async () => {
+  const { records, told, network, making } = keepSeveral()
+  network.loss = 'answer'
+  await continuing(was, fresh, making)
+  network.loss = 'answer'
+  await continuing({ ...was, name: '月光店' }, fresh, making)
+  expect(records.map(({ fields }) => fields)).toEqual([was])
+  await continuing({ ...was, name: '月光店' }, fresh, making)
+  expect(records.map(({ fields }) => fields)).toEqual([{ ...was, name: '月光店' }])
+  expect(told).toEqual(['lost', 'lost'])
+})
+
+it('a new record that never arrived and whose code another has taken is made as it is typed by then', async () => {
+  const { records, told, network, making } = keepSeveral()
+  network.loss = 'request'
+  await continuing(was, fresh, making)
+  records.push({ version: 1, fields: was })
+  await continuing({ ...was, name: '月光店' }, fresh, making)
+  expect(records.map(({ fields }) => fields.name)).toEqual(['阳光店', '月光店'])
+  expect(making.onMade).not.toHaveBeenCalled()
+  expect(told).toEqual(['lost'])
 })

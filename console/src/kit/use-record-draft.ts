@@ -6,16 +6,21 @@ import { useUnsaved } from './unsaved.ts'
 
 const conflict = 409
 
-/** A record's fields as they are edited, and the version they were read at; null is a record that is new. */
-export type Read<D> = { readonly version: number | null; readonly fields: D }
+/** A record's fields as they are edited, and the version they were read at; null is a record that is new. One that is made while it is edited has its id. */
+export type Read<D> = { readonly version: number | null; readonly fields: D; readonly id?: number }
 
 /** A field that cannot be saved as it stands: somebody else has the code, say. */
 type Fault<D> = { readonly field: keyof D; readonly value: unknown; readonly text: string }
 
-type Options<D> = {
+type Options<D, Saved> = {
   /** Rejects, untold, with code 409 where another has saved the record since it was read. */
-  readonly save: (fields: D, read: Read<D>) => Promise<void>
-  readonly readAgain: () => Promise<Read<D>>
+  readonly save: (fields: D, read: Read<D>) => Promise<Saved>
+  readonly readAgain: (read: Read<D>) => Promise<Read<D>>
+}
+
+type Editing<D> = Options<D, Read<D>> & {
+  /** After each save; `isDone` where nothing was typed since it was sent, so that nothing goes when the form closes. */
+  readonly onSaved: (isDone: boolean) => void
 }
 
 type Sent<D> = {
@@ -29,21 +34,26 @@ type Sent<D> = {
  * A record being edited: it stays until it is saved, whatever the server says meanwhile. Where another has saved it, the
  * two are laid side by side, to be chosen from field by field.
  */
-export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAgain }: Options<D>) {
-  const [read, setRead] = useState(opened)
-  const [draft, setDraft] = useState(opened.fields)
+export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAgain, onSaved }: Editing<D>) {
+  const { read, setRead, draft, setDraft, restart, unanswered, sent, typed } = useDraft(opened)
   const [theirs, setTheirs] = useState<Read<D> | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { tellOf, faultOf } = useFault(draft)
-  const { unanswered, sent, typed } = useSent(draft)
   const isChanged = !isSameDraft(draft, read.fields)
   useUnsaved(isChanged)
+  const keep = async (fields: D, from: Read<D>) => {
+    const saved = await save(fields, from)
+    restart(saved)
+    onSaved(isSameDraft(typed.current, fields))
+  }
   const send = async (fields: D, from: Read<D>) => {
     if (isBusy) return
     setBusy(true)
     sent.current = fields
-    const options = { save, readAgain, tell: tellOf(fields), unanswered: unanswered.current }
-    const theirs = await overtaking(fields, from, options).finally(() => setBusy(false))
+    const options = { save: keep, readAgain, tell: tellOf(fields), unanswered: unanswered.current }
+    const theirs = await continuing(fields, from, { ...options, make: save, onMade: setRead }).finally(() =>
+      setBusy(false),
+    )
     if (theirs) setTheirs(theirs)
   }
   const sides = theirs && { read: read.fields, mine: draft, theirs: theirs.fields }
@@ -55,14 +65,6 @@ export function useRecordDraft<D extends object>(opened: Read<D>, { save, readAg
     /** Why the last save was refused, where that is about a field and it still says the same; another object each time. */
     faultOf,
     save: () => send(draft, read),
-    /** Whether something was typed since this was sent: a form that would close stays open for it. */
-    isTypedOn: (fields: D) => !isSameDraft(typed.current, fields),
-    /** Goes on from what the server has now, with what was typed meanwhile: after a save that leaves the form open. */
-    restart: (now: Read<D>) => {
-      unanswered.current = []
-      setRead(now)
-      setDraft((typed) => retyped({ saved: now.fields, sent: sent.current, typed }))
-    },
     /** What another has saved meanwhile: the fields that differ, with the side that stands unless one chooses. */
     conflict: sides && { ...sides, fields: differing(sides) },
     /** Goes on with the chosen sides, on top of what the other saved, and saves it. */
@@ -93,15 +95,57 @@ function useFault<D extends object>(draft: D) {
   }
 }
 
-/** What was sent of a draft, in all without an answer and last, and what is typed by now: answers come later. */
-function useSent<D>(draft: D) {
+/** A draft, what was sent of it, in all without an answer and last, and what is typed by now: answers come later. */
+function useDraft<D extends object>(opened: Read<D>) {
+  const [read, setRead] = useState(opened)
+  const [draft, setDraft] = useState(opened.fields)
   const unanswered = useRef<D[]>([])
   const sent = useRef(draft)
   const typed = useRef(draft)
   useLayoutEffect(() => {
     typed.current = draft
   })
-  return { unanswered, sent, typed }
+  /** Goes on from what the server has now, with what was typed meanwhile. */
+  const restart = (now: Read<D>) => {
+    unanswered.current = []
+    setRead(now)
+    setDraft((typed) => retyped({ saved: now.fields, sent: sent.current, typed }))
+  }
+  return { read, setRead, draft, setDraft, restart, unanswered, sent, typed }
+}
+
+type Making<D> = {
+  /** As `save`, of a record that is new. */
+  readonly make: (fields: D, read: Read<D>) => Promise<Read<D>>
+  readonly onMade: (made: Read<D>) => void
+}
+
+/**
+ * As `overtaking`, for a record that may be new: one whose answer was lost may be made, and what is typed since would make
+ * another or find its own code taken. It is sent again as it was, under its number, so that it is made once and answered;
+ * the rest is saved on top.
+ */
+export async function continuing<D extends object>(
+  fields: D,
+  from: Read<D>,
+  { make, onMade, ...options }: Options<D, unknown> & Sent<D> & Making<D>,
+): Promise<Read<D> | null> {
+  const last = options.unanswered.at(-1)
+  if (from.version !== null || !last || isSameDraft(last, fields)) return overtaking(fields, from, options)
+  let made = from
+  try {
+    made = await make(last, from)
+    onMade(made)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isLost(error)) {
+      ;(options.tell ?? showFailure)(error)
+      return null
+    }
+    // It was refused, and is none: what is typed now is made instead.
+  }
+  options.unanswered.length = 0
+  return overtaking(fields, made, options)
 }
 
 /**
@@ -112,7 +156,7 @@ function useSent<D>(draft: D) {
 export async function overtaking<D extends object>(
   fields: D,
   from: Read<D>,
-  options: Options<D> & Sent<D>,
+  options: Options<D, unknown> & Sent<D>,
 ): Promise<Read<D> | null> {
   try {
     await options.save(fields, from)
@@ -121,7 +165,7 @@ export async function overtaking<D extends object>(
     if (!(error instanceof ApiError)) throw error
     if (isLost(error)) options.unanswered.push(fields)
     const mayBeOvertaken = from.version !== null && error.code === conflict
-    const now = mayBeOvertaken ? await options.readAgain().catch(() => null) : null
+    const now = mayBeOvertaken ? await options.readAgain(from).catch(() => null) : null
     // Another conflict than this record's, as while an import runs, is told in words. Not every record has versions.
     const isAsRead = now !== null && isSameDraft(now.fields, from.fields)
     if (!now || (isAsRead && now.version === from.version)) {
@@ -137,7 +181,7 @@ export async function overtaking<D extends object>(
 export async function saveUnlessOvertaken<D extends object>(
   fields: D,
   from: Read<D>,
-  options: Options<D> & Sent<D>,
+  options: Options<D, unknown> & Sent<D>,
 ): Promise<void> {
   const refused: ApiError[] = []
   const save = async (wished: D, read: Read<D>) => {

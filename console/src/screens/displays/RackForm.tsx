@@ -1,6 +1,6 @@
 import { displays, type Rack } from '@fairdesk/contract/areas/displays'
 import { Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { askFirst, notify } from '../../kit/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
@@ -27,16 +27,20 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
   const { displays: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [opened] = useState(() => ({ version: rack?.version ?? null, fields: rack ? draftOf(rack) : newDraft(roomNo) }))
+  const saved = useRef<Rack | null>(null)
   const editing = useRecordDraft(opened, {
-    save: async (fields, { version }) => {
-      const known = rack ? { displayId: rack.displayId, version: version ?? 0 } : {}
-      const saved = await saveRack({ ...fields, ...known }, { quiet: true })
-      notify({ kind: 'success', text: words.saved })
-      onClose(saved)
+    save: async (fields, { version, id = rack?.displayId }) => {
+      const known = id === undefined ? {} : { displayId: id, version: version ?? 0 }
+      saved.current = await saveRack({ ...fields, ...known }, { quiet: true })
+      return { id: saved.current.displayId, version: saved.current.version, fields: draftOf(saved.current) }
     },
-    readAgain: async () => {
-      const now = await call(displays.get, { displayId: rack?.displayId ?? 0 }, { quiet: true })
-      return { version: now.version, fields: draftOf(now) }
+    readAgain: async ({ id = rack?.displayId ?? 0 }) => {
+      const now = await call(displays.get, { displayId: id }, { quiet: true })
+      return { id, version: now.version, fields: draftOf(now) }
+    },
+    onSaved: (isDone) => {
+      notify({ kind: 'success', text: words.saved })
+      if (isDone) onClose(saved.current)
     },
   })
   const { draft, isChanged, isBusy, conflict } = editing
@@ -47,7 +51,7 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
     if (!isNameless && !unread.isAny) void editing.save()
   }
   const leave = async () => {
-    if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(null)
+    if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(saved.current)
   }
   return (
     <Modal

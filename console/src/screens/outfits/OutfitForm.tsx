@@ -31,16 +31,19 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
   // All that was read while it is open: what another has taken out is shown as long as one may keep it.
   const [seen, setSeen] = useState(record?.items ?? [])
   const editing = useRecordDraft(opened, {
-    save: async (fields, { version }) => {
-      const saved = await saveOutfit(wishOf(fields, record && { outfitId: record.outfitId, version }), { quiet: true })
-      notify({ kind: 'success', text: words.saved })
-      if (record && editing.isTypedOn(fields)) editing.restart({ version: saved.version, fields: draftOf(saved) })
-      else onClose()
+    save: async (fields, { version, id = record?.outfitId }) => {
+      const known = id === undefined ? null : { outfitId: id, version }
+      const saved = await saveOutfit(wishOf(fields, known), { quiet: true })
+      return { id: saved.outfitId, version: saved.version, fields: draftOf(saved) }
     },
-    readAgain: async () => {
-      const now = await call(outfits.get, { outfitId: record?.outfitId ?? 0 })
+    readAgain: async ({ id = record?.outfitId ?? 0 }) => {
+      const now = await call(outfits.get, { outfitId: id })
       setSeen((before) => [...now.items, ...before])
-      return { version: now.version, fields: draftOf(now) }
+      return { id, version: now.version, fields: draftOf(now) }
+    },
+    onSaved: (isDone) => {
+      notify({ kind: 'success', text: words.saved })
+      if (isDone) onClose()
     },
   })
   const { draft, change, isBusy, conflict } = editing

@@ -36,15 +36,14 @@ export const DiscountsForm = ({ opened, onChanged }: Props) => {
     {
       save: async (fields, read) => {
         const changes = changesOf(read.fields, fields)
-        const saved = await saveDiscounts({ customerId, ...changes }, { quiet: true })
-        editing.restart({ version, fields: draftOf(saved) })
-        notify({ kind: 'success', text: customerRecord.saved })
+        return { version, fields: draftOf(await saveDiscounts({ customerId, ...changes }, { quiet: true })) }
       },
       readAgain: async () => {
         const now = await call(customerDiscounts.get, { customerId })
         for (const { goods } of now.goods) know(goods)
         return { version, fields: draftOf(now) }
       },
+      onSaved: () => notify({ kind: 'success', text: customerRecord.saved }),
     },
   )
   const { draft, isChanged, isBusy, conflict } = editing

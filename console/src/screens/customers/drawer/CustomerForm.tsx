@@ -11,7 +11,7 @@ import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
 import { saveCustomer } from '../customer-writes.ts'
 import { CustomerConflict } from './CustomerConflict.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
-import { type CustomerDraft, draftOf, faultsOf, wishOf } from './customer-draft.ts'
+import { type CustomerDraft, draftAs, faultsOf, wishOf } from './customer-draft.ts'
 
 type Props = {
   readonly record: CustomerRecord | null
@@ -29,16 +29,18 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
   const { settings, shell, customerRecord: words } = usePhrases()
   const [isTried, setTried] = useState(false)
   const editing = useRecordDraft(opened, {
-    save: async (fields, { version }) => {
-      const known = record && { customerId: record.customerId, version }
+    save: async (fields, { version, id = record?.customerId }) => {
+      const known = id === undefined ? null : { customerId: id, version }
       const saved = await saveCustomer(wishOf(fields, known), { quiet: true })
-      notify({ kind: 'success', text: words.saved })
-      if (record && editing.isTypedOn(fields)) editing.restart({ version: saved.version, fields: draftOf(saved) })
-      else onClose()
+      return { id: saved.customerId, version: saved.version, fields: draftAs(fields, saved) }
     },
-    readAgain: async () => {
-      const now = await call(customerRecord.get, { customerId: record?.customerId ?? 0 })
-      return { version: now.version, fields: draftOf(now) }
+    readAgain: async ({ id = record?.customerId ?? 0, fields }) => {
+      const now = await call(customerRecord.get, { customerId: id })
+      return { id, version: now.version, fields: draftAs(fields, now) }
+    },
+    onSaved: (isDone) => {
+      notify({ kind: 'success', text: words.saved })
+      if (isDone) onClose()
     },
   })
   const { draft, isChanged, isBusy, conflict } = editing

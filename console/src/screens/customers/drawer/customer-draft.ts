@@ -45,6 +45,12 @@ export function draftOf(record: CustomerRecord): CustomerDraft {
   }
 }
 
+/** As he is edited in the same form: that of a new one goes on with his discount when he is made. */
+export function draftAs(shown: CustomerDraft, record: CustomerRecord): CustomerDraft {
+  if (shown.discountBasis === null) return draftOf(record)
+  return { ...draftOf(record), discount: record.discount ?? null, discountBasis: record.discountBasis ?? null }
+}
+
 type Begun = { readonly areaId: number | null; readonly seesDiscounts: boolean }
 
 /** A new customer, in the area the list shows. */

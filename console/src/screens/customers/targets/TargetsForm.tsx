@@ -41,12 +41,13 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
     {
       save: async (fields, read) => {
         const changes = changesOf(read.fields, fields)
-        const saved = await saveTargets({ customerId, changes }, { quiet: true })
-        editing.restart({ version, fields: draftOf(saved) })
+        return { version, fields: draftOf(await saveTargets({ customerId, changes }, { quiet: true })) }
+      },
+      readAgain: async () => ({ version, fields: draftOf(await call(customerTargets.get, { customerId })) }),
+      onSaved: () => {
         setAdded([])
         notify({ kind: 'success', text: customerRecord.saved })
       },
-      readAgain: async () => ({ version, fields: draftOf(await call(customerTargets.get, { customerId })) }),
     },
   )
   const { draft, isChanged, isBusy, conflict } = editing

@@ -14,20 +14,21 @@ type Options = { readonly record: GoodsRecord | null; readonly opened: Read<Good
 export function useGoodsEditing({ record, opened, onSaved }: Options) {
   const { goodsRecord: words } = usePhrases()
   const seen = useSeenPrices()
-  const editing = useRecordDraft(opened, {
-    save: async (fields, { version }) => {
-      const known = record && { goodsId: record.goodsId, version }
+  return useRecordDraft(opened, {
+    save: async (fields, { version, id = record?.goodsId }) => {
+      const known = id === undefined ? null : { goodsId: id, version }
       const saved = await saveGoods(wishOf(fields, known, seen), { quiet: true })
-      notify({ kind: 'success', text: words.saved })
-      if (record && editing.isTypedOn(fields)) editing.restart({ version: saved.version, fields: draftOf(saved) })
-      else onSaved()
+      return { id: saved.goodsId, version: saved.version, fields: draftOf(saved) }
     },
-    readAgain: async () => {
-      const now = await call(goodsRecord.get, { goodsId: record?.goodsId ?? 0 })
-      return { version: now.version, fields: draftOf(now) }
+    readAgain: async ({ id = record?.goodsId ?? 0 }) => {
+      const now = await call(goodsRecord.get, { goodsId: id })
+      return { id, version: now.version, fields: draftOf(now) }
+    },
+    onSaved: (isDone) => {
+      notify({ kind: 'success', text: words.saved })
+      if (isDone) onSaved()
     },
   })
-  return editing
 }
 
 export function useSeenPrices() {
