@@ -68,3 +68,20 @@ test('a file of price ranges whose answer was lost is answered when it is sent a
   await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
   await expect(names).toHaveText(before)
 })
+
+test('what is typed while a line is on its way is of the next one', async ({ fair, signedIn: page }) => {
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/baseData/addGoodsBase*', async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.goto(`${fair.address}set/controlList?tab=codes`)
+  const [code, name] = [page.getByLabel('新编码'), page.getByLabel('新名称')]
+  await code.fill('L1')
+  await name.fill('甲')
+  await name.press('Enter')
+  await code.fill('L2')
+  letGo.resolve()
+  await expect(name).toHaveValue('')
+  await expect(code).toHaveValue('L2')
+})

@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/minimums'
 import { Button, Input } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { readNumber } from '../../kit/number/read-number.ts'
 import { usePhrases } from '../../kit/phrases.ts'
+import { isSameDraft, retyped } from '../../kit/three-sides.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { addRule } from './minimum-writes.ts'
 import { ruleName } from './rule-name.ts'
@@ -21,6 +22,10 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   const [figures, setFigures] = useState(blank)
   const [isBusy, setBusy] = useState(false)
   const parts = partsOf[scope]
+  const typed = useRef({ whom, figures })
+  useLayoutEffect(() => {
+    typed.current = { whom, figures }
+  })
   useUnsaved(Object.values(figures).some((text) => text !== ''))
   const focusOn = (index: number) => line.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus()
   const add = async () => {
@@ -30,15 +35,18 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
     if (min === undefined || multiple === undefined || max === undefined)
       return notify({ kind: 'error', text: words.notNumber })
     if (min === null && multiple === null && max === null) return focusOn(parts.length)
+    if (isBusy) return
     setBusy(true)
     try {
       const named = Object.fromEntries(parts.map((part) => [part, whom[part]?.code]))
       const added = await addRule({ scope, ...named, min, multiple, max })
       notify({ kind: 'success', text: words.added({ whom: ruleName(added) }) })
       const last = parts.at(-1)
-      if (last) setWhom({ ...whom, [last]: null })
-      setFigures(blank)
-      focusOn(parts.length - 1)
+      // What was typed meanwhile is of the next one.
+      const isTypedOn = !isSameDraft(typed.current, { whom, figures })
+      if (last) setWhom((now) => (now[last] === whom[last] ? { ...now, [last]: null } : now))
+      setFigures((now) => retyped({ saved: blank, sent: figures, typed: now }))
+      if (!isTypedOn) focusOn(parts.length - 1)
     } catch {
       // Told where it came from; what was chosen waits to be mended.
     } finally {
@@ -57,7 +65,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
           key={part}
           part={part}
           value={whom[part] ?? null}
-          onChange={(chosen) => setWhom({ ...whom, [part]: chosen })}
+          onChange={(chosen) => setWhom((now) => ({ ...now, [part]: chosen }))}
         />
       ))}
       {minimumFigures.map((figure) => (
@@ -68,7 +76,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
           value={figures[figure]}
           aria-label={words.columns[figure]}
           placeholder={words.columns[figure]}
-          onChange={({ target }) => setFigures({ ...figures, [figure]: target.value })}
+          onChange={({ target }) => setFigures((now) => ({ ...now, [figure]: target.value }))}
           onKeyDown={onKeyDown}
         />
       ))}

@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
+import { isSameDraft, retyped } from '../../../kit/three-sides.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts'
 
@@ -15,10 +16,16 @@ type Props = {
   readonly add: (fresh: { readonly code: string; readonly name: string }) => Promise<unknown>
 }
 
+const blank = { code: '', name: '' }
+
 /** The line on top in which a new one is typed: code, Enter, name, Enter, and the next. */
 export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
   const words = usePhrases().goodsCodes
-  const [draft, setDraft] = useState({ code: '', name: '' })
+  const [draft, setDraft] = useState(blank)
+  const typed = useRef(draft)
+  useLayoutEffect(() => {
+    typed.current = draft
+  })
   const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const run = useOneAtATime()
   useUnsaved(draft.code + draft.name !== '')
@@ -29,14 +36,15 @@ export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
     // What is refused waits to be mended.
     run(async () => {
       await add(fresh)
-      setDraft({ code: '', name: '' })
-      codeField.current?.focus()
+      // What was typed meanwhile is of the next one.
+      setDraft((typed) => retyped({ saved: blank, sent: draft, typed }))
+      if (isSameDraft(typed.current, draft)) codeField.current?.focus()
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') save()
-    if (event.key === 'Escape') setDraft({ code: '', name: '' })
+    if (event.key === 'Escape') setDraft(blank)
   }
   const field = (key: 'code' | 'name', label: string) => (
     <input

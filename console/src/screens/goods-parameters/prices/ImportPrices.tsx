@@ -19,18 +19,21 @@ export const ImportPrices = ({ present, onClose }: Props) => {
   const download = useDownload()
   // What is done is what was told: a list that somebody has changed since is told anew.
   const was = useRef('')
+  // By the time it is answered the list may show what was done without an answer.
+  const before = useRef(present)
   const { answer, work, choose, commit } = useSheetImport(
     async (file, mode, key) => {
       const fields = mode === 'commit' ? { mode, was: was.current } : { mode }
       const told = await upload(goodsParameters.importGoodsPriceRange, { fields, file, key }, { quiet: true })
       was.current = told.was
+      if (mode === 'dryRun') before.current = present
       return told
     },
     {
       words,
       onDone: ({ prices }) => {
         if (prices) showRanges(prices)
-        const undo = () => void replaceRanges(prices?.ranges ?? [], present).catch(() => undefined)
+        const undo = () => void replaceRanges(prices?.ranges ?? [], before.current).catch(() => undefined)
         notify({ kind: 'undoable', text: words.imported, undoText: phrases.shell.undo, undo })
         onClose()
       },

@@ -1,6 +1,7 @@
 import { goodsParameters, type PriceBandRow } from '@fairdesk/contract/areas/goods-parameters'
 import { Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isLost } from '../../../kit/api-error.ts'
 import { formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
@@ -9,7 +10,7 @@ import { usePhrases } from '../../../kit/phrases.ts'
 import { useRead } from '../../../kit/use-read.ts'
 import { FirstFocus } from '../../../ui/FirstFocus.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { replaceRanges } from './price-writes.ts'
+import { type RangeFields, replaceRanges } from './price-writes.ts'
 
 type Props = { readonly present: readonly PriceBandRow[]; readonly onClose: () => void }
 
@@ -20,6 +21,12 @@ export const PriceSteps = ({ present, onClose }: Props) => {
   const [step, setStep] = useState<number | null>(100)
   const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
+  // Sent again it is what it was, of the list as it was: the list may show by then what was made without an answer.
+  const lost = useRef<{
+    readonly step: number
+    readonly was: readonly PriceBandRow[]
+    readonly ranges: readonly RangeFields[]
+  } | null>(null)
   const proposed = useRead(goodsParameters.proposeGoodsPriceRange, { step: step ?? 100 }, { enabled: step !== null })
   const { data } = proposed
   const isReady =
@@ -32,12 +39,17 @@ export const PriceSteps = ({ present, onClose }: Props) => {
   const make = async () => {
     if (!isReady) return
     setBusy(true)
+    const sent = lost.current?.step === step ? lost.current : { step, was: present, ranges: data }
+    lost.current = null
     try {
-      const made = await replaceRanges(present, data)
-      const undo = () => void replaceRanges(made.ranges, present).catch(() => undefined)
+      const made = await replaceRanges(sent.was, sent.ranges)
+      const undo = () => void replaceRanges(made.ranges, sent.was).catch(() => undefined)
       const text = words.made({ count: made.ranges.length })
       notify({ kind: 'undoable', text, undoText: shell.undo, undo })
       onClose()
+    } catch (error) {
+      if (isLost(error)) lost.current = sent
+      throw error
     } finally {
       setBusy(false)
     }
