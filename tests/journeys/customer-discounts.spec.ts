@@ -48,6 +48,8 @@ test('a discount is typed as people say it, refused where unclear, and orders ke
   await choice.getByRole('radio', { name: '默认折扣 我的' }).check()
   await choice.getByRole('button', { name: '保存所选' }).click()
   await expect(choice).toHaveCount(0)
+  // It is saved, and not only chosen.
+  await expect(drawer.getByRole('button', { name: '重新计价…' })).toBeEnabled()
 
   // As it was before.
   await expect(own).toHaveValue('66')
