@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/minimums'
 import { Button, Input } from 'antd'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '../../kit/notices.ts'
 import { readNumber } from '../../kit/number/read-number.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { isSameDraft, retyped } from '../../kit/three-sides.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { addRule } from './minimum-writes.ts'
 import { ruleName } from './rule-name.ts'
 import { type Chosen, WhomChoice } from './WhomChoice.tsx'
@@ -22,10 +23,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   const [figures, setFigures] = useState(blank)
   const [isBusy, setBusy] = useState(false)
   const parts = partsOf[scope]
-  const typed = useRef({ whom, figures })
-  useLayoutEffect(() => {
-    typed.current = { whom, figures }
-  })
+  const typed = useLatest({ whom, figures })
   useUnsaved(Object.values(figures).some((text) => text !== ''))
   const focusOn = (index: number) => line.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus()
   const add = async () => {

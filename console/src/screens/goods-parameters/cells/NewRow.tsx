@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { isSameDraft, retyped } from '../../../kit/three-sides.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 
 type Props = {
   /** Cells before the code, and between the name and the button. */
@@ -22,10 +23,7 @@ const blank = { code: '', name: '' }
 export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
   const words = usePhrases().goodsCodes
   const [draft, setDraft] = useState(blank)
-  const typed = useRef(draft)
-  useLayoutEffect(() => {
-    typed.current = draft
-  })
+  const typed = useLatest(draft)
   const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const run = useOneAtATime()
   useUnsaved(draft.code + draft.name !== '')
