@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Grid } from '../src/ui/Grid.tsx'
+import { formatQty } from '../src/ui/grid/cells/number-format.ts'
+import { Grid } from '../src/ui/grid/Grid.tsx'
 import type { GridLook, GridSelection, GridSortKey, RangeSummary } from '../src/ui/grid/grid-props.ts'
-import { formatQty } from '../src/ui/grid/number-format.ts'
 import { makeColumns, makeRows, noise, type ReportRow, totalsOfRows } from './grid-fixture.ts'
 
 interface PlaygroundWindow extends Window {

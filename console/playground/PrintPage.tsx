@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { needPhrases } from '../src/kit/phrases.ts'
 import { print } from '../src/kit/print/print.ts'
-import type { PrintWish } from '../src/kit/print/print-wish.ts'
+import type { PrintWish } from '../src/kit/print/print-options.ts'
+import { needPhrases } from '../src/kit/text/phrases.ts'
 
 const note = 'as it was typed'
 

@@ -1,6 +1,6 @@
-import type { NearerDiscount } from '@fairdesk/server/domain/discounts'
-import { discounted } from '@fairdesk/server/domain/money'
 import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import type { NearerDiscount } from '@fairdesk/server/domain/prices/discounts'
+import { discounted } from '@fairdesk/server/domain/prices/money'
 import { brands } from '../data/line-up.ts'
 import { normal, shuffled } from './chances.ts'
 import type { Buyer, Offer, Rows } from './fair-plan.ts'

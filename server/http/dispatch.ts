@@ -1,7 +1,7 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '../domain/session-user.ts'
+import type { SessionUser } from '../domain/accounts/session-user.ts'
 import { checkAccess, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files.ts'

@@ -1,4 +1,4 @@
-import { minimums } from '@fairdesk/contract/areas/minimums'
+import { minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Desk } from './desk.ts'
 
 /** The writes of minimum order quantities. */

@@ -1,5 +1,5 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import { goodsSeveral } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 import { goodsExercises } from './goods-exercises.ts'

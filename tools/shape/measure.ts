@@ -6,19 +6,21 @@ import { kindOf } from './kinds.ts'
 
 export type FileShape = { readonly file: string; readonly lines: number; readonly functions: readonly FunctionShape[] }
 
-const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'tests', 'tools']
+const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
 
-/** Every source that git knows or would add; what tools generate is left out. */
-export function measureAll(root: string): FileShape[] {
+/** Every file in our folders that git knows or would add. */
+export function filesIn(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
     encoding: 'utf8',
   })
-  const files = [...new Set(listed.split('\0'))].filter(
-    (file) => /\.(tsx?|mjs|sql)$/.test(file) && !/\.gen\.ts$|\.d\.m?ts$/.test(file),
-  )
+  return [...new Set(listed.split('\0'))].filter((file) => file !== '' && existsSync(path.join(root, file)))
+}
+
+/** The sources among them; what tools generate is left out. */
+export function measureAll(root: string, files: readonly string[]): FileShape[] {
   return files
-    .filter((file) => existsSync(path.join(root, file)))
+    .filter((file) => /\.(tsx?|mjs|sql)$/.test(file) && !/\.gen\.ts$|\.d\.m?ts$/.test(file))
     .map((file) => measure(file, readFileSync(path.join(root, file), 'utf8')))
 }
 

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { menuOf } from './menu.ts'
 import { groups, homePath } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@fairdesk/phrases/shape'
-import { type FramePhrases, useFramePhrases, useLanguage } from '../kit/phrases.ts'
+import { type FramePhrases, useFramePhrases, useLanguage } from '../kit/text/phrases.ts'
 import type { RouteMeta } from './route-meta.ts'
 
 type Words = { readonly shell: FramePhrases['shell']; readonly language: Language }

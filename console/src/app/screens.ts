@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { needPhrases } from '../kit/phrases.ts'
+import { needPhrases } from '../kit/text/phrases.ts'
 
 /** A screen's code did not arrive: the network is gone, or the server has been renewed since this page was opened. */
 export class ScreenNotLoaded extends Error {}

@@ -1,8 +1,8 @@
-import { webReports } from '@fairdesk/contract/areas/web-reports'
+import { webReports } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { asking } from '../kit/follow.ts'
-import { queries } from '../kit/queries.ts'
+import { queries } from '../kit/query/queries.ts'
+import { asking } from '../kit/query/refetch-on-version.ts'
 import { addWebReports } from './added-routes.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { ApiError, isDeadSignIn, isLost } from './api-error.ts'
-import { reasonOf } from './failure-reason.ts'
-import { showFailure } from './failures.ts'
-import { notify } from './notices.ts'
-import { spokenFramePhrases } from './phrases.ts'
+import { ApiError, isDeadSignIn, isLost } from './call/api-error.ts'
+import { reasonOf } from './call/failure-reason.ts'
+import { showFailure } from './call/failures.ts'
+import { notify } from './notify/notices.ts'
+import { spokenFramePhrases } from './text/phrases.ts'
 
 /** What is moved: `key` tells it from anything else that is moved, `name` is what it is called. */
 type Moved = { readonly key: string; readonly name: string }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { ApiError, isLost } from './api-error.ts'
-import { formatInteger } from './format.ts'
-import { newRequestId } from './outbox/request-id.ts'
-import { useFramePhrases } from './phrases.ts'
+import { ApiError, isLost } from './call/api-error.ts'
+import { newRequestId } from './call/request-id.ts'
+import { formatInteger } from './text/format.ts'
+import { useFramePhrases } from './text/phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'

@@ -1,9 +1,9 @@
-import type { FairRights } from '@fairdesk/contract/areas/account'
+import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { allFairs } from '../../domain/fairs.ts'
-import type { Fair } from '../../domain/session-user.ts'
+import type { Fair } from '../../domain/accounts/session-user.ts'
+import { allFairs } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { Services } from '../context.ts'
 

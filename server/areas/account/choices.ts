@@ -1,9 +1,9 @@
-import type { account, FairChoice, RightsChoices } from '@fairdesk/contract/areas/account'
+import type { account, FairChoice, RightsChoices } from '@fairdesk/contract/areas/settings/account'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { allFairs, findFair } from '../../domain/fairs.ts'
+import { allFairs, findFair } from '../../domain/settings/fairs.ts'
 import type { ReadContext } from '../context.ts'
 
 export async function fairChoices(db: Kysely<PlatformDb>): Promise<FairChoice[]> {

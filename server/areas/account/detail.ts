@@ -1,9 +1,9 @@
-import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account'
+import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/settings/account'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { codesOf, type SessionUser } from '../../domain/session-user.ts'
+import { codesOf, type SessionUser } from '../../domain/accounts/session-user.ts'
 
 /** An account as it is kept, with its rights fair by fair. */
 export type Known = Omit<AccountDetail, 'isOwn'>

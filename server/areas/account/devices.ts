@@ -1,10 +1,10 @@
-import type { account, Device } from '@fairdesk/contract/areas/account'
+import type { account, Device } from '@fairdesk/contract/areas/settings/account'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { SessionUser } from '../../domain/session-user.ts'
-import { sessionAlive } from '../../domain/sessions.ts'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
+import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
 type Row = Omit<Device, 'since' | 'seenAt'> & { created_at: Date; seen_at: Date }

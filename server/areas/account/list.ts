@@ -1,10 +1,10 @@
-import type { AccountRow, AccountsSought, account } from '@fairdesk/contract/areas/account'
+import type { AccountRow, AccountsSought, account } from '@fairdesk/contract/areas/settings/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { patternsOf } from '../../db/keyword.ts'
-import { codesOf } from '../../domain/session-user.ts'
-import { sessionAlive } from '../../domain/sessions.ts'
+import { codesOf } from '../../domain/accounts/session-user.ts'
+import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { ReadContext } from '../context.ts'
 
 type Wanted = Input<typeof account.list>

@@ -1,9 +1,9 @@
-import type { ExportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ExportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { outfitVisible } from '../../domain/outfit-items.ts'
-import { rackInSight } from '../../domain/rack-sight.ts'
+import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
+import { rackInSight } from '../../domain/racks-outfits/rack-visibility.ts'
 import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 

@@ -1,4 +1,4 @@
-import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { ImportCounts, type OwnCommit } from '@fairdesk/contract/import-commits'
 import type { Refusal } from '@fairdesk/contract/refusal'

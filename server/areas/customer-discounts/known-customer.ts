@@ -2,8 +2,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { waitForCustomers } from '../../domain/customers-lock.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { waitForCustomers } from '../../domain/locks/customers-lock.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
 export type DiscountedCustomer = {

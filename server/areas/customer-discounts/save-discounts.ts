@@ -1,10 +1,14 @@
-import type { CustomerDiscounts, customerDiscounts, DiscountChange } from '@fairdesk/contract/areas/customer-discounts'
+import type {
+  CustomerDiscounts,
+  customerDiscounts,
+  DiscountChange,
+} from '@fairdesk/contract/areas/data/customer-discounts'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 import { discountsOf } from './discounts.ts'

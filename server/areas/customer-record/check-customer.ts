@@ -2,7 +2,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { agentProblem, mostAgentLevels } from '../../domain/agent-chain.ts'
+import { agentProblem, mostAgentLevels } from '../../domain/customers/agent-chain.ts'
 import { areaVisible, customerVisible } from '../../domain/visibility.ts'
 import { type Known, seesBrand } from './record.ts'
 

@@ -1,5 +1,5 @@
-import { customer } from '@fairdesk/contract/areas/customer'
-import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { AreaHandlers } from '../context.ts'
 import { addAccount, enableAccount, moveAccount, resetAccountPassword } from './accounts.ts'
 import { changeSeveral } from './change-several.ts'

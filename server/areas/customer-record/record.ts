@@ -1,9 +1,9 @@
-import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
 /** A customer as he is kept, with the names of what he points at. */

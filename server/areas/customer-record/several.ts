@@ -1,7 +1,7 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { waitForCustomers } from '../../domain/customers-lock.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { waitForCustomers } from '../../domain/locks/customers-lock.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 

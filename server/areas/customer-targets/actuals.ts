@@ -1,8 +1,8 @@
-import type { ActualFigure, TargetOf } from '@fairdesk/contract/areas/customer-targets'
+import type { ActualFigure, TargetOf } from '@fairdesk/contract/areas/data/customer-targets'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type { Metrics } from '../../engine/answer.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Metrics } from '../../engine/question/answer.ts'
 
 type Asked = {
   readonly customerId: number

@@ -1,4 +1,4 @@
-import type { TargetFigure, TargetOf } from '@fairdesk/contract/areas/customer-targets'
+import type { TargetFigure, TargetOf } from '@fairdesk/contract/areas/data/customer-targets'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

@@ -3,13 +3,13 @@ import {
   type customerTargets,
   type TargetChange,
   targetRanges,
-} from '@fairdesk/contract/areas/customer-targets'
+} from '@fairdesk/contract/areas/data/customer-targets'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { entries, type Figures, figureColumns, type KnownTarget, knownTargets, targetKey } from './known-targets.ts'

@@ -1,4 +1,4 @@
-import type { CustomersWanted } from '@fairdesk/contract/areas/customer'
+import type { CustomersWanted } from '@fairdesk/contract/areas/data/customer'
 import { sql } from 'kysely'
 import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 

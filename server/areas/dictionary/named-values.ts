@@ -1,7 +1,7 @@
-import { customerTypes } from '@fairdesk/contract/areas/customer'
-import type { DictCode, DictionaryEntry } from '@fairdesk/contract/areas/dictionary'
-import { goodsStatuses } from '@fairdesk/contract/areas/goods'
-import { accountKinds } from '@fairdesk/contract/areas/web-reports'
+import { customerTypes } from '@fairdesk/contract/areas/data/customer'
+import { goodsStatuses } from '@fairdesk/contract/areas/data/goods'
+import { accountKinds } from '@fairdesk/contract/areas/settings/embedded-pages'
+import type { DictCode, DictionaryEntry } from '@fairdesk/contract/areas/shell/dictionary'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 
 type Named = readonly [value: string | number, label: string, tag?: string]

@@ -1,5 +1,5 @@
-import { displays, type Rack } from '@fairdesk/contract/areas/displays'
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

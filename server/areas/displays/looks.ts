@@ -1,12 +1,12 @@
-import type { RackItem } from '@fairdesk/contract/areas/displays'
+import type { RackItem } from '@fairdesk/contract/areas/data/displays'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { imageOfItem, itemsOfOutfits, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { photoOf, skcPhoto } from '../../domain/pictures/photo-address.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
+import { imageOfItem, itemsOfOutfits, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
 type Things = { readonly skcIds: readonly number[]; readonly outfitIds: readonly number[] }

@@ -1,5 +1,5 @@
-import type { Rack } from '@fairdesk/contract/areas/displays'
-import type { HungItem } from '../../domain/displays-write.ts'
+import type { Rack } from '@fairdesk/contract/areas/data/displays'
+import type { HungItem } from '../../domain/racks-outfits/write-displays.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 import type { looksOf } from './looks.ts'
 

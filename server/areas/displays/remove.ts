@@ -1,10 +1,10 @@
-import type { displays } from '@fairdesk/contract/areas/displays'
+import type { displays } from '@fairdesk/contract/areas/data/displays'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { racksWithNumbers, writeDisplaysAlone } from '../../domain/displays-write.ts'
-import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { hangsInSight, rackInSight } from '../../domain/racks-outfits/rack-visibility.ts'
+import { racksWithNumbers, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { WriteContext } from '../context.ts'
 
 type Several = Input<typeof displays.remove>

@@ -1,4 +1,4 @@
-import type { PackageState } from '@fairdesk/contract/areas/front-end-package'
+import type { PackageState } from '@fairdesk/contract/areas/settings/front-end-package'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type Build, buildPackage } from './build-package.ts'

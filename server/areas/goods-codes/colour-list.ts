@@ -1,4 +1,4 @@
-import type { Colour } from '@fairdesk/contract/areas/goods-codes'
+import type { Colour } from '@fairdesk/contract/areas/data/goods-codes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

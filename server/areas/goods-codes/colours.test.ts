@@ -1,5 +1,5 @@
-import { type ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { type ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

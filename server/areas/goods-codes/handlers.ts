@@ -1,4 +1,4 @@
-import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { AreaHandlers } from '../context.ts'
 import { listCodes, listTypes } from './code-list.ts'
 import { listColours } from './colour-list.ts'

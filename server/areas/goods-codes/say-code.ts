@@ -1,4 +1,4 @@
-import type { CommonCode } from '@fairdesk/contract/areas/goods-codes'
+import type { CommonCode } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

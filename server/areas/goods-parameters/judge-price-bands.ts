@@ -1,7 +1,7 @@
-import { mostPriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import { mostPriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { foldCode } from '../../domain/text.ts'
-import { yuan } from '../../domain/yuan.ts'
 import { type Band, overlapping } from './price-gaps.ts'
 
 /** In fen; without a number it is a new one. */

@@ -1,4 +1,4 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'

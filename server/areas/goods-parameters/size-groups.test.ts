@@ -1,5 +1,5 @@
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
-import { report } from '@fairdesk/contract/areas/report'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import fc from 'fast-check'
 import { sql } from 'kysely'

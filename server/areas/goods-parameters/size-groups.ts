@@ -1,10 +1,10 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
-import { isInMask } from '../../domain/size-slots.ts'
+import { isInMask } from '../../domain/orders/size-slots.ts'
 
 type Db = Kysely<FairDb>
 type Wish = Input<typeof goodsParameters.queryGoodsBaseSize>

@@ -1,4 +1,4 @@
-import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 

@@ -3,14 +3,14 @@ import {
   mostPictures,
   type PictureGroup,
   type StylePictures,
-} from '@fairdesk/contract/areas/goods-pictures'
+} from '@fairdesk/contract/areas/data/goods-pictures'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { UploadContext, WriteContext } from '../context.ts'
 import { drawAfter } from './draw-after.ts'
+import { takeFiles } from './import/take-files.ts'
 import { type Placing, place, standing, takeTurns, touch } from './placing.ts'
 import { arrangementOf, coloursOf, type StyleColour, stylePictures, visibleStyle } from './style-pictures.ts'
-import { takeFiles } from './take-files.ts'
 
 /**
  * Sets all pictures of a style at once: an order, a main picture, a removal and its undoing are each an arrangement. It is sent

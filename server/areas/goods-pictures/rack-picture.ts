@@ -1,15 +1,15 @@
-import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/goods-pictures'
+import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
-import { rackInSight } from '../../domain/rack-sight.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { rackInSight } from '../../domain/racks-outfits/rack-visibility.ts'
+import { writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { UploadContext, WriteContext } from '../context.ts'
 import { drawAfter } from './draw-after.ts'
+import { takeFiles } from './import/take-files.ts'
 import { touch } from './placing.ts'
-import { takeFiles } from './take-files.ts'
 
 type Rack = RackPicture & { readonly displayNo: string }
 

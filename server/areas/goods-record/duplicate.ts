@@ -1,17 +1,17 @@
-import { type goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
+import { type goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { refuseTakenNumbers } from './check-numbers.ts'
 import { codeColumn, type KnownStyle, knownStyle } from './known-style.ts'
 import { waitForGoods } from './one-at-a-time.ts'
-import type { PlannedColour } from './planned.ts'
-import { sayStyle } from './say-style.ts'
-import { writeColours } from './write-colours.ts'
+import { refuseTakenNumbers } from './save/check-numbers.ts'
+import { sayStyle } from './save/describe-style.ts'
+import type { PlannedColour } from './save/planned.ts'
+import { writeColours } from './save/write-colours.ts'
 
 /** All that is copied of a style; it hangs elsewhere, so its hanger is not. */
 const copied = [

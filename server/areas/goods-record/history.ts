@@ -1,9 +1,9 @@
-import type { GoodsLogLine, goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import type { GoodsLogLine, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { ReadContext } from '../context.ts'
 import { knownStyle } from './known-style.ts'
 

@@ -1,4 +1,4 @@
-import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
+import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'

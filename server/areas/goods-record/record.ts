@@ -1,11 +1,11 @@
-import { type GoodsRecord, type StyleColour, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
+import { type GoodsRecord, type StyleColour, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
-import { isInMask } from '../../domain/size-slots.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { isInMask } from '../../domain/orders/size-slots.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
 import { type KnownColour, type KnownStyle, knownStyle } from './known-style.ts'
 
 /** A style as this user may see it. */

@@ -1,10 +1,10 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { SkcStatus } from '../../domain/goods/skc-status.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
-import type { SkcStatus } from '../../domain/skc-status.ts'
-import { yuan } from '../../domain/yuan.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 
 export type GoodsFacts = {
   readonly goodsId: number

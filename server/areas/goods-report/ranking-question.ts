@@ -1,10 +1,10 @@
-import type { RankingFilter } from '@fairdesk/contract/areas/goods-report'
+import type { RankingFilter } from '@fairdesk/contract/areas/reports/goods-report'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { filtersOf } from '../../engine/filters-of.ts'
-import type { Question } from '../../engine/question.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Question } from '../../engine/question/question.ts'
 
 /** `styles` and `skc` count for the sum; the others stand in each row. */
 const metrics: readonly MetricKey[] = [

@@ -1,7 +1,7 @@
-import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/goods-report'
+import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Column, Row, SheetContent } from '../../domain/sheets/content.ts'
+import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 
 type Words = Phrases['goodsRanking']
 type AnyRow = RankingRow | ColourRankingRow

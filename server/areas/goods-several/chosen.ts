@@ -1,6 +1,6 @@
-import type { Hindrance } from '@fairdesk/contract/areas/goods-several'
+import type { Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
 import { type RawBuilder, sql } from 'kysely'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 

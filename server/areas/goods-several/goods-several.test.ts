@@ -1,5 +1,5 @@
-import { goods } from '@fairdesk/contract/areas/goods'
-import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsSeveral } from '@fairdesk/contract/areas/data/goods-batch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import type { goodsSeveral } from '@fairdesk/contract/areas/data/goods-batch'
 import type { AreaHandlers } from '../context.ts'
 import { changeSeveral, weighChange } from './change.ts'
 import { moveStyle } from './move.ts'

@@ -1,4 +1,4 @@
-import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import { goodsSeveral } from '@fairdesk/contract/areas/data/goods-batch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

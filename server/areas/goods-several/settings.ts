@@ -4,7 +4,7 @@ import {
   severalCodes,
   severalFlags,
   severalNumbers,
-} from '@fairdesk/contract/areas/goods-several'
+} from '@fairdesk/contract/areas/data/goods-batch'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -1,10 +1,10 @@
-import { type GoodsTag, type goodsSeveral, mostTags } from '@fairdesk/contract/areas/goods-several'
+import { type GoodsTag, type goodsSeveral, mostTags } from '@fairdesk/contract/areas/data/goods-batch'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 
 type Row = Omit<GoodsTag, 'tagPrice'> & { tag_fen: number }

@@ -1,7 +1,7 @@
-import type { GoodsCounts, GoodsSought } from '@fairdesk/contract/areas/goods'
+import type { GoodsCounts, GoodsSought } from '@fairdesk/contract/areas/data/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSought, lacking } from './sought.ts'
 

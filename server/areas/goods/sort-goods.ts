@@ -1,4 +1,4 @@
-import type { GoodsWanted } from '@fairdesk/contract/areas/goods'
+import type { GoodsWanted } from '@fairdesk/contract/areas/data/goods'
 import { sql } from 'kysely'
 import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 

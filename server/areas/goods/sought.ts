@@ -1,8 +1,8 @@
-import type { GoodsSought, MissingThing } from '@fairdesk/contract/areas/goods'
+import type { GoodsSought, MissingThing } from '@fairdesk/contract/areas/data/goods'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { styleFits } from '../../domain/goods-filter.ts'
+import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 /** Condition on `styles`: those sought that the user may see. */

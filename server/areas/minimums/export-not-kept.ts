@@ -1,10 +1,10 @@
-import type { MinimumFigure, NotKeptExport } from '@fairdesk/contract/areas/minimums'
+import type { MinimumFigure, NotKeptExport } from '@fairdesk/contract/areas/data/minimums'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import type { Column } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Column } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { judgedToday } from './judged.ts'
+import { judgedToday } from './judge/judged.ts'
 import { ordersSought, totalsSought } from './not-kept.ts'
 
 /** The whole list of the screen, in its columns. */

@@ -1,5 +1,5 @@
-import { minimums } from '@fairdesk/contract/areas/minimums'
-import { order } from '@fairdesk/contract/areas/order'
+import { minimums } from '@fairdesk/contract/areas/data/minimums'
+import { order } from '@fairdesk/contract/areas/orders/order'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -4,13 +4,13 @@ import type {
   NotKeptWanted,
   TotalNotKept,
   TotalsNotKeptWanted,
-} from '@fairdesk/contract/areas/minimums'
+} from '@fairdesk/contract/areas/data/minimums'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { foldCode } from '../../domain/text.ts'
 import type { ReadContext } from '../context.ts'
-import type { BrokenOrder } from './judge-orders.ts'
-import type { BrokenTotal } from './judge-totals.ts'
-import { judgedToday } from './judged.ts'
+import type { BrokenOrder } from './judge/judge-orders.ts'
+import type { BrokenTotal } from './judge/judge-totals.ts'
+import { judgedToday } from './judge/judged.ts'
 
 /** What customers' orders do not keep today, a page of it. */
 export async function ordersNotKept(

@@ -1,10 +1,10 @@
-import type { minimums } from '@fairdesk/contract/areas/minimums'
+import type { minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
-import { knownCustomers, knownSkcs } from './known-goods.ts'
+import { knownCustomers, knownSkcs } from './judge/goods-facts.ts'
 
 const mostShown = 200
 

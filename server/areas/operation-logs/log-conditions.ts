@@ -1,4 +1,4 @@
-import type { LogPlace, LogsSought } from '@fairdesk/contract/areas/operation-logs'
+import type { LogPlace, LogsSought } from '@fairdesk/contract/areas/settings/operation-logs'
 import { type RawBuilder, sql } from 'kysely'
 import { accountsBeginning } from './log-accounts.ts'
 import type { LogDatabase } from './log-database.ts'

@@ -1,4 +1,4 @@
-import type { LogsSought } from '@fairdesk/contract/areas/operation-logs'
+import type { LogsSought } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'

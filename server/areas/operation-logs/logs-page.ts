@@ -1,4 +1,4 @@
-import type { LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import type { ReadContext } from '../context.ts'

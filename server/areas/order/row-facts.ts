@@ -2,7 +2,6 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { PricedStyle, UnitPrices } from '../../domain/discounts.ts'
 import {
   asksOfStyle,
   type RuledCustomer,
@@ -10,9 +9,10 @@ import {
   type SaidRow,
   saidColumns,
   sayingsFrom,
-} from '../../domain/minimum-sayings.ts'
-import { type Limit, limitsFrom } from '../../domain/minimums.ts'
-import type { PlacedSize } from '../../domain/size-slots.ts'
+} from '../../domain/minimums/minimum-values.ts'
+import { type Limit, limitsFrom } from '../../domain/minimums/minimums.ts'
+import type { PlacedSize } from '../../domain/orders/size-slots.ts'
+import type { PricedStyle, UnitPrices } from '../../domain/prices/discounts.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 export type SkcStatus = 'onSale' | 'frozen' | 'dropped'

@@ -1,10 +1,10 @@
-import type { order, RowChange } from '@fairdesk/contract/areas/order'
+import type { order, RowChange } from '@fairdesk/contract/areas/orders/order'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
-import { qtyAt, sumOf } from '../../domain/size-slots.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { qtyAt, sumOf } from '../../domain/orders/size-slots.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 

@@ -1,9 +1,9 @@
-import type { outfits } from '@fairdesk/contract/areas/outfits'
+import type { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { outfitsWithNumbers, writeOutfitsAlone } from '../../domain/outfits-write.ts'
+import { outfitsWithNumbers, writeOutfitsAlone } from '../../domain/racks-outfits/write-outfits.ts'
 import type { WriteContext } from '../context.ts'
 import { type Chosen, chosenOutfits, numbersOf } from './several.ts'
 

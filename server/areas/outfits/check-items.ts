@@ -1,9 +1,9 @@
-import type { WishedItem } from '@fairdesk/contract/areas/outfits'
+import type { WishedItem } from '@fairdesk/contract/areas/data/outfits'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { ReadItem } from '../../domain/outfit-items.ts'
-import type { KeptItem } from '../../domain/outfits-write.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import type { ReadItem } from '../../domain/racks-outfits/outfit-items.ts'
+import type { KeptItem } from '../../domain/racks-outfits/write-outfits.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 

@@ -1,13 +1,13 @@
-import type { FoundGoods, GoodsSought } from '@fairdesk/contract/areas/outfits'
+import type { FoundGoods, GoodsSought } from '@fairdesk/contract/areas/data/outfits'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
-import { styleFits } from '../../domain/goods-filter.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 
 type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {

@@ -1,4 +1,4 @@
-import type { outfits } from '@fairdesk/contract/areas/outfits'
+import type { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { AreaHandlers } from '../context.ts'
 import { enableOutfits, removeOutfits, restoreOutfits } from './change-several.ts'
 import { foundGoods } from './goods.ts'

@@ -1,4 +1,4 @@
-import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,8 +1,9 @@
-import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../domain/outfit-items.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../domain/racks-outfits/outfit-items.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -11,8 +12,7 @@ import {
   type KeptOutfit,
   type OutfitContent,
   writeOutfitsAlone,
-} from '../../domain/outfits-write.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+} from '../../domain/racks-outfits/write-outfits.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { checkedItems } from './check-items.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { OutfitContent } from '../../domain/outfits-write.ts'
+import type { OutfitContent } from '../../domain/racks-outfits/write-outfits.ts'
 
 /** What the operation log keeps of an outfit: names where it has numbers. */
 export async function logOf(db: Kysely<FairDb>, { outfitNo, name, type1, type2, enabled, items }: OutfitContent) {

@@ -1,7 +1,7 @@
-import type { OutfitItem, OutfitRow } from '@fairdesk/contract/areas/outfits'
+import type { OutfitItem, OutfitRow } from '@fairdesk/contract/areas/data/outfits'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
-import { imageOfItem, piecesOf, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
-import { yuan } from '../../domain/yuan.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
+import { imageOfItem, piecesOf, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
 export type Head = Omit<OutfitRow, 'items' | 'otherItems' | 'sets' | 'completeness' | 'missing'>

@@ -1,7 +1,7 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { hasSeenItem } from '../../domain/outfit-items.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { hasSeenItem } from '../../domain/racks-outfits/outfit-items.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import type { Place, PlaceLevel } from '@fairdesk/contract/areas/places'
+import type { Place, PlaceLevel } from '@fairdesk/contract/areas/data/places'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

@@ -1,5 +1,5 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { places } from '@fairdesk/contract/areas/places'
+import { places } from '@fairdesk/contract/areas/data/places'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { order } from '@fairdesk/contract/areas/order'
-import { reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,12 +1,18 @@
-import type { ReportAnswer, ReportMetrics, ReportQuestion, ReportRow, report } from '@fairdesk/contract/areas/report'
+import type {
+  ReportAnswer,
+  ReportMetrics,
+  ReportQuestion,
+  ReportRow,
+  report,
+} from '@fairdesk/contract/areas/reports/report'
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
-import { visibleTo } from '../../domain/session-user.ts'
-import { percent, percentOfHundredths, yuan } from '../../domain/yuan.ts'
-import type { AnswerRow, Metrics } from '../../engine/answer.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
-import { filtersOf } from '../../engine/filters-of.ts'
-import type { Question } from '../../engine/question.ts'
+import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import { metricKinds } from './metric-kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/content.ts'
-import type { AnswerHead, AnswerRow, Figures } from '../../engine/answer.ts'
+import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import type { AnswerHead, AnswerRow, Figures } from '../../engine/question/answer.ts'
 import { metricKinds } from './metric-kinds.ts'
 import { firstKey, labelCells, labelColumns } from './report-labels.ts'
 

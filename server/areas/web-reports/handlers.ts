@@ -1,4 +1,4 @@
-import type { webReports } from '@fairdesk/contract/areas/web-reports'
+import type { webReports } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { AreaHandlers } from '../context.ts'
 import { allReports, reportsFor } from './list.ts'
 import { deleteReport, saveReport, sortReports } from './save.ts'

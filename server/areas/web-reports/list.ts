@@ -1,4 +1,4 @@
-import { accountKinds, type WebReport, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import { accountKinds, type WebReport, type WebReportSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { ReadContext } from '../context.ts'

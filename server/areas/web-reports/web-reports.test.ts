@@ -1,7 +1,7 @@
-import { accountKinds, webReports } from '@fairdesk/contract/areas/web-reports'
+import { accountKinds, webReports } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { webReportOrigins } from '../../domain/web-report-origins.ts'
+import { webReportOrigins } from '../../domain/settings/web-report-origins.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp

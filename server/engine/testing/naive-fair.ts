@@ -1,10 +1,10 @@
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import type { DimensionValue } from '../answer.ts'
-import type { CustomerSource, SkcSource } from '../catalogue.ts'
-import { isCustomer, isGoods, orderCodes } from '../dimensions.ts'
-import type { Filters, Question } from '../question.ts'
-import type { SizeSource } from '../size-run.ts'
-import type { Reference } from '../value-list.ts'
+import type { CustomerSource, SkcSource } from '../facts/catalogue.ts'
+import { isCustomer, isGoods, orderCodes } from '../facts/dimensions.ts'
+import type { SizeSource } from '../facts/size-run.ts'
+import type { Reference } from '../facts/value-list.ts'
+import type { DimensionValue } from '../facts/value-list.ts'
+import type { Filters, Question } from '../question/question.ts'
 import type { PlainFair, PlainOrder, PlainRow } from './random-fair.ts'
 
 /** What a number is about: one size of one SKC in one order of one customer. */

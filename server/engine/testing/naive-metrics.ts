@@ -1,9 +1,9 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { seesEverything } from '@fairdesk/contract/visibility'
-import type { Metrics } from '../answer.ts'
-import type { CustomerSource } from '../catalogue.ts'
-import { isCustomer } from '../dimensions.ts'
-import type { Question } from '../question.ts'
+import type { CustomerSource } from '../facts/catalogue.ts'
+import { isCustomer } from '../facts/dimensions.ts'
+import type { Metrics } from '../question/answer.ts'
+import type { Question } from '../question/question.ts'
 import { type Cell, type NaiveFair, type Path, sumOf } from './naive-fair.ts'
 
 type Node = { readonly cells: readonly Cell[]; readonly path: Path }

@@ -1,5 +1,5 @@
-import type { Figures, Metrics } from '../answer.ts'
-import type { Question } from '../question.ts'
+import type { Figures, Metrics } from '../question/answer.ts'
+import type { Question } from '../question/question.ts'
 import type { Path, Value } from './naive-fair.ts'
 
 /** A node among those with the same parent; `part` is its sum of what shares are taken of. */

@@ -1,7 +1,7 @@
 import { type DimensionKey, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
-import type { Filters, Question } from '../question.ts'
+import type { Filters, Question } from '../question/question.ts'
 
 const dimensions: readonly DimensionKey[] = [
   'brand',

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
+import { bodyOf, type Wish } from './cell-edits.ts'
 import { measure, type Rate } from './rates.ts'
-import { bodyOf, type Wish } from './wishes.ts'
 
 /** What the callers' thread is told. */
 export type CallersAsked = {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { testApp } from '../app.ts'
 import { faultsOf } from '../order-desk.ts'
 import { captureSaves } from './captured-saves.ts'
+import { bodyOf, openRows } from './cell-edits.ts'
 import { rateOf } from './rates.ts'
 import { benchSaves } from './save-bench.ts'
-import { bodyOf, openRows } from './wishes.ts'
 
 it('measures saves through HTTP and their bare transactions, and hears of reports meanwhile', async () => {
   const app = await testApp()

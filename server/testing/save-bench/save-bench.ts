@@ -3,9 +3,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import type { Server } from '../../server.ts'
 import { captureSaves, replay } from './captured-saves.ts'
+import { bodyOf, openRows, type Wish } from './cell-edits.ts'
 import type { CallersAsked } from './http-callers.ts'
 import { measure, type Rate } from './rates.ts'
-import { bodyOf, openRows, type Wish } from './wishes.ts'
 
 export type SaveRates = {
   readonly callers: number

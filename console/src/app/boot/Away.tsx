@@ -1,4 +1,4 @@
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/text/phrases.ts'
 
 /** The server cannot be reached while the page opens: it says so and goes on asking by itself. */
 export const Away = ({ problem }: { readonly problem: string }) => {

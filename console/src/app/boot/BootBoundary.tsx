@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly children: ReactNode }
 

@@ -1,8 +1,8 @@
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
-import { type Download, useDownloads } from '../../kit/downloads.ts'
-import { megabytesOf } from '../../kit/file-size.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { type Download, useDownloads } from '../../kit/call/downloads.ts'
+import { megabytesOf } from '../../kit/text/file-size.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import './feedback.css'
 
 /** A file that comes at once needs no card. */

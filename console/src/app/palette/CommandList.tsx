@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { scrollToSee } from '../../kit/scroll-to-see.ts'
+import { scrollToSee } from '../../kit/page/scroll-to-see.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import type { Command, CommandKind } from './find-commands.ts'
 
 type Props = {

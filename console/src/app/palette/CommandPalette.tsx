@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { CommandList } from './CommandList.tsx'
 import { type Command, findCommands } from './find-commands.ts'
 import { soundsLike } from './sounds-like.ts'

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { openPalette } from './palette-state.ts'
 
 /** Opens the command palette by hand. */

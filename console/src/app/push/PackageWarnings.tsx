@@ -1,10 +1,10 @@
-import { type PackageState, packageWarnings } from '@fairdesk/contract/areas/front-end-package'
+import { type PackageState, packageWarnings } from '@fairdesk/contract/areas/settings/front-end-package'
 import { Alert } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
-import { formatInteger } from '../../kit/format.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { asksForWindow } from '../shell/follow-entry.ts'
+import { go } from '../../kit/page/location.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
+import { asksForWindow } from '../shell/menu/open-entry.ts'
 
 /** As many are named as two lines hold. */
 const mostNamed = 12

@@ -1,8 +1,8 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
+import { useReturning } from '../../kit/page/use-returning.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useReturning } from '../../kit/use-returning.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 
 const PushPanel = lazy(async () => ({ default: (await import('./PushPanel.tsx')).PushPanel }))
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly text: string; readonly onGiveUp: () => void }
 

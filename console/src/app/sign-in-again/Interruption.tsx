@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { outbox } from '../../kit/outbox/outbox.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { queries } from '../../kit/queries.ts'
-import { useSession } from '../../kit/session.ts'
-import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
+import { queries } from '../../kit/query/queries.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { resumeSession } from '../boot/resume-session.ts'
 import { Cover } from './Cover.tsx'
 

@@ -1,5 +1,5 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { GiveUp } from './GiveUp.tsx'
 import { leaveWork } from './leave-work.ts'
 import { nameOf } from './name-of.ts'

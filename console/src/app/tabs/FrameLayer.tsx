@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
 import { useEffect, useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 
 export type Frame = {
   readonly key: string

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { defaultPreset, presetOf, presets } from '../theme/presets.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { OwnColour } from './OwnColour.tsx'

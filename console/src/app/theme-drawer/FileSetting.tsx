@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
-import { notify } from '../../kit/notices.ts'
-import { spokenFramePhrases, useFramePhrases } from '../../kit/phrases.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { spokenFramePhrases, useFramePhrases } from '../../kit/text/phrases.ts'
 import { changeTheme, resetTheme, useTheme } from '../theme/theme-store.ts'
 import { maxBytes, readThemeFile, tastesOf, themeFile } from './theme-file.ts'
 

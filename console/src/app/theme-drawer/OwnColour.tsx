@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { defaultPreset, presetOf } from '../theme/presets.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useId } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { validTheme } from '../theme/theme-settings.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { isDisabled } from './disabled-settings.ts'

@@ -1,6 +1,6 @@
 import { Switch } from 'antd'
 import { type MouseEvent, useId } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { switchWithReveal } from '../theme/reveal.ts'
 import type { Theme } from '../theme/theme-settings.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 import { ColourSetting } from './ColourSetting.tsx'
 import { FileSetting } from './FileSetting.tsx'
 import { PictureSetting } from './PictureSetting.tsx'

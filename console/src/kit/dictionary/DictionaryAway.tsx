@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useFramePhrases } from '../phrases.ts'
+import { useFramePhrases } from '../text/phrases.ts'
 
 type Props = { readonly id: string | undefined; readonly onRetry: () => unknown }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatInteger } from '../format.ts'
-import { useFramePhrases } from '../phrases.ts'
+import { formatInteger } from '../text/format.ts'
+import { useFramePhrases } from '../text/phrases.ts'
 
 /** What the frame of every list says, in the chosen language. */
 export function useListWords() {

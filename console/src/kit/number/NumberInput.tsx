@@ -1,8 +1,8 @@
 import './number-input.css'
 import { Input } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { formatExact, formatInteger } from '../format.ts'
-import { useFramePhrases } from '../phrases.ts'
+import { formatExact, formatInteger } from '../text/format.ts'
+import { useFramePhrases } from '../text/phrases.ts'
 import { type NumberRange, readNumber } from './read-number.ts'
 import { useTellUnread } from './unread-fields.ts'
 

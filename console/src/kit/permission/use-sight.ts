@@ -1,5 +1,5 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
-import { useSession } from '../session.ts'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
+import { useSession } from '../session/session.ts'
 
 type Sight = { readonly areas: boolean; readonly brands: boolean }
 

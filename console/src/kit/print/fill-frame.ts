@@ -1,4 +1,4 @@
-import { PrintProblem, type PrintWish } from './print-wish.ts'
+import { PrintProblem, type PrintWish } from './print-options.ts'
 
 /** Longer is not waited for a picture or a font. */
 const longestLoadMs = 10_000

@@ -1,7 +1,7 @@
 import './print.css'
-import { spokenFramePhrases } from '../phrases.ts'
+import { spokenFramePhrases } from '../text/phrases.ts'
 import { fillFrame } from './fill-frame.ts'
-import type { PrintWish } from './print-wish.ts'
+import type { PrintWish } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /** Shows what will be printed over the whole window; it stays until it is closed. */

@@ -1,7 +1,7 @@
-import { formatInteger, formatMoment } from '../format.ts'
-import { currentLanguage } from '../language.ts'
-import { spokenFramePhrases } from '../phrases.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
+import { formatInteger, formatMoment } from '../text/format.ts'
+import { currentLanguage } from '../text/language.ts'
+import { spokenFramePhrases } from '../text/phrases.ts'
 
 /** What stands under a printed table's title: its fair, how much of it is there, when and by whom it was printed. */
 export function printNotes(shown: number, count: number): string[] {

@@ -1,9 +1,9 @@
-import { notify } from '../notices.ts'
-import { spokenFramePhrases } from '../phrases.ts'
+import { notify } from '../notify/notices.ts'
+import { spokenFramePhrases } from '../text/phrases.ts'
 import { copyOf } from './copy-of.ts'
 import { fillFrame } from './fill-frame.ts'
 import { openPreview } from './preview.ts'
-import { PrintProblem, type PrintWish } from './print-wish.ts'
+import { PrintProblem, type PrintWish } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /**

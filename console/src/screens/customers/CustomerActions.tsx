@@ -1,10 +1,10 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons'
-import { customer } from '@fairdesk/contract/areas/customer'
+import { customer } from '@fairdesk/contract/areas/data/customer'
 import { Button } from 'antd'
+import { useDownload } from '../../kit/page/tab-life.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import type { CustomerWish } from './customer-wish.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { CustomerWish } from './customer-query.ts'
 import { ImportMenu } from './ImportMenu.tsx'
 
 type Props = { readonly sought: Omit<CustomerWish, 'sort' | 'order'>; readonly onAdd: () => void }

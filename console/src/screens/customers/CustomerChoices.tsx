@@ -1,10 +1,10 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { customerTypes } from '@fairdesk/contract/areas/customer'
-import { discountBases } from '@fairdesk/contract/areas/customer-record'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { customerTypes } from '@fairdesk/contract/areas/data/customer'
+import { discountBases } from '@fairdesk/contract/areas/data/customer-record'
 import { Select } from 'antd'
 import { useMemo } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Choice<V> = { readonly value: V; readonly onChange: (value: V) => void }
 type Named<V> = Choice<V> & { readonly id: string }

@@ -1,11 +1,11 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { useCodeOptions } from '../../kit/code-options.ts'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
-import type { CustomerWish } from './customer-wish.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FilterSelect } from '../../ui/list/filters/FilterSelect.tsx'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import type { CustomerWish } from './customer-query.ts'
 
 type Props = {
   readonly wish: CustomerWish

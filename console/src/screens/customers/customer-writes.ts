@@ -1,12 +1,12 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { customer } from '@fairdesk/contract/areas/customer'
-import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
-import { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { customerTargets } from '@fairdesk/contract/areas/customer-targets'
-import { places } from '@fairdesk/contract/areas/places'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
+import { places } from '@fairdesk/contract/areas/data/places'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/api.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { type CallOptions, call } from '../../kit/call/api.ts'
+import { outdate } from '../../kit/query/use-read.ts'
 
 /** What shows customers and places. */
 const shown = [

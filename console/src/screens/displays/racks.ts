@@ -1,4 +1,4 @@
-import type { Rack, RackItem, WishedRackItem } from '@fairdesk/contract/areas/displays'
+import type { Rack, RackItem, WishedRackItem } from '@fairdesk/contract/areas/data/displays'
 
 /** Where something hangs: a rack, and its place there from 0. */
 export type Place = { readonly displayId: number; readonly at: number }

@@ -1,11 +1,11 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useBrandOptions, useCodeOptions } from '../../kit/code-options.ts'
+import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import type { CustomerWish, GoodsWish, ReportWish } from './report-wish.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { CustomerWish, GoodsWish, ReportWish } from './report-query.ts'
 
 type Props = {
   readonly open: boolean

@@ -1,17 +1,17 @@
 import { DownloadOutlined, FilterOutlined } from '@ant-design/icons'
-import { report } from '@fairdesk/contract/areas/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { Badge, Button, Checkbox, Dropdown, Select } from 'antd'
 import { useState } from 'react'
+import { useDownload } from '../../kit/page/tab-life.ts'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
-import { useDownload } from '../../kit/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { DimensionChips } from './DimensionChips.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { ReconcileButton } from './ReconcileButton.tsx'
-import { filterCount, questionOf, type ReportWish } from './report-wish.ts'
+import { filterCount, questionOf, type ReportWish } from './report-query.ts'
 
 type Props = {
   readonly wish: ReportWish

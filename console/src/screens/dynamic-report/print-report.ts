@@ -1,11 +1,11 @@
-import { report } from '@fairdesk/contract/areas/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
+import type { Ask } from '../../kit/page/tab-life.ts'
 import { print } from '../../kit/print/print.ts'
 import { printNotes } from '../../kit/print/print-notes.ts'
-import type { Ask } from '../../kit/tab-life.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
-import { printedTable } from '../../ui/grid/printed-table.ts'
+import { printedTable } from '../../ui/grid/range/printed-table.ts'
 import type { ShownRow } from './report-columns.ts'
-import { questionOf, type ReportWish } from './report-wish.ts'
+import { questionOf, type ReportWish } from './report-query.ts'
 
 /** More is for a file: forty pages of paper are read by nobody. */
 const mostRows = 1000

@@ -1,6 +1,6 @@
-import type { ReportAnswer, ReportRow } from '@fairdesk/contract/areas/report'
+import type { ReportAnswer, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
 
 /** A row of the report, or its totals. */

@@ -1,9 +1,9 @@
-import { report } from '@fairdesk/contract/areas/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { useMemo } from 'react'
-import { useLiveVersion } from '../../kit/live.ts'
-import { usePages } from '../../kit/use-pages.ts'
-import { useRead } from '../../kit/use-read.ts'
-import { questionOf, type ReportWish } from './report-wish.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { usePages } from '../../kit/query/use-pages.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { questionOf, type ReportWish } from './report-query.ts'
 
 const pageSize = 500
 

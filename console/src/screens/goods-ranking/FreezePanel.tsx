@@ -1,12 +1,12 @@
-import { type FreezeColour, goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { type FreezeColour, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { Alert, Button, Checkbox, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { formatInteger } from '../../kit/format.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { outdate } from '../../kit/use-read.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { call } from '../../kit/call/api.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { outdate } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
 
 type Colour = (typeof FreezeColour)['_zod']['output']
 type Props = { readonly goodsId: number; readonly goodsNo: string; readonly colours: readonly Colour[] }

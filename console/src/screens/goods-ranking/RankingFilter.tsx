@@ -1,11 +1,11 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { rankingMetrics } from '@fairdesk/contract/areas/goods-report'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
 import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Checkbox, Input, Segmented, Select } from 'antd'
-import { useCodeOptions } from '../../kit/code-options.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import type { RankingBy, RankingMetric, RankingWish } from './ranking-filter.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { Ask } from '../../kit/page/tab-life.ts'
 import { print } from '../../kit/print/print.ts'
 import { printNotes } from '../../kit/print/print-notes.ts'
-import type { Ask } from '../../kit/tab-life.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
-import { printedTable } from '../../ui/grid/printed-table.ts'
+import { printedTable } from '../../ui/grid/range/printed-table.ts'
 import type { ShownRow } from './ranking-columns.tsx'
 import { paramsOf, type RankingWish } from './ranking-filter.ts'
 

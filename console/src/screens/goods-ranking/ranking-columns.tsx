@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import type { RankingBy } from './ranking-filter.ts'
 import type { AnyRankingRow } from './use-ranking.ts'
 

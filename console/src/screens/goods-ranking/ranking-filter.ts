@@ -1,4 +1,4 @@
-import type { rankingMetrics } from '@fairdesk/contract/areas/goods-report'
+import type { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
 
 export type RankingBy = 'style' | 'skc'
 export type RankingMetric = (typeof rankingMetrics)[number]

@@ -1,9 +1,9 @@
-import { type ColourRankingRow, goodsReport, type RankingRow } from '@fairdesk/contract/areas/goods-report'
+import { type ColourRankingRow, goodsReport, type RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { useMemo } from 'react'
-import { useLiveVersion } from '../../kit/live.ts'
-import { usePages } from '../../kit/use-pages.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { usePages } from '../../kit/query/use-pages.ts'
+import { useRead } from '../../kit/query/use-read.ts'
 import { paramsOf, type RankingWish } from './ranking-filter.ts'
 
 export type AnyRankingRow = RankingRow | ColourRankingRow

@@ -1,11 +1,11 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { goods } from '@fairdesk/contract/areas/goods'
+import { goods } from '@fairdesk/contract/areas/data/goods'
 import { Button, Dropdown } from 'antd'
+import { go } from '../../kit/page/location.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import type { GoodsWish } from './goods-wish.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { GoodsWish } from './goods-query.ts'
 
 type Props = { readonly sought: Omit<GoodsWish, 'sort' | 'order'>; readonly onAdd: () => void }
 

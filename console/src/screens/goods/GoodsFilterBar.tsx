@@ -1,9 +1,9 @@
-import { useBrandOptions, useCodeOptions } from '../../kit/code-options.ts'
+import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
-import type { GoodsWish } from './goods-wish.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FilterSelect } from '../../ui/list/filters/FilterSelect.tsx'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import type { GoodsWish } from './goods-query.ts'
 
 type Props = { readonly wish: GoodsWish; readonly onChange: (changes: Partial<GoodsWish>) => void }
 

@@ -1,6 +1,6 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly isCards: boolean; readonly onChange: (isCards: boolean) => void }
 

@@ -1,7 +1,7 @@
+import { go } from '../../kit/page/location.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { FirstSteps } from '../../ui/FirstSteps.tsx'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 
 /** A fair without goods: how the first ones come in. */
 export const NoGoods = ({ onAdd }: { readonly onAdd: () => void }) => {

@@ -1,7 +1,7 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { formatInteger } from '../../kit/format.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 
 const firstTen = { page: 1, limit: 10, onlyOrdered: true }
 

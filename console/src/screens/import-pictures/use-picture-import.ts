@@ -3,14 +3,14 @@ import {
   type BatchReport,
   type FileOutcome,
   goodsPictures,
-} from '@fairdesk/contract/areas/goods-pictures'
+} from '@fairdesk/contract/areas/data/goods-pictures'
 import { useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ApiError } from '../../kit/api-error.ts'
-import { TabLife } from '../../kit/tab-life.ts'
+import type { ApiError } from '../../kit/call/api-error.ts'
+import { TabLife } from '../../kit/page/tab-life.ts'
+import { outdate, useRead } from '../../kit/query/use-read.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { outdate, useRead } from '../../kit/use-read.ts'
-import { UploadRun, type UploadState } from './upload-run.ts'
+import { UploadRun, type UploadState } from './sending/upload-run.ts'
 
 /** What of the report is looked at. */
 export type Look = { readonly pattern: string; readonly outcome: FileOutcome | undefined; readonly page: number }

@@ -1,6 +1,6 @@
-import type { DictionaryEntry } from '@fairdesk/contract/areas/dictionary'
+import type { DictionaryEntry } from '@fairdesk/contract/areas/shell/dictionary'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
   readonly fairs: UseQueryResult<readonly DictionaryEntry[]>

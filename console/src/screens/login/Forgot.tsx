@@ -1,6 +1,6 @@
-import { useDoorPhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { useSite } from '../../kit/site.ts'
+import { go } from '../../kit/page/location.ts'
+import { useSite } from '../../kit/page/site.ts'
+import { useDoorPhrases } from '../../kit/text/phrases.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 /** How to get a new password: whom to ask, as the system settings say, or by a request that administrators see. */

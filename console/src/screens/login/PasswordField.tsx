@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { useDoorPhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly field: RefObject<HTMLInputElement | null>; readonly isWrong: boolean }
 

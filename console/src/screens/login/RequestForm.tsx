@@ -1,8 +1,8 @@
-import { config } from '@fairdesk/contract/areas/config'
+import { config } from '@fairdesk/contract/areas/settings/config'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
+import { useDoorPhrases } from '../../kit/text/phrases.ts'
 import { lastUsed } from './last-used.ts'
 
 type State = 'open' | 'sending' | 'sent'

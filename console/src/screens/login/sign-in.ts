@@ -1,10 +1,10 @@
-import { type UserProfile, user } from '@fairdesk/contract/areas/user'
+import { type UserProfile, user } from '@fairdesk/contract/areas/shell/user'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
-import { spokenDoorPhrases } from '../../kit/phrases.ts'
-import { currentPlace, go } from '../../kit/place.ts'
-import { startSession } from '../../kit/session.ts'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
+import { currentPlace, go } from '../../kit/page/location.ts'
+import { startSession } from '../../kit/session/session.ts'
+import { spokenDoorPhrases } from '../../kit/text/phrases.ts'
 import { rememberSignIn } from './last-used.ts'
 
 type Wish = Params<typeof user.login>

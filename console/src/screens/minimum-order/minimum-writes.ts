@@ -1,7 +1,7 @@
-import { minimums } from '@fairdesk/contract/areas/minimums'
+import { minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/api.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { type CallOptions, call } from '../../kit/call/api.ts'
+import { outdate } from '../../kit/query/use-read.ts'
 
 /** After a write the list is asked anew; after a refusal too, for it may be out of date. */
 function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {

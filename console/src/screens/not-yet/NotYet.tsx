@@ -1,5 +1,5 @@
 import { Empty } from 'antd'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useFramePhrases } from '../../kit/text/phrases.ts'
 
 /** A page that later work fills. */
 export const NotYet = () => {

@@ -1,9 +1,9 @@
-import { operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import type { LogWish } from './log-wish.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { LogWish } from './log-query.ts'
 
 type Wish = Pick<LogWish, 'place' | 'accounts' | 'accountBegins'>
 type Props = { readonly wish: Wish; readonly onChange: (changes: Partial<Wish>) => void }

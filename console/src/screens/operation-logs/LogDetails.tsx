@@ -1,9 +1,9 @@
 import '../../ui/plain-table.css'
-import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
 import { differences } from '@fairdesk/contract/log-differences'
 import { sayAction, sayObject, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
 import { Descriptions, Drawer, Empty } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import './operation-logs.css'
 
 type Props = { readonly line: LogLine; readonly time: string; readonly onClose: () => void }

@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { Button, Dropdown } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 const formats = [
   { key: 'xlsx', label: 'Excel' },

@@ -1,10 +1,10 @@
 import { Segmented, Select } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
-import { TextFilter } from '../../ui/list/TextFilter.tsx'
-import { TimeFilter } from '../../ui/list/TimeFilter.tsx'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import { TextFilter } from '../../ui/list/filters/TextFilter.tsx'
+import { TimeFilter } from '../../ui/list/filters/TimeFilter.tsx'
 import { AccountFilter } from './AccountFilter.tsx'
-import type { LogWish } from './log-wish.ts'
+import type { LogWish } from './log-query.ts'
 
 type Props = { readonly wish: LogWish; readonly onChange: (changes: Partial<LogWish>) => void }
 

@@ -1,6 +1,6 @@
-import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
 import { sayAction, sayObject } from '@fairdesk/phrases/say-log'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
 type Words = Phrases['operationLogs']

@@ -1,7 +1,7 @@
-import { order } from '@fairdesk/contract/areas/order'
+import { order } from '@fairdesk/contract/areas/orders/order'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
 import { type EntryFilter, paramsOf } from './entry-filter.ts'
 import { OrderSession } from './order-session.ts'
 

@@ -1,11 +1,11 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons'
-import { outfitListSorts, outfits } from '@fairdesk/contract/areas/outfits'
+import { outfitListSorts, outfits } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Select } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
-import type { OutfitWish } from './outfit-wish.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FilterSelect } from '../../ui/list/filters/FilterSelect.tsx'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import type { OutfitWish } from './outfit-query.ts'
 
 type Props = { readonly wish: OutfitWish; readonly onChange: (changes: Partial<OutfitWish>) => void }
 

@@ -1,7 +1,7 @@
-import { type FoundGoods, type OutfitItem, outfits, type WishedItem } from '@fairdesk/contract/areas/outfits'
+import { type FoundGoods, type OutfitItem, outfits, type WishedItem } from '@fairdesk/contract/areas/data/outfits'
 import { useCallback, useMemo, useState } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 /** What an item is shown as; `colours` are those that may be chosen for it. */
 export type ItemLook = Pick<

@@ -1,10 +1,10 @@
 import '../../ui/plain-table.css'
-import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../kit/notices.ts'
-import { type Phrases, usePhrases } from '../../kit/phrases.ts'
-import { MoveButtons } from '../../ui/MoveButtons.tsx'
+import { notify } from '../../kit/notify/notices.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { MoveButtons } from '../../ui/form/MoveButtons.tsx'
 import { deleteReport, saveReport, switchReport } from './report-writes.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import type { WebReportSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 
 /** The reports in this order; those that another has added meanwhile come last, as they do in the menu. */
 export function inOrderOf(ids: readonly number[], reports: readonly WebReportSetting[]): WebReportSetting[] {

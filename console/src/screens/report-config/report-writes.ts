@@ -1,8 +1,8 @@
-import { type WebReportSetting, webReports } from '@fairdesk/contract/areas/web-reports'
+import { type WebReportSetting, webReports } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/api.ts'
-import { queries } from '../../kit/queries.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { type CallOptions, call } from '../../kit/call/api.ts'
+import { queries } from '../../kit/query/queries.ts'
+import { outdate } from '../../kit/query/use-read.ts'
 import { inOrderOf } from './in-order-of.ts'
 
 /** After each of these the list is asked anew, and with it the menu; after a refusal too, for it may be out of date. */

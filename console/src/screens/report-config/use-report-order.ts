@@ -1,6 +1,6 @@
-import type { WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import type { WebReportSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { useArranging } from '../../kit/use-arranging.ts'
-import { moved } from '../../ui/moved.ts'
+import { moved } from '../../ui/form/moved.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { orderReports } from './report-writes.ts'
 

@@ -1,9 +1,9 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { account } from '@fairdesk/contract/areas/account'
+import { account } from '@fairdesk/contract/areas/settings/account'
 import { Button, Dropdown } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import type { UserWish } from './user-wish.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { UserWish } from './user-query.ts'
 
 type Props = {
   readonly sought: Omit<UserWish, 'sort' | 'order'>

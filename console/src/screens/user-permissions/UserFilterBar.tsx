@@ -1,9 +1,9 @@
-import { account } from '@fairdesk/contract/areas/account'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
-import type { UserWish } from './user-wish.ts'
+import { account } from '@fairdesk/contract/areas/settings/account'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FilterSelect } from '../../ui/list/filters/FilterSelect.tsx'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import type { UserWish } from './user-query.ts'
 
 type Props = { readonly wish: UserWish; readonly onChange: (changes: Partial<UserWish>) => void }
 

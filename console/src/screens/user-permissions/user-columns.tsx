@@ -1,7 +1,7 @@
-import type { AccountRow } from '@fairdesk/contract/areas/account'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { AccountRow } from '@fairdesk/contract/areas/settings/account'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
-import { StateTag } from '../../ui/StateTag.tsx'
+import { StateTag } from '../../ui/state/StateTag.tsx'
 
 type Words = Phrases['userPermissions']
 type Look = { readonly time: (at: string) => string; readonly onOpen: (row: AccountRow) => void }

@@ -1,8 +1,8 @@
-import { account } from '@fairdesk/contract/areas/account'
-import { config } from '@fairdesk/contract/areas/config'
+import { account } from '@fairdesk/contract/areas/settings/account'
+import { config } from '@fairdesk/contract/areas/settings/config'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/api.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { type CallOptions, call } from '../../kit/call/api.ts'
+import { outdate } from '../../kit/query/use-read.ts'
 
 type Several = { readonly accountIds: number[] }
 

@@ -1,4 +1,4 @@
-import type { Spot } from './matrix-cursor.ts'
+import type { Spot } from './editing/matrix-cursor.ts'
 import type { MatrixBlock } from './matrix-data.ts'
 import type { MatrixLook } from './matrix-props.ts'
 

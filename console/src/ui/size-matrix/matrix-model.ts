@@ -1,3 +1,4 @@
+import { RowDraft } from './editing/row-draft.ts'
 import {
   type CellAddress,
   type CellMark,
@@ -9,7 +10,6 @@ import {
   type RowState,
   rowKey,
 } from './matrix-data.ts'
-import { RowDraft } from './row-draft.ts'
 
 /** Everything the matrix knows, immutable: every function here answers a new model. */
 export interface MatrixModel {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clearCells, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import { clearCells, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './editing/matrix-commands.ts'
 import type { MatrixEdit, Refusal } from './matrix-data.ts'
 import { rowKey } from './matrix-data.ts'
 import { colourOf, styleOf } from './matrix-fixture.ts'

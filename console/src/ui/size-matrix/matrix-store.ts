@@ -1,4 +1,4 @@
-import { EditHistory } from './edit-history.ts'
+import { EditHistory } from './editing/edit-history.ts'
 import {
   type CellAddress,
   type CellMark,

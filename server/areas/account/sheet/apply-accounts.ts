@@ -1,5 +1,5 @@
-import type { SheetAnswer } from '@fairdesk/contract/areas/account'
-import { makePassword } from '../../../domain/make-password.ts'
+import type { SheetAnswer } from '@fairdesk/contract/areas/settings/account'
+import { makePassword } from '../../../domain/accounts/make-password.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 import { fairCodes, sayAccount } from '../say-account.ts'
 import { insertAccount, updateAccount } from '../write-account.ts'

@@ -1,4 +1,4 @@
-import type { FairRights, SheetRow } from '@fairdesk/contract/areas/account'
+import type { FairRights, SheetRow } from '@fairdesk/contract/areas/settings/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../domain/text.ts'
 import type { Known } from '../detail.ts'

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { addRack, changeRack, type HungItem, hangOnRack, type KeptRack } from '../../../domain/displays-write.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import {
+  addRack,
+  changeRack,
+  type HungItem,
+  hangOnRack,
+  type KeptRack,
+} from '../../../domain/racks-outfits/write-displays.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { PlannedEntry, Values } from './entry-kind.ts'
 import { listIn } from './find-named.ts'
 import { hangersIn } from './hung-counts.ts'

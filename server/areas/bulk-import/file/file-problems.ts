@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetProblem } from '../../../domain/sheets/problem.ts'
 import { sayBrokenRows } from '../../../domain/sheets/say-broken-rows.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'

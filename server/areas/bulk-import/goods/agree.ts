@@ -1,5 +1,5 @@
 import { goodsFields } from '../../../domain/import-fields/goods-fields.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { Code } from '../code-book.ts'
 import type { CellValue } from '../parse-cell.ts'
 import type { Said } from '../parse-record.ts'

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../content.ts'
+import type { ColumnKind } from './content.ts'
 
 /** Excel's own numbers where it has the format: whole numbers and money in thousands, 0.00 %; 164 and on are ours. */
 const numberFormats: Record<ColumnKind, number> = {

@@ -1,9 +1,9 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { useLookUp } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { Side } from '../../../kit/three-sides.ts'
-import { useLookUp } from '../../../kit/use-read.ts'
 import type { RecordDraft } from '../../../kit/use-record-draft.ts'
-import { FieldChoices } from '../../../ui/FieldChoices.tsx'
+import { FieldChoices } from '../../../ui/form/FieldChoices.tsx'
 import type { CustomerDraft } from './customer-draft.ts'
 
 type Name = keyof CustomerDraft

@@ -1,8 +1,8 @@
-import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
 import { type Difference, differences } from '@fairdesk/contract/log-differences'
 import { sayAction, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useFairTime } from '../../../kit/use-fair-time.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly line: LogLine; readonly code: string }
 

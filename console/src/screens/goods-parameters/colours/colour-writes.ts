@@ -1,9 +1,9 @@
-import { type Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { type Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../../kit/api.ts'
+import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { outdate } from '../../../kit/query/use-read.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>
 

@@ -1,9 +1,9 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { goodsParameters, type PriceBandRow, type PriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsParameters, type PriceBandRow, type PriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../../kit/api.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { call } from '../../../kit/call/api.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { outdate } from '../../../kit/query/use-read.ts'
 
 export type RangeFields = Pick<PriceBandRow, 'name' | 'min' | 'max'>
 type Writes = Endpoint & { readonly output: typeof goodsParameters.queryGoodsPriceRange.output }

@@ -1,12 +1,12 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../../kit/api.ts'
+import { type CallOptions, call } from '../../../kit/call/api.ts'
+import { newRequestId } from '../../../kit/call/request-id.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { outdate } from '../../../kit/query/use-read.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
 export type WishedSize = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]

@@ -1,8 +1,8 @@
-import { goods } from '@fairdesk/contract/areas/goods'
-import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../../kit/api.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { type CallOptions, call } from '../../../kit/call/api.ts'
+import { outdate } from '../../../kit/query/use-read.ts'
 
 /** What shows a style. */
 const shown = [goods.list, goods.counts, goods.neighbours, goodsRecord.get, goodsRecord.history, goodsRecord.repricing]

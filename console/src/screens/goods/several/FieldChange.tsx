@@ -1,6 +1,6 @@
 import { Button, Form, Select } from 'antd'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { CodeField, FlagField, NumberField } from './several-changes.ts'
 
 /** Undefined leaves the field as it is. */

@@ -1,8 +1,8 @@
-import type { Hindrance } from '@fairdesk/contract/areas/goods-several'
+import type { Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { type Phrases, usePhrases } from '../../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
   readonly list: readonly Hindrance[]

@@ -1,10 +1,10 @@
-import type { GoodsRow } from '@fairdesk/contract/areas/goods'
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { moveTo } from './move-goods.ts'
 
 type Props = { readonly row: Pick<GoodsRow, 'goodsId' | 'goodsNo'>; readonly onClose: () => void }

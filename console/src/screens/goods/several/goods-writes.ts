@@ -1,10 +1,10 @@
-import { goods } from '@fairdesk/contract/areas/goods'
-import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsSeveral } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../../kit/api.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { type CallOptions, call } from '../../../kit/call/api.ts'
+import { outdate } from '../../../kit/query/use-read.ts'
 
 /** What shows goods: the list with its counts, one style, and what a dialog has weighed. */
 const shown = [

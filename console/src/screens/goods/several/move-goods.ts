@@ -1,9 +1,9 @@
-import type { GoodsRow } from '@fairdesk/contract/areas/goods'
-import { formatInteger } from '../../../kit/format.ts'
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
+import { newRequestId } from '../../../kit/call/request-id.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'
-import { notify } from '../../../kit/notices.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
-import { spokenPhrases } from '../../../kit/phrases.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { spokenPhrases } from '../../../kit/text/phrases.ts'
 import { moveGoods } from './goods-writes.ts'
 
 type Moved = Pick<GoodsRow, 'goodsId' | 'goodsNo'>

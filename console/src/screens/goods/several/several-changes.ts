@@ -1,4 +1,9 @@
-import { type SeveralChanges, severalCodes, severalFlags, severalNumbers } from '@fairdesk/contract/areas/goods-several'
+import {
+  type SeveralChanges,
+  severalCodes,
+  severalFlags,
+  severalNumbers,
+} from '@fairdesk/contract/areas/data/goods-batch'
 
 export type CodeField = (typeof severalCodes)[number] | 'season'
 export type FlagField = (typeof severalFlags)[number]

@@ -1,5 +1,5 @@
-import type { SeveralField } from '@fairdesk/contract/areas/goods-several'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { SeveralField } from '@fairdesk/contract/areas/data/goods-batch'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** What the fields are called, attributes by the fair's own names. */
 export function useFieldNames(): Readonly<Record<SeveralField, string>> {

@@ -1,4 +1,4 @@
-import type { GoodsRow } from '@fairdesk/contract/areas/goods'
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { dropAt } from './move-goods.ts'
 import { placeOfDrop } from './place-of-drop.ts'
