@@ -55,7 +55,20 @@ const floors = [
   { parent: 'server/engine', rooms: ['facts', 'question', 'count', 'answer'] },
   {
     parent: 'console/src/kit',
-    rooms: ['notify', 'text', 'session', 'call', 'live', 'query', 'save', 'page', 'number', 'print', 'list', 'dictionary'],
+    rooms: [
+      'notify',
+      'text',
+      'session',
+      'call',
+      'live',
+      'query',
+      'save',
+      'page',
+      'number',
+      'print',
+      'list',
+      'dictionary',
+    ],
   },
 ]
 const floorRules = floors.flatMap(({ parent, rooms }) =>

@@ -16,7 +16,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const sizeNames = ['demo', 'M', 'L'] as const
 
 try {
-  const { chosen, sizes, isWriting } = wishFrom(process.argv.slice(2))
+  const { chosen, sizes, isWriting } = optionsFrom(process.argv.slice(2))
   const fairs = new BenchFairs(process.env.BENCH_DIR || undefined, say)
   try {
     for (const part of chosen) {
@@ -49,7 +49,7 @@ async function sectionOf(part: Part, run: BenchRun): Promise<string> {
   }
 }
 
-function wishFrom(args: string[]) {
+function optionsFrom(args: string[]) {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,

@@ -9,10 +9,14 @@ export type InputProblemWords = {
   readonly call: string
 }
 
-type Said = { readonly field: string | number; readonly problem: string | number; readonly limit: string | number }
+type ProblemParams = {
+  readonly field: string | number
+  readonly problem: string | number
+  readonly limit: string | number
+}
 
 /** Which field of a call is not as it must be, and how: in words of the screens where there are, with its path where it is deep. */
-export function sayInputProblem({ field, problem, limit }: Said, words: InputProblemWords): string {
+export function sayInputProblem({ field, problem, limit }: ProblemParams, words: InputProblemWords): string {
   const path = String(field)
   const name = words.fields[path.slice(path.lastIndexOf('.') + 1)]
   const text = words.problems[problem as InputProblem] ?? words.problems.malformed

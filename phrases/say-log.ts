@@ -2,11 +2,11 @@ import type { Difference, Step } from '@fairdesk/contract/log-differences'
 import type * as zhCn from './zh-cn/index.ts'
 
 type Words = typeof zhCn.operationLogs
-type Named = Readonly<Record<string, string>>
+type ObjectNames = Readonly<Record<string, string>>
 
 /** What a write is called; one that has no title yet by its own name. */
 export function sayAction(words: Words, action: string): string {
-  const titles: Named = words.actions
+  const titles: ObjectNames = words.actions
   return titles[action] ?? action
 }
 
@@ -22,7 +22,7 @@ export function sayPlace(words: Words, { path }: Difference): string {
 }
 
 function sayStep(words: Words, step: Step): string {
-  const names: Named = words.fields
+  const names: ObjectNames = words.fields
   return 'field' in step ? (names[step.field] ?? step.field) : step.item
 }
 
@@ -38,7 +38,7 @@ function nameOfValue(words: Words, path: readonly Step[], value: unknown): strin
   if (value === undefined || value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'object') return JSON.stringify(value)
-  const tables: Readonly<Record<string, Named>> = words.values
+  const tables: Readonly<Record<string, ObjectNames>> = words.values
   const field = path.findLast((step) => 'field' in step)
   return (field && 'field' in field && tables[field.field]?.[String(value)]) || String(value)
 }

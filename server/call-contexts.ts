@@ -13,7 +13,7 @@ import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
 import { knownFault } from './http/answer.ts'
 import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
-import { type Recorded, runWrite, type WriteSlip } from './http/write.ts'
+import { type AuditEntry, type Recorded, runWrite } from './http/write.ts'
 
 /** What the app is built from. */
 export type Parts = {
@@ -42,7 +42,7 @@ export function roomsOf(parts: Parts): Rooms {
   return {
     userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),
     readContext: (call) => readContext(parts, services, call),
-    write: (call, slip, handler) => write({ parts, services }, { call, slip }, handler),
+    write: (call, audit, handler) => write({ parts, services }, { call, slip: audit }, handler),
     largestUpload: async ({ uploadLimit }) => {
       const { settings } = await readSystemSettings(parts.platform)
       return (uploadLimit === 'pictures' ? settings.pictureZipMegabytes : settings.uploadMegabytes) * 1024 * 1024
@@ -57,9 +57,13 @@ async function readContext(parts: Parts, services: Services, call: Call): Promis
 }
 
 type Whole = { readonly parts: Parts; readonly services: Services }
-type Asked = { readonly call: Call; readonly slip: WriteSlip }
+type ClaimedCall = { readonly call: Call; readonly slip: AuditEntry }
 
-async function write({ parts, services }: Whole, { call, slip }: Asked, handler: Handler): Promise<unknown> {
+async function write(
+  { parts, services }: Whole,
+  { call, slip: audit }: ClaimedCall,
+  handler: Handler,
+): Promise<unknown> {
   const { user, caller, endpoint, input } = call
   const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, parts) : call.files
   const after: (() => unknown)[] = []
@@ -77,7 +81,7 @@ async function write({ parts, services }: Whole, { call, slip }: Asked, handler:
   }
   const tellLog = (error: unknown) => parts.log(`after ${endpoint.path}`, error)
   try {
-    const answer = await inTransaction({ parts, call, slip }, work)
+    const answer = await inTransaction({ parts, call, slip: audit }, work)
     for (const run of after) void follow(run).catch(tellLog)
     return answer
   } catch (error) {
@@ -98,23 +102,23 @@ async function follow(run: () => unknown): Promise<void> {
 type Work = (tables: Record<string, unknown>) => Promise<{ answer: unknown; change: Recorded | null }>
 
 async function inTransaction(
-  { parts, call, slip }: { parts: Parts; call: Call; slip: WriteSlip },
+  { parts, call, slip: audit }: { parts: Parts; call: Call; slip: AuditEntry },
   work: Work,
 ): Promise<unknown> {
   const { endpoint, user } = call
   // A call open to everybody (sign-in) holds no transaction while it waits for a password to be hashed.
-  if (endpoint.access.kind === 'public' || !user) return publicWrite(parts.platform, slip, work)
+  if (endpoint.access.kind === 'public' || !user) return publicWrite(parts.platform, audit, work)
   if (endpoint.database === 'platform') {
-    return runWrite(parts.platform, slip, (platform: Transaction<PlatformDb>) => work({ platform }))
+    return runWrite(parts.platform, audit, (platform: Transaction<PlatformDb>) => work({ platform }))
   }
   const { db } = await parts.fairs.of(user.fair)
-  return runWrite(db, slip, (transaction: Transaction<FairDb>) => work({ db: transaction }))
+  return runWrite(db, audit, (transaction: Transaction<FairDb>) => work({ db: transaction }))
 }
 
-async function publicWrite(platform: Kysely<PlatformDb>, slip: WriteSlip, work: Work): Promise<unknown> {
+async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work: Work): Promise<unknown> {
   const { answer, change } = await work({})
   if (change) {
-    const { ip, action, requestId } = slip
+    const { ip, action, requestId } = audit
     const { account = '', realName = '' } = change.by ?? {}
     await platform
       .insertInto('operation_log')

@@ -40,7 +40,11 @@ const refused: readonly [from: string, to: string, rule: string][] = [
   ['demo/make.ts', 'console/src/ui/Grid.tsx', 'demo imports only itself, server, contract, phrases'],
   ['demo/plan.ts', 'bench/part.ts', 'demo imports only itself, server, contract, phrases'],
   ['bench/part.ts', 'console/src/ui/Grid.tsx', 'bench imports only itself, server, demo, contract, phrases'],
-  ['server/engine/facts/fact-store.ts', 'server/engine/answer/report.ts', 'imports nothing from question, count, answer'],
+  [
+    'server/engine/facts/fact-store.ts',
+    'server/engine/answer/report.ts',
+    'imports nothing from question, count, answer',
+  ],
   ['console/src/kit/call/api.ts', 'console/src/kit/save/resend.ts', 'console/src/kit/call imports nothing from'],
   ['server/engine/one.ts', 'server/engine/two.ts', 'no cycles'],
   ['contract/permissions.ts', 'contract/missing.ts', 'every import is found'],

@@ -29,6 +29,21 @@ describe('a file', () => {
   )
 })
 
+describe('a type', () => {
+  test.each(['GoodsWish', 'Asked', 'RulesWanted', 'GoodsSought', 'KnownStyle', 'Looks', 'WishedItem', 'Hand'])(
+    'is not named after an act, as %s is',
+    (name) =>
+      expect(faultsIn('server/areas/order/save.ts', `\nexport type ${name} = string\n`)).toEqual([
+        `server/areas/order/save.ts:2 ${name}: named after an act; name the thing`,
+      ]),
+  )
+
+  test.each(['GoodsListQuery', 'Handlers', 'FileHandle', 'Outlook', 'SaveOrder', 'Unknown'])(
+    'may be named %s',
+    (name) => expect(faultsIn('server/areas/order/save.ts', `interface ${name} {}\n`)).toEqual([]),
+  )
+})
+
 describe('a function', () => {
   const fault = (text: string) => faultsIn('server/areas/order/save.tsx', text).join('\n')
 
@@ -72,7 +87,9 @@ describe('a folder', () => {
   test('has at most 20 files of its own', () => {
     expect(faultsOfFolders(filesOf('server/domain', 20))).toEqual([])
     expect(faultsOfFolders([...filesOf('server/domain', 20), ...filesOf('server/domain/goods', 3)])).toEqual([])
-    expect(faultsOfFolders(filesOf('server/domain', 21))).toEqual(['server/domain: 21 files, at most 20; give it rooms'])
+    expect(faultsOfFolders(filesOf('server/domain', 21))).toEqual([
+      'server/domain: 21 files, at most 20; give it rooms',
+    ])
   })
 
   test.each(['server/db/migrations/fair', 'server/domain/sheets/fixtures', 'tests/journeys'])(

@@ -9,10 +9,10 @@ const aimMs = 100
 const pageLines = 100
 const runs = 5
 
-type Sought = Omit<Params<typeof operationLogs.list>, 'limit' | 'next'>
+type LogFilterParams = Omit<Params<typeof operationLogs.list>, 'limit' | 'next'>
 type Page = Output<typeof operationLogs.list>
 
-const questions: readonly (readonly [string, Sought])[] = [
+const questions: readonly (readonly [string, LogFilterParams])[] = [
   ['everything', {}],
   ['one of 200 accounts', { accounts: ['staff-7'] }],
   ['accounts that begin with "staff-1" (111 of them)', { accountBegins: 'staff-1' }],
@@ -34,18 +34,18 @@ export const logs: Part = {
     const fair = await fairs.of('demo', '-LOGS')
     await fillLog(fair.database.pool)
     const rows: string[][] = []
-    for (const [name, sought] of questions) rows.push(await rowFor(fairs, fair, { name, sought }))
+    for (const [name, filter] of questions) rows.push(await rowFor(fairs, fair, { name, sought: filter }))
     return [tableOf(rows)]
   },
 }
 
-type Question = { readonly name: string; readonly sought: Sought }
+type Question = { readonly name: string; readonly sought: LogFilterParams }
 
-async function rowFor(fairs: BenchFairs, fair: BenchFair, { name, sought }: Question): Promise<string[]> {
+async function rowFor(fairs: BenchFairs, fair: BenchFair, { name, sought: filter }: Question): Promise<string[]> {
   const server = await fairs.server()
   const token = await tokenFor(server, fair)
   const ask = async (next: Page['next']) => {
-    const payload = { ...sought, limit: pageLines, ...(next ? { next } : {}) }
+    const payload = { ...filter, limit: pageLines, ...(next ? { next } : {}) }
     const url = `/api${operationLogs.list.path}`
     const begun = performance.now()
     const answer = await server.app.inject({ method: 'POST', url, headers: { token }, payload })

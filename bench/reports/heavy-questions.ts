@@ -1,7 +1,7 @@
-import type { AskedOf } from './report-pair.ts'
+import type { QuestionParts } from './report-pair.ts'
 
 /** Questions heavier than the compared ones, for the engine alone: where its time goes first when it grows slower. */
-export const heavyQuestions: Readonly<Record<string, AskedOf>> = {
+export const heavyQuestions: Readonly<Record<string, QuestionParts>> = {
   '3 attributes + customers, subtotals': {
     dims: ['category', 'wave', 'region'],
     metrics: ['qty', 'netAmount', 'skc', 'customers', 'depth'],

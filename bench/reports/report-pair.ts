@@ -1,10 +1,10 @@
 import type { AnswerRow } from '@fairdesk/server/engine/question/answer'
 import type { Question } from '@fairdesk/server/engine/question/question'
 
-export type AskedOf = Omit<Question, 'visibility'>
+export type QuestionParts = Omit<Question, 'visibility'>
 
 /** The question as an administrator asks it. */
-export function everywhere(asked: AskedOf): Question {
+export function everywhere(asked: QuestionParts): Question {
   return { ...asked, visibility: { brands: 'all', areas: 'all', prices: 'both' } }
 }
 
@@ -21,7 +21,7 @@ export type SqlScope = {
 /** A report asked of the engine, and the same written by hand in SQL. */
 export type ReportPair = {
   readonly name: string
-  readonly question: AskedOf
+  readonly question: QuestionParts
   /** Rows hold the figures to compare; a row with `is_total` is of the totals that stand beside the page. */
   readonly sql: (scope: SqlScope) => string
   /** Of the engine's row, what SQL gives in rows of its own: cells, sizes. Default: the row's metrics. */

@@ -162,8 +162,8 @@ async function newStaff(desk: Desk) {
 }
 
 function saveReport(desk: Desk, fields: object) {
-  const wish = { name: `看板 ${Math.random()}`, url: 'https://bi.example.com/', ...fields }
-  return desk.send(webReports.saveReportSet, { fields: wish })
+  const exercise = { name: `看板 ${Math.random()}`, url: 'https://bi.example.com/', ...fields }
+  return desk.send(webReports.saveReportSet, { fields: exercise })
 }
 
 function csv(rows: readonly (readonly string[])[]): Uint8Array {

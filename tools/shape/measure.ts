@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type FunctionShape, functionsOf } from './functions.ts'
+import { type FunctionShape, functionsOf, parse, type TypeName, typesOf } from './functions.ts'
 import { kindOf } from './kinds.ts'
 
-export type FileShape = { readonly file: string; readonly lines: number; readonly functions: readonly FunctionShape[] }
+export type FileShape = {
+  readonly file: string
+  readonly lines: number
+  readonly functions: readonly FunctionShape[]
+  readonly types: readonly TypeName[]
+}
 
 const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
 
@@ -26,5 +31,7 @@ export function measureAll(root: string, files: readonly string[]): FileShape[] 
 
 export function measure(file: string, text: string): FileShape {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  return { file, lines, functions: kindOf(file).hasFunctionCaps ? functionsOf(file, text) : [] }
+  if (!/\.tsx?$/.test(file)) return { file, lines, functions: [], types: [] }
+  const source = parse(file, text)
+  return { file, lines, functions: kindOf(file).hasFunctionCaps ? functionsOf(source) : [], types: typesOf(source) }
 }

@@ -18,19 +18,19 @@ export const customerListSorts = [
 ] as const
 export const customerTypes = ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] as const
 
-const CustomersSought = CustomerFilter.extend({
+const CustomerListFilter = CustomerFilter.extend({
   /** A flag in a body or a query, where `z.coerce` would read the text "false" as true. */
   enabled: z.union([z.boolean(), z.stringbool()]).optional(),
   /** Only those who stand in no area. */
   unplaced: z.union([z.boolean(), z.stringbool()]).optional(),
 })
-const CustomersWanted = CustomersSought.extend({
+const CustomerListQuery = CustomerListFilter.extend({
   ...paging,
   /** 'sort' is the order the organiser gave his customers. */
   sort: z.enum(customerListSorts).default('sort'),
 })
-export type CustomersSought = z.output<typeof CustomersSought>
-export type CustomersWanted = z.output<typeof CustomersWanted>
+export type CustomerListFilter = z.output<typeof CustomerListFilter>
+export type CustomerListQuery = z.output<typeof CustomerListQuery>
 
 /** Amounts in yuan; what the user may not see is absent. `qty` counts the brands he may see, without dropped colours. */
 export const CustomerRow = z.object({
@@ -69,7 +69,7 @@ export const customer = area({
     method: 'POST',
     path: '/customer/list',
     ...read,
-    input: CustomersWanted,
+    input: CustomerListQuery,
     output: pageOf(CustomerRow).extend({ version: z.int() }),
   },
   importTemplate: {
@@ -87,7 +87,7 @@ export const customer = area({
     path: '/customer/export',
     ...read,
     transport: 'download',
-    input: CustomersSought,
+    input: CustomerListFilter,
     output: nothing,
   },
 })

@@ -71,13 +71,13 @@ export const Rack = z.object({
 })
 export type Rack = z.output<typeof Rack>
 
-const WishedRackItem = z.object({
+const RackItemInput = z.object({
   goodsId: z.int().nullable(),
   colourId: z.int().nullable(),
   outfitId: z.int().nullable(),
   hangers: z.int().min(1).max(mostHangers),
 })
-export type WishedRackItem = z.output<typeof WishedRackItem>
+export type RackItemInput = z.output<typeof RackItemInput>
 
 const Room = z.object({ roomNo: z.string(), racks: z.int() })
 export type Room = z.output<typeof Room>
@@ -132,7 +132,7 @@ export const displays = area({
     audit: 'display.arrange',
     input: z.object({
       racks: z
-        .array(z.object({ displayId: z.int(), version: z.int(), items: z.array(WishedRackItem).max(mostRackItems) }))
+        .array(z.object({ displayId: z.int(), version: z.int(), items: z.array(RackItemInput).max(mostRackItems) }))
         .min(1)
         .max(100),
     }),

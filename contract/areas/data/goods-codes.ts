@@ -52,8 +52,8 @@ const newCode = {
 /** What is absent stays as it is. */
 const changedCode = z.object({ ...codeFields, code: inherited, name: inherited }).partial().shape
 
-type Named = { readonly type: string; readonly code?: string | undefined; readonly name?: string | undefined }
-function refuseLong({ type, code = '', name = '' }: Named, context: z.RefinementCtx): void {
+type CodedValue = { readonly type: string; readonly code?: string | undefined; readonly name?: string | undefined }
+function refuseLong({ type, code = '', name = '' }: CodedValue, context: z.RefinementCtx): void {
   const maximum = lengthOfCode(type)
   for (const [field, text] of Object.entries({ code, name }))
     if (text.length > maximum)

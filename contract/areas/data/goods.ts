@@ -11,16 +11,16 @@ export const goodsStatuses = ['onSale', 'partFrozen', 'frozen', 'dropped'] as co
 export const missingThings = ['picture', 'size', 'price', 'wave'] as const
 export type MissingThing = (typeof missingThings)[number]
 
-const GoodsSought = GoodsFilter.extend({
+const GoodsListFilter = GoodsFilter.extend({
   statuses: z.array(z.enum(goodsStatuses)).max(4).optional(),
   /** Only styles that lack this. */
   missing: z.enum(missingThings).optional(),
 })
 /** 'sort' is the order the organiser gave his goods. */
 const listing = { sort: z.enum(goodsListSorts).default('sort'), order: paging.order }
-const GoodsWanted = GoodsSought.extend({ ...paging, ...listing })
-export type GoodsSought = z.output<typeof GoodsSought>
-export type GoodsWanted = z.output<typeof GoodsWanted>
+const GoodsListQuery = GoodsListFilter.extend({ ...paging, ...listing })
+export type GoodsListFilter = z.output<typeof GoodsListFilter>
+export type GoodsListQuery = z.output<typeof GoodsListQuery>
 
 /** A style with its colours. `tagPrice` in yuan, absent for who may not see it; `qty` counts the areas the user may see. */
 export const GoodsRow = z.object({
@@ -78,7 +78,7 @@ export const goods = area({
     method: 'POST',
     path: '/goods/list',
     ...read,
-    input: GoodsWanted,
+    input: GoodsListQuery,
     output: pageOf(GoodsRow).extend({ version: z.int() }),
   },
   /** Styles within the filter, and how many of them lack what; whatever the filter says of missing things is left aside. */
@@ -87,7 +87,7 @@ export const goods = area({
     path: '/goods/counts',
     ...read,
     scope: 'brand',
-    input: GoodsSought,
+    input: GoodsListFilter,
     output: GoodsCounts,
   },
   /** The styles before and after one in a list as it is filtered and sorted, and its place; nulls where it is not among them. */
@@ -95,7 +95,7 @@ export const goods = area({
     method: 'POST',
     path: '/goods/neighbours',
     ...read,
-    input: GoodsSought.extend({ ...listing, goodsId: z.int() }),
+    input: GoodsListFilter.extend({ ...listing, goodsId: z.int() }),
     output: z.object({
       previous: z.int().nullable(),
       next: z.int().nullable(),
@@ -118,7 +118,7 @@ export const goods = area({
     path: '/goods/export',
     ...read,
     transport: 'download',
-    input: GoodsSought,
+    input: GoodsListFilter,
     output: nothing,
   },
 })

@@ -63,7 +63,7 @@ export type ListedRule = z.output<typeof ListedRule>
 export const minimumSorts = ['sort', 'customer', 'level', 'goodsNo', 'min', 'multiple', 'max', 'updatedAt'] as const
 
 const codes = z.array(z.string().max(100)).max(1000).optional()
-const RulesSought = z.object({
+const RuleFilter = z.object({
   scope: z.enum(minimumScopes),
   /** Beginning of a code or any part of a name of anything the rule names. */
   keyword: z.string().max(keywordLength).optional(),
@@ -71,13 +71,13 @@ const RulesSought = z.object({
   levels: codes,
   fabrics: codes,
 })
-export type RulesSought = z.output<typeof RulesSought>
-const RulesWanted = RulesSought.extend({
+export type RuleFilter = z.output<typeof RuleFilter>
+const RuleListQuery = RuleFilter.extend({
   ...paging,
   /** 'sort' is the order of what the rules name. */
   sort: z.enum(minimumSorts).default('sort'),
 })
-export type RulesWanted = z.output<typeof RulesWanted>
+export type RuleListQuery = z.output<typeof RuleListQuery>
 
 const several = z.object({ ids: z.array(z.int()).min(1).max(5000) })
 const changes = z.object(figures).partial()
@@ -179,16 +179,16 @@ export const MinimumsOf = z.object({
 export type MinimumsOf = z.output<typeof MinimumsOf>
 
 export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
-const sought = {
+const filterFields = {
   keyword: z.string().max(keywordLength).optional(),
   figures: z.array(z.enum(minimumFigures)).max(3).optional(),
 }
 const paged = { ...paging, sort: z.enum(notKeptSorts).default('sort') }
-const TotalsNotKeptWanted = z.object({ ...sought, ...paged })
-const NotKeptWanted = TotalsNotKeptWanted.extend({ levels: codes })
-const NotKeptExport = z.object({ kind: z.enum(['orders', 'totals']), ...sought, levels: codes })
-export type NotKeptWanted = z.output<typeof NotKeptWanted>
-export type TotalsNotKeptWanted = z.output<typeof TotalsNotKeptWanted>
+const TotalsNotKeptQuery = z.object({ ...filterFields, ...paged })
+const NotKeptQuery = TotalsNotKeptQuery.extend({ levels: codes })
+const NotKeptExport = z.object({ kind: z.enum(['orders', 'totals']), ...filterFields, levels: codes })
+export type NotKeptQuery = z.output<typeof NotKeptQuery>
+export type TotalsNotKeptQuery = z.output<typeof TotalsNotKeptQuery>
 export type NotKeptExport = z.output<typeof NotKeptExport>
 
 const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
@@ -200,7 +200,7 @@ export const minimums = area({
   list: {
     path: '/minimums/list',
     ...read,
-    input: RulesWanted,
+    input: RuleListQuery,
     output: pageOf(ListedRule).extend({ version: z.int() }),
   },
   get: { path: '/minimums/get', ...read, input: z.object({ id: z.int() }), output: MinimumRule },
@@ -263,13 +263,13 @@ export const minimums = area({
   ordersNotKept: {
     path: '/minimums/ordersNotKept',
     ...read,
-    input: NotKeptWanted,
+    input: NotKeptQuery,
     output: pageOf(NotKept).extend({ version: z.int() }),
   },
   totalsNotKept: {
     path: '/minimums/totalsNotKept',
     ...read,
-    input: TotalsNotKeptWanted,
+    input: TotalsNotKeptQuery,
     output: pageOf(TotalNotKept).extend({ version: z.int() }),
   },
   /** Of an SKC, or of a fabric in a colour. */
@@ -297,5 +297,5 @@ export const minimums = area({
     output: nothing,
   },
   /** The rules of a scope in the columns that an import reads: imported again it changes nothing. */
-  export: { path: '/minimums/export', ...read, transport: 'download', input: RulesSought, output: nothing },
+  export: { path: '/minimums/export', ...read, transport: 'download', input: RuleFilter, output: nothing },
 })

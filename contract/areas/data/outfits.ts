@@ -65,7 +65,7 @@ export type OutfitRow = z.output<typeof OutfitRow>
 export const OutfitRecord = OutfitRow.extend({ version: z.int() })
 export type OutfitRecord = z.output<typeof OutfitRecord>
 
-const OutfitsWanted = z.object({
+const OutfitListQuery = z.object({
   /** Part of a number or name of the outfit, or the beginning of one of its goods or tag numbers. */
   keyword: z.string().max(keywordLength).optional(),
   types1: z.array(z.string().max(100)).max(200).optional(),
@@ -78,7 +78,7 @@ const OutfitsWanted = z.object({
   /** 'sort' is the order in which the organiser made them. */
   sort: z.enum(outfitListSorts).default('sort'),
 })
-export type OutfitsWanted = z.output<typeof OutfitsWanted>
+export type OutfitListQuery = z.output<typeof OutfitListQuery>
 
 /** A style to put into an outfit or onto a rack. `exact` is the colour whose tag number or barcode was asked for, letter by letter. */
 export const FoundGoods = z.object({
@@ -102,16 +102,16 @@ export const FoundGoods = z.object({
 })
 export type FoundGoods = z.output<typeof FoundGoods>
 
-const GoodsSought = z.object({
+const GoodsSearch = z.object({
   /** Beginning of a goods or tag number, part of a name, or a barcode. */
   keyword: z.string().max(keywordLength).optional(),
   goodsIds: z.array(z.int()).max(100).optional(),
   limit: z.int().min(1).max(100).default(12),
 })
-export type GoodsSought = z.output<typeof GoodsSought>
+export type GoodsSearch = z.output<typeof GoodsSearch>
 
-const WishedItem = z.object({ goodsId: z.int(), colourId: z.int().nullable(), spot: Spot.nullable() })
-export type WishedItem = z.output<typeof WishedItem>
+const OutfitItemInput = z.object({ goodsId: z.int(), colourId: z.int().nullable(), spot: Spot.nullable() })
+export type OutfitItemInput = z.output<typeof OutfitItemInput>
 
 const several = z.object({ outfitIds: z.array(z.int()).min(1).max(5000) })
 
@@ -120,7 +120,7 @@ const write = { method: 'POST', effect: 'write', access: menu('outfits'), scope:
 
 export const outfits = area({
   /** `version` is the fair's, as the reports have it: the answer is out of date when it moves. */
-  list: { path: '/pair/list', ...read, input: OutfitsWanted, output: pageOf(OutfitRow).extend({ version: z.int() }) },
+  list: { path: '/pair/list', ...read, input: OutfitListQuery, output: pageOf(OutfitRow).extend({ version: z.int() }) },
   get: { path: '/pair/get', ...read, input: z.object({ outfitId: z.int() }), output: OutfitRecord },
   /** The kinds in use, to choose from. */
   types: {
@@ -135,7 +135,7 @@ export const outfits = area({
     path: '/pair/goods',
     ...read,
     scope: 'brand',
-    input: GoodsSought,
+    input: GoodsSearch,
     output: z.array(FoundGoods),
   },
   /**
@@ -151,7 +151,7 @@ export const outfits = area({
       outfitId: z.int().optional(),
       version: z.int().optional(),
       ...fields,
-      items: z.array(WishedItem).min(1).max(mostOutfitItems),
+      items: z.array(OutfitItemInput).min(1).max(mostOutfitItems),
     }),
     output: OutfitRecord,
   },

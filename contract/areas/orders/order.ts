@@ -137,7 +137,7 @@ export const OrderStyle = z.object({
 export type OrderStyle = z.output<typeof OrderStyle>
 
 /** `onlyOrdered` is the older word for ordered: 'ordered'. */
-const StylesWanted = GoodsFilter.extend({
+const StylePageQuery = GoodsFilter.extend({
   customerId: z.coerce.number().int(),
   type: z.enum(orderTypes).default('first'),
   ordered: z.enum(['all', 'ordered', 'notOrdered']).default('all'),
@@ -145,7 +145,7 @@ const StylesWanted = GoodsFilter.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 })
-export type StylesWanted = z.output<typeof StylesWanted>
+export type StylePageQuery = z.output<typeof StylePageQuery>
 
 /**
  * `qty` is judged cell by cell, not here: integers, digits as text and full-width digits are taken, anything else is
@@ -254,7 +254,7 @@ export const order = area({
     path: '/order/getCustomerGoodsOrderList',
     effect: 'read',
     ...entry,
-    input: StylesWanted,
+    input: StylePageQuery,
     output: pageOf(OrderStyle).extend({ customer: OrderCustomer }),
   },
   /** What happens to rows and cells is told in the answer, code 200; a refusal means that nothing of the order may change. */

@@ -6,12 +6,12 @@ import { signedIn } from '../../permissions.ts'
 
 export const customerSorts = ['sort', 'code', 'name', 'qty', 'amount', 'completion', 'updatedAt'] as const
 
-const CustomersWanted = CustomerFilter.extend({
+const CustomerPickerQuery = CustomerFilter.extend({
   ...paging,
   /** 'sort' is the order the organiser gave his customers. */
   sort: z.enum(customerSorts).default('sort'),
 })
-export type CustomersWanted = z.output<typeof CustomersWanted>
+export type CustomerPickerQuery = z.output<typeof CustomerPickerQuery>
 
 /** Figures count the brands the user may see, without dropped colours. Completion in percent, null without a target. */
 export const ListedCustomer = z.object({
@@ -38,8 +38,8 @@ export const ListedCustomer = z.object({
 })
 export type ListedCustomer = z.output<typeof ListedCustomer>
 
-const GoodsWanted = GoodsFilter.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) })
-export type GoodsWanted = z.output<typeof GoodsWanted>
+const GoodsPickerQuery = GoodsFilter.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) })
+export type GoodsPickerQuery = z.output<typeof GoodsPickerQuery>
 
 export const ListedGoods = z.object({
   goodsId: z.int(),
@@ -75,7 +75,7 @@ export const reportPickers = area({
     path: '/report/getCustomerList',
     ...read,
     scope: 'brand+area',
-    input: CustomersWanted,
+    input: CustomerPickerQuery,
     output: pageOf(ListedCustomer),
   },
   getGoodsList: {
@@ -83,7 +83,7 @@ export const reportPickers = area({
     path: '/report/getGoodsList',
     ...read,
     scope: 'brand',
-    input: GoodsWanted,
+    input: GoodsPickerQuery,
     output: z.array(ListedGoods),
   },
   /** Big areas with their regions and areas, and how many customers each has. */

@@ -13,7 +13,7 @@ export const priceViews = ['none', 'tag', 'net', 'both'] as const
 
 const ids = z.array(z.int()).max(500)
 
-const AccountsSought = z.object({
+const AccountFilter = z.object({
   /** Part of an account or a name. */
   keyword: z.string().max(keywordLength).default(''),
   /** Empty lists filter nothing. */
@@ -22,10 +22,10 @@ const AccountsSought = z.object({
   /** Who may enter one of these; administrators enter every fair. */
   fairIds: ids.default([]),
 })
-export type AccountsSought = z.output<typeof AccountsSought>
+export type AccountFilter = z.output<typeof AccountFilter>
 
-const AccountsWanted = AccountsSought.extend({ ...paging, sort: z.enum(accountSorts).default('account') })
-export type AccountsWanted = z.output<typeof AccountsWanted>
+const AccountListQuery = AccountFilter.extend({ ...paging, sort: z.enum(accountSorts).default('account') })
+export type AccountListQuery = z.output<typeof AccountListQuery>
 
 export const AccountRow = z.object({
   accountId: z.int(),
@@ -135,7 +135,7 @@ const secret = ['password'] as const
 
 /** Staff accounts, what they may see, and where they are signed in. */
 export const account = area({
-  list: { path: '/user/list', ...read, input: AccountsWanted, output: pageOf(AccountRow) },
+  list: { path: '/user/list', ...read, input: AccountListQuery, output: pageOf(AccountRow) },
   detail: { path: '/user/detail', ...read, input: one, output: AccountDetail },
   /** Every fair there is, those in preparation and archived ones too. */
   fairChoices: { path: '/user/fairs', ...read, input: nothing, output: z.array(FairChoice) },
@@ -229,7 +229,7 @@ export const account = area({
     path: '/user/export',
     ...read,
     transport: 'download',
-    input: AccountsSought.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    input: AccountFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     output: nothing,
   },
   /** multipart: file, mode. All or nothing. Fairs that the file does not name for an account stay as they are. */

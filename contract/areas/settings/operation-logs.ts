@@ -7,7 +7,7 @@ import { keywordLength } from '../../values/code-lengths.ts'
 /** A moment with its offset, or without one in the fair's own time. */
 const moment = z.iso.datetime({ offset: true, local: true })
 
-const Sought = z.object({
+const LogFilterInput = z.object({
   /** A fair keeps what was done in it; the house keeps sign-ins, accounts and settings. */
   place: z.enum(['fair', 'house']).default('fair'),
   from: moment.optional(),
@@ -23,11 +23,11 @@ const Sought = z.object({
   /** What stands somewhere in the object or in a value before or after, in any case; names of fields are not searched. */
   keyword: z.string().trim().max(keywordLength).default(''),
 })
-export type LogsSought = z.output<typeof Sought>
+export type LogFilter = z.output<typeof LogFilterInput>
 
 /** The line after which an older page begins; `at` to the microsecond. */
-const Place = z.object({ at: z.iso.datetime(), id: z.int() })
-export type LogPlace = z.output<typeof Place>
+const LogPosition = z.object({ at: z.iso.datetime(), id: z.int() })
+export type LogPlace = z.output<typeof LogPosition>
 
 export const LogLine = z.object({
   id: z.int(),
@@ -57,15 +57,15 @@ export const operationLogs = area({
     method: 'POST',
     path: '/operationLog/list',
     ...read,
-    input: Sought.extend({ limit: z.int().min(1).max(200).default(50), next: Place.optional() }),
-    output: z.object({ list: z.array(LogLine), next: Place.optional() }),
+    input: LogFilterInput.extend({ limit: z.int().min(1).max(200).default(50), next: LogPosition.optional() }),
+    output: z.object({ list: z.array(LogLine), next: LogPosition.optional() }),
   },
   /** Whose lines there are, those of nobody signed in under an empty account; at most 1,000. */
   accounts: {
     method: 'POST',
     path: '/operationLog/accounts',
     ...read,
-    input: Sought.pick({ place: true }),
+    input: LogFilterInput.pick({ place: true }),
     output: z.array(LogAccount),
   },
   /** All lines that fit, the newest first. */
@@ -74,7 +74,7 @@ export const operationLogs = area({
     path: '/operationLog/export',
     ...read,
     transport: 'download',
-    input: Sought.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    input: LogFilterInput.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     output: nothing,
   },
 })

@@ -1,4 +1,4 @@
-type Named = { name: string }
+type NameParams = { name: string }
 type Count = { count: string }
 
 /** One customer, what is done with several, and the tree of places beside the list. */
@@ -74,11 +74,11 @@ export const customerRecord = {
     hide: '收起区域',
     more: '区域操作',
     addBigArea: '新增大区',
-    addRegion: ({ name }: Named) => `在“${name}”下新增区域`,
-    addArea: ({ name }: Named) => `在“${name}”下新增地区`,
-    edit: ({ name }: Named) => `修改“${name}”`,
-    remove: ({ name }: Named) => `删除“${name}”`,
-    removed: ({ name }: Named) => `已删除“${name}”`,
+    addRegion: ({ name }: NameParams) => `在“${name}”下新增区域`,
+    addArea: ({ name }: NameParams) => `在“${name}”下新增地区`,
+    edit: ({ name }: NameParams) => `修改“${name}”`,
+    remove: ({ name }: NameParams) => `删除“${name}”`,
+    removed: ({ name }: NameParams) => `已删除“${name}”`,
     code: '编码',
     codeHint: '保存后不能修改，用户权限按它识别',
     name: '名称',

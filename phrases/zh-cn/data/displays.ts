@@ -1,5 +1,5 @@
 type Count = { count: string }
-type Named = { name: string }
+type NameParams = { name: string }
 
 /** Displays: rooms, their racks, and what hangs on them. */
 export const displays = {
@@ -19,7 +19,7 @@ export const displays = {
   print: '打印清单',
   printTitle: '陈列清单',
   hint: '拖动或用 Alt+方向键移动；Alt+左右移到相邻的陈列',
-  hang: ({ name }: Named) => `挂到 ${name}：款号、圆牌号、条码或搭配编号`,
+  hang: ({ name }: NameParams) => `挂到 ${name}：款号、圆牌号、条码或搭配编号`,
   hangNowhere: '先选一个陈列，再扫描或查找',
   notHung: ({ name }: { name: string }) => `${name} 没有挂上：请先选择当前展厅的陈列`,
   noneFound: '没有找到商品或搭配',
@@ -29,18 +29,18 @@ export const displays = {
   over: '超出容量',
   items: ({ count }: Count) => `${count} 件`,
   otherItems: ({ count }: Count) => `另有 ${count} 件无权查看`,
-  choose: ({ name }: Named) => `选择陈列 ${name}`,
-  rackMenu: ({ name }: Named) => `陈列 ${name} 的操作`,
-  itemMenu: ({ name }: Named) => `${name} 的操作`,
-  moveTo: ({ name }: Named) => `移到 ${name}`,
-  moveToRoom: ({ name }: Named) => `移到展厅 ${name}`,
+  choose: ({ name }: NameParams) => `选择陈列 ${name}`,
+  rackMenu: ({ name }: NameParams) => `陈列 ${name} 的操作`,
+  itemMenu: ({ name }: NameParams) => `${name} 的操作`,
+  moveTo: ({ name }: NameParams) => `移到 ${name}`,
+  moveToRoom: ({ name }: NameParams) => `移到展厅 ${name}`,
   up: '上移',
   down: '下移',
   fewer: '减一个衣架',
   more: '加一个衣架',
   takeOff: '取下',
   remove: '删除陈列',
-  removed: ({ name }: Named) => `已删除陈列 ${name}`,
+  removed: ({ name }: NameParams) => `已删除陈列 ${name}`,
   saved: '已保存',
   arranged: '陈列已调整',
   overtaken: '这些陈列刚被他人调整过，与您的不同。请逐个选择，保存后以所选为准。',
@@ -59,7 +59,7 @@ export const displays = {
   states: { onSale: '在售', frozen: '冻结', dropped: '取消款', gone: '已删除' },
   picture: '陈列图',
   addPicture: '上传陈列图',
-  pictureOf: ({ name }: Named) => `${name} 的陈列图`,
+  pictureOf: ({ name }: NameParams) => `${name} 的陈列图`,
   orderedSkcs: ({ ordered, total }: { ordered: string; total: string }) => `已订 ${ordered}/${total} 款色`,
   orderedSkcsHint: '挂在这里的款色（含搭配中指定颜色的单品）有多少已被订',
   depth: ({ pieces }: { pieces: string }) => `深度 ${pieces}`,

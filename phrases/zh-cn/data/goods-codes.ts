@@ -1,4 +1,4 @@
-type Named = { name: string }
+type NameParams = { name: string }
 type Count = { count: string | number }
 
 /** Common codes, colours and names of attributes, in the goods parameters. */
@@ -21,8 +21,8 @@ export const goodsCodes = {
   newCode: '新编码',
   newName: '新名称',
   add: '添加',
-  up: ({ name }: Named) => `上移 ${name}`,
-  down: ({ name }: Named) => `下移 ${name}`,
+  up: ({ name }: NameParams) => `上移 ${name}`,
+  down: ({ name }: NameParams) => `下移 ${name}`,
   ofRow: ({ field, name }: { field: string; name: string }) => `${field} ${name}`,
   fixed: '已被使用，编码不能修改',
   unused: '未使用',
@@ -37,20 +37,20 @@ export const goodsCodes = {
     binned: ({ count }: Count) => `已删除的 ${count} 项`,
   },
   delete: '删除',
-  deleted: ({ name }: Named) => `已删除 ${name}`,
-  moved: ({ name }: Named) => `已移动 ${name}`,
+  deleted: ({ name }: NameParams) => `已删除 ${name}`,
+  moved: ({ name }: NameParams) => `已移动 ${name}`,
   merge: '合并',
-  mergeTitle: ({ name }: Named) => `把“${name}”合并到`,
+  mergeTitle: ({ name }: NameParams) => `把“${name}”合并到`,
   mergeInto: '合并到',
   mergeMoves: ({ uses }: { uses: string }) => `将改用所选的一项：${uses}。订单数量和价格不变。`,
   mergeNothing: '没有内容在使用它，合并后它会被删除。',
-  mergeEnds: ({ name }: Named) => `“${name}”随后删除，不能撤销。`,
+  mergeEnds: ({ name }: NameParams) => `“${name}”随后删除，不能撤销。`,
   merged: ({ from, into }: { from: string; into: string }) => `已把“${from}”合并到“${into}”`,
   empty: '还没有内容。在上面一行填写编码和名称，按回车添加。',
   emptyFound: '没有符合的内容',
   more: ({ count }: Count) => `再显示 ${count} 条`,
   hint: '回车到下一行，Esc 还原',
-  picker: ({ name }: Named) => `选择 ${name} 的颜色`,
+  picker: ({ name }: NameParams) => `选择 ${name} 的颜色`,
   badRgb: '色值须为 6 位十六进制，如 #c8102e',
   export: '导出',
   import: '导入',

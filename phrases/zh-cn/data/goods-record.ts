@@ -1,10 +1,10 @@
-type Named = { name: string }
+type NameParams = { name: string }
 
 /** One style: its fields, colours, sizes and holes, prices, history. */
 export const goodsRecord = {
   add: '新增商品',
   edit: '商品',
-  open: ({ name }: Named) => `打开 ${name}`,
+  open: ({ name }: NameParams) => `打开 ${name}`,
   tabs: {
     base: '基本资料',
     colours: '颜色',
@@ -45,7 +45,7 @@ export const goodsRecord = {
   enterPrice: '请输入价格',
   fixed: '已有订单，不能修改',
   saved: '已保存',
-  removed: ({ name }: Named) => `已删除 ${name}`,
+  removed: ({ name }: NameParams) => `已删除 ${name}`,
   remove: '删除',
   removeOrdered: ({ reason }: { reason: string }) =>
     `${reason}。删除后这些件数不再计入报表，恢复商品后原样恢复。确定要删除吗？`,
@@ -57,12 +57,12 @@ export const goodsRecord = {
   },
   duplicate: {
     open: '复制…',
-    title: ({ name }: Named) => `复制 ${name}`,
+    title: ({ name }: NameParams) => `复制 ${name}`,
     number: '新款号',
     hint: '复制基本资料、颜色、尺码与缺码、价格和起订；图片、条码、挂号和订单不复制，圆牌号随新款号。',
     taken: ({ number, name }: { number: string; name: string }) => `款号“${number}”已存在（${name}）`,
     confirm: '复制',
-    done: ({ name }: Named) => `已复制为 ${name}`,
+    done: ({ name }: NameParams) => `已复制为 ${name}`,
   },
   colour: {
     add: '添加颜色',
@@ -80,10 +80,10 @@ export const goodsRecord = {
     barcodes: '条码',
     removed: '已移除',
     actions: '操作',
-    up: ({ name }: Named) => `上移 ${name}`,
-    down: ({ name }: Named) => `下移 ${name}`,
-    remove: ({ name }: Named) => `移除 ${name}`,
-    print: ({ name }: Named) => `打印 ${name} 的吊牌`,
+    up: ({ name }: NameParams) => `上移 ${name}`,
+    down: ({ name }: NameParams) => `下移 ${name}`,
+    remove: ({ name }: NameParams) => `移除 ${name}`,
+    print: ({ name }: NameParams) => `打印 ${name} 的吊牌`,
     orderedStays: '已有订单，不能移除',
     empty: '还没有颜色。添加后才能下单。',
   },
@@ -92,7 +92,7 @@ export const goodsRecord = {
     chooseGroup: '选择尺码组',
     empty: '选择尺码组后，勾选本款提供的尺码。',
     noColours: '先在“颜色”中添加颜色，再设置各色的缺码。',
-    offered: ({ name }: Named) => `提供尺码 ${name}`,
+    offered: ({ name }: NameParams) => `提供尺码 ${name}`,
     all: '全选',
     matrix: '各色尺码',
     hint: '方向键移动，空格设为缺码或恢复；数字是已订件数，有订单的不能设为缺码',
@@ -109,7 +109,7 @@ export const goodsRecord = {
     unclassified: '不在任何价格带内',
     orderedHint: '已有订单。改价会按新价重算这些订单的金额。',
     reprice: '改价…',
-    title: ({ name }: Named) => `改价 ${name}`,
+    title: ({ name }: NameParams) => `改价 ${name}`,
     was: ({ price }: { price: string }) => `原价 ${price}`,
     reason: '原因',
     reasonHint: '必填，写入操作日志和订单流水',

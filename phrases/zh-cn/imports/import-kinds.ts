@@ -1,7 +1,7 @@
 import { minimums } from '../data/minimums.ts'
 
 type Row = { row: number }
-type Named = { value: string }
+type NameParams = { value: string }
 
 /** Columns of the files of targets, discounts and the other kinds beside customers and goods. */
 export const kindFields = {
@@ -96,26 +96,26 @@ export const kindTexts = {
   noCode: '没有这个值；请改正，或对应到已有的',
   discountScope: '大类和款号填一个，且只填一个',
   attributeTwice: '两个属性相同，请改正其中一个',
-  attributeUnclear: ({ value }: Named) => `“${value}”在几个属性里都有，请填属性`,
+  attributeUnclear: ({ value }: NameParams) => `“${value}”在几个属性里都有，请填属性`,
   mostBelowLeast: '最高比例低于最低比例，请改正',
   historyOfNothing: '季节、款号、系列等至少填一项',
   outfitTaken: '搭配编号已存在，内容不同；请改编号，或勾选“替换已有的搭配”',
   outfitTooMany: ({ limit }: { limit: number }) => `一套搭配最多 ${limit} 件`,
   notSpots: '位置须写成 号码@横，竖（0 到 1 的数），如 T001-01@0.32，0.55；几个用“;”分开',
-  spotElsewhere: ({ value }: Named) => `“${value}”不在这套搭配里；请改正，或先把它加进款色`,
-  spotTwice: ({ value }: Named) => `“${value}”有两个位置，请留下一个`,
+  spotElsewhere: ({ value }: NameParams) => `“${value}”不在这套搭配里；请改正，或先把它加进款色`,
+  spotTwice: ({ value }: NameParams) => `“${value}”有两个位置，请留下一个`,
   noOutfit: '没有这个搭配；请改正，或先导入搭配',
   notHanging: '没有这个款色或搭配；请改正，或留空',
-  notHangers: ({ value, limit }: Named & { limit: number }) =>
+  notHangers: ({ value, limit }: NameParams & { limit: number }) =>
     `“${value}”须写成 号码×衣架数（1 到 ${limit}），如 T001-01×3`,
-  hangersTwice: ({ value }: Named) => `“${value}”写了两次，请留下一个`,
-  hangersElsewhere: ({ value }: Named) => `“${value}”不在这个陈列杆上；请改正，或先把它挂上`,
+  hangersTwice: ({ value }: NameParams) => `“${value}”写了两次，请留下一个`,
+  hangersElsewhere: ({ value }: NameParams) => `“${value}”不在这个陈列杆上；请改正，或先把它挂上`,
   minimumScope: '看不出是哪一种：请填 客户+款号、级别+款号、客户+圆牌号、圆牌号，或 面料+颜色',
   minimumEmpty: '起订量、倍数、上限至少填一个',
   minimumImpossible: '没有数量能同时满足这三个数，请改正',
   subAccountTwice: ({ row }: Row) => `第 ${row} 行的代理商也有这个子账号；一个客户只能有一个代理商`,
   subAccountRefused: '这个子账号自己的那一行被拒绝，先改好那一行',
-  mainAccountOther: ({ value }: Named) => `“${value}”把它列为子账号，与这里的主账号不同；请留下其中一个`,
+  mainAccountOther: ({ value }: NameParams) => `“${value}”把它列为子账号，与这里的主账号不同；请留下其中一个`,
   accountOfCustomer: '客户账号',
   accountOfAgent: '代理账号',
   labelOf: ({ name, label }: { name: string; label: string }) => `${name} 的${label}`,

@@ -1,4 +1,4 @@
-type Named = { name: string }
+type NameParams = { name: string }
 type Count = { count: string }
 
 /** The user permission settings, sign-ins of an account, and previews. */
@@ -39,7 +39,7 @@ export const userPermissions = {
   remove: '删除',
   enabled: ({ count }: Count) => `已启用 ${count} 个账号`,
   disabled: ({ count }: Count) => `已停用 ${count} 个账号，其登录已结束`,
-  removed: ({ name }: Named) => `已删除 ${name}`,
+  removed: ({ name }: NameParams) => `已删除 ${name}`,
   more: '更多操作',
   fields: {
     account: '账号',
@@ -60,7 +60,7 @@ export const userPermissions = {
   },
   adminRights: '管理员不受下列权限限制。取消“管理员”后按原来的设置生效。',
   rights: '订货会权限',
-  mayEnter: ({ name }: Named) => `允许进入 ${name}`,
+  mayEnter: ({ name }: NameParams) => `允许进入 ${name}`,
   notIn: '不能进入这场订货会。勾选左侧后设置权限。',
   noFairs: '没有勾选任何订货会，该用户不能登录。',
   menus: '菜单',
@@ -89,7 +89,7 @@ export const userPermissions = {
     chooseUser: '输入账号或姓名查找',
     fair: '订货会',
     what: '范围',
-    thisFair: ({ name }: Named) => `只复制 ${name}`,
+    thisFair: ({ name }: NameParams) => `只复制 ${name}`,
     allFairs: '复制全部订货会',
     apply: '复制',
     nothing: '该用户没有可复制的权限',
@@ -102,7 +102,7 @@ export const userPermissions = {
   readAgain: '读取最新内容',
   lastChange: ({ by, at }: { by: string; at: string }) => `${by} 于 ${at} 修改`,
   newPassword: {
-    title: ({ name }: Named) => `${name} 的新密码`,
+    title: ({ name }: NameParams) => `${name} 的新密码`,
     once: '密码只显示这一次，请复制后交给本人。',
     common: '这个密码很常见，容易被猜中，建议换一个。',
     lost: ({ accounts }: { accounts: string }) =>

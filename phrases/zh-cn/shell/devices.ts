@@ -1,9 +1,9 @@
-type Named = { name: string }
+type NameParams = { name: string }
 
 /** Where an account is signed in. */
 export const devices = {
   title: '登录设备',
-  of: ({ name }: Named) => `${name} 的登录`,
+  of: ({ name }: NameParams) => `${name} 的登录`,
   client: '设备',
   ip: 'IP',
   fair: '订货会',
@@ -11,7 +11,7 @@ export const devices = {
   seenAt: '最近活动',
   actions: '操作',
   here: '当前',
-  viewedBy: ({ name }: Named) => `${name} 预览`,
+  viewedBy: ({ name }: NameParams) => `${name} 预览`,
   end: '退出',
   endAll: '全部退出',
   endOthers: '退出其他设备',

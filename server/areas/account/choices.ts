@@ -11,8 +11,8 @@ export async function fairChoices(db: Kysely<PlatformDb>): Promise<FairChoice[]>
   return fairs.map(({ id, code, name, status }) => ({ fairId: id, code, name, status }))
 }
 
-type PlaceRow = { big_code: string; big_name: string; region: Named | null; area: Named | null }
-type Named = { readonly code: string; readonly name: string }
+type PlaceRow = { big_code: string; big_name: string; region: Choice | null; area: Choice | null }
+type Choice = { readonly code: string; readonly name: string }
 
 /** Brands and places of one fair, whichever the administrator is signed in to. */
 export async function rightsChoices(

@@ -49,12 +49,12 @@ export function endOwnDevices(
   return endSome(context, { accountId, sessionId, ref: account })
 }
 
-type Wanted = { readonly accountId: number; readonly sessionId: number | undefined; readonly ref: string }
+type SessionSelection = { readonly accountId: number; readonly sessionId: number | undefined; readonly ref: string }
 
 /** The sign-in that asks is left alone: signing out ends it. */
 async function endSome(
   { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
-  { accountId, sessionId, ref }: Wanted,
+  { accountId, sessionId, ref }: SessionSelection,
 ): Promise<{ ended: number }> {
   const { numUpdatedRows } = await platform
     .updateTable('sessions')

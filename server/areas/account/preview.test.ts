@@ -151,12 +151,12 @@ describe('a preview', () => {
   })
 
   it('is of nobody who sees everything, and of nobody who may not enter', async () => {
-    for (const wish of [
+    for (const input of [
       { accountId: 1, fairId: 1 },
       { accountId: lin, fairId: 9 },
       { accountId: 999, fairId: 1 },
     ]) {
-      expect((await ask(adminToken, account.preview.path, wish)).code).toBe(422)
+      expect((await ask(adminToken, account.preview.path, input)).code).toBe(422)
     }
     expect((await ask(await signIn('wang'), account.preview.path, { accountId: lin, fairId: 1 })).code).toBe(403)
   })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { AccountFields } from './write-account.ts'
 
-type Said = Readonly<Record<string, unknown>>
+type LoggedValues = Readonly<Record<string, unknown>>
 
 /** Codes of fairs by id, for the operation log. */
 export async function fairCodes(db: Kysely<PlatformDb>): Promise<ReadonlyMap<number, string>> {
@@ -11,7 +11,10 @@ export async function fairCodes(db: Kysely<PlatformDb>): Promise<ReadonlyMap<num
 }
 
 /** What the operation log keeps of an account, the rights named by their fair's code. */
-export function sayAccount(account: AccountFields | null, codes: ReadonlyMap<number, string>): Said | undefined {
+export function sayAccount(
+  account: AccountFields | null,
+  codes: ReadonlyMap<number, string>,
+): LoggedValues | undefined {
   if (account === null) return undefined
   const { rights, account: name, realName, accountType, isAdmin, enabled } = account
   const said = rights.map(({ fairId, menuIds, brands, areas, prices }) => {

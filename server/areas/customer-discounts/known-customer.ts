@@ -14,22 +14,22 @@ export type DiscountedCustomer = {
   readonly basis: 'tag' | 'purchase'
 }
 
-type Wanted = { readonly customerId: number; readonly user: SessionUser }
+type CustomerSelection = { readonly customerId: number; readonly user: SessionUser }
 
 /** A customer whose discounts are the user's to see. */
-export function readCustomer(db: Kysely<FairDb>, wanted: Wanted): Promise<DiscountedCustomer> {
-  return customerBy(db, wanted, sql``)
+export function readCustomer(db: Kysely<FairDb>, selection: CustomerSelection): Promise<DiscountedCustomer> {
+  return customerBy(db, selection, sql``)
 }
 
 /** The same, held: his discounts are changed, and his orders re-priced, by one at a time. */
-export async function lockCustomer(db: Kysely<FairDb>, wanted: Wanted): Promise<DiscountedCustomer> {
+export async function lockCustomer(db: Kysely<FairDb>, selection: CustomerSelection): Promise<DiscountedCustomer> {
   await waitForCustomers(db)
-  return customerBy(db, wanted, sql`for update of customers`)
+  return customerBy(db, selection, sql`for update of customers`)
 }
 
 async function customerBy(
   db: Kysely<FairDb>,
-  { customerId, user }: Wanted,
+  { customerId, user }: CustomerSelection,
   lock: ReturnType<typeof sql>,
 ): Promise<DiscountedCustomer> {
   refuseHiddenPrices(user)

@@ -10,18 +10,18 @@ import { checkedArea, checkedLevel } from './check-customer.ts'
 import { namesOf } from './say-customer.ts'
 import { type Chosen, chosenCustomers } from './several.ts'
 
-type Wish = Input<typeof customerRecord.changeSeveral>
+type BatchChange = Input<typeof customerRecord.changeSeveral>
 
 /** Sets what is given for all of them; those that are so already are left alone. */
 export async function changeSeveral(
   context: WriteContext,
-  wish: Wish,
+  input: BatchChange,
 ): Promise<Output<typeof customerRecord.changeSeveral>> {
   const { db, record, recordNothing } = context
   await keepImportsOut(db)
-  const chosen = await chosenCustomers(context, wish.customerIds)
+  const chosen = await chosenCustomers(context, input.customerIds)
   if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
-  const sets = await columnsOf(context, wish)
+  const sets = await columnsOf(context, input)
   const different = sets.map(({ name, value }) => sql`${sql.ref(name)} is distinct from ${value}`)
   const changed = await sql<{ id: number }>`
     update customers set ${sql.join(sets.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))},
@@ -35,25 +35,28 @@ export async function changeSeveral(
   }
   const before = chosen.filter(({ id }) => ids.has(id))
   const after = await chosenCustomers(context, [...ids])
-  record({ ref: namesOf(before), before: saying(before, wish), after: saying(after, wish) })
+  record({ ref: namesOf(before), before: saying(before, input), after: saying(after, input) })
   followInReports(context)
-  return { changed: ids.size, before: before.map((customer) => wasOf(customer, wish)) }
+  return { changed: ids.size, before: before.map((customer) => wasOf(customer, input)) }
 }
 
 /** What `undoSeveral` needs to take the change back. */
-function wasOf({ id, version, enabled, levelCode, areaId }: Chosen, wish: Wish): CustomerWas {
+function wasOf({ id, version, enabled, levelCode, areaId }: Chosen, input: BatchChange): CustomerWas {
   return {
     customerId: id,
     version: version + 1,
-    ...(wish.enabled === undefined ? {} : { enabled }),
-    ...(wish.level === undefined ? {} : { level: levelCode }),
-    ...(wish.areaId === undefined ? {} : { areaId }),
+    ...(input.enabled === undefined ? {} : { enabled }),
+    ...(input.level === undefined ? {} : { level: levelCode }),
+    ...(input.areaId === undefined ? {} : { areaId }),
   }
 }
 
 type Column = { readonly name: string; readonly value: string | number | boolean | null }
 
-async function columnsOf({ db, user }: WriteContext, { enabled, level, areaId }: Wish): Promise<readonly Column[]> {
+async function columnsOf(
+  { db, user }: WriteContext,
+  { enabled, level, areaId }: BatchChange,
+): Promise<readonly Column[]> {
   const check = { db, visibility: visibleTo(user), before: null }
   const columns = [
     ...(enabled === undefined ? [] : [{ name: 'enabled', value: enabled }]),
@@ -63,10 +66,10 @@ async function columnsOf({ db, user }: WriteContext, { enabled, level, areaId }:
   return columns.length > 0 ? columns : refuseInput('enabled', 'missing')
 }
 
-type Named = { readonly enabled?: unknown; readonly level?: unknown; readonly areaId?: unknown }
+type ChangedFields = { readonly enabled?: unknown; readonly level?: unknown; readonly areaId?: unknown }
 
 /** Customer by customer what was asked to change. */
-export function saying(customers: readonly Chosen[], { enabled, level, areaId }: Named) {
+export function saying(customers: readonly Chosen[], { enabled, level, areaId }: ChangedFields) {
   return {
     chosen: customers.map((customer) => ({
       code: customer.code,

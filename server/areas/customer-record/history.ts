@@ -10,7 +10,7 @@ import type { ReadContext } from '../context.ts'
 import { visibleValues } from './history-values.ts'
 import { knownCustomer } from './record.ts'
 
-type Wish = Input<typeof customerRecord.history>
+type HistoryQuery = Input<typeof customerRecord.history>
 
 /** Writes of several customers, whose lines name them among what was chosen. */
 const ofSeveral = [
@@ -26,7 +26,7 @@ const ofSeveral = [
 /** What the log has of one customer, under every code he had. Lines of imports, which name their file, are not among it. */
 export async function customerHistory(
   { db, user }: ReadContext,
-  { customerId, withOrders, next, limit }: Wish,
+  { customerId, withOrders, next, limit }: HistoryQuery,
 ): Promise<Output<typeof customerRecord.history>> {
   const visibility = visibleTo(user)
   const { code, name } = await knownCustomer(db, customerId, visibility)

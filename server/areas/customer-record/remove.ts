@@ -64,11 +64,11 @@ export async function restoreCustomers(context: WriteContext, { customerIds }: S
   return {}
 }
 
-type Named = { code: string; name: string }
+type BlockingCustomer = { code: string; name: string }
 
 /** A row per customer with anything ever ordered, of any type, in the bin or not. */
-async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<Named[]> {
-  const found = await sql<Named>`
+async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<BlockingCustomer[]> {
+  const found = await sql<BlockingCustomer>`
     select code, name from customers
     where id = any(${[...ids]}::int[]) and exists (
       select from orders where orders.customer_id = customers.id
@@ -78,8 +78,8 @@ async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<N
 }
 
 /** Those through whom somebody buys who would stay. */
-async function agentsAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<Named[]> {
-  const found = await sql<Named>`
+async function agentsAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<BlockingCustomer[]> {
+  const found = await sql<BlockingCustomer>`
     select code, name from customers
     where id = any(${[...ids]}::int[]) and exists (
       select from customers buyers where buyers.agent_id = customers.id and buyers.deleted_at is null

@@ -1,7 +1,7 @@
-import type { Known } from './record.ts'
+import type { StoredCustomer } from './record.ts'
 
 /** What the operation log keeps of a customer: names where he has numbers. */
-export function sayCustomer(customer: Known) {
+export function sayCustomer(customer: StoredCustomer) {
   const { code, name, shortName, type, contact, phone, storeArea, storeCount, remark, enabled } = customer
   return {
     customerCode: code,

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
 export type Figures = { readonly [F in TargetFigure]?: number }
-export type KnownTarget = TargetOf & { readonly figures: Figures }
+export type StoredTarget = TargetOf & { readonly figures: Figures }
 
 /** How a figure is kept: its column, and what one on the wire is there. */
 export const figureColumns = {
@@ -17,11 +17,11 @@ export const figureColumns = {
 } as const satisfies Record<TargetFigure, { column: string; unit: number }>
 
 /** A customer's targets as they are kept, in the order they came. */
-export async function knownTargets(db: Kysely<FairDb>, customerId: number): Promise<KnownTarget[]> {
+export async function knownTargets(db: Kysely<FairDb>, customerId: number): Promise<StoredTarget[]> {
   const figures: RawBuilder<unknown>[] = entries().map(
     ([figure, { column, unit }]) => sql`${sql.lit(figure)}::text, ${sql.ref(column)}::numeric / ${sql.lit(unit)}`,
   )
-  const found = await sql<KnownTarget>`
+  const found = await sql<StoredTarget>`
     select dim1, value1, dim2, value2, json_strip_nulls(json_build_object(${sql.join(figures)})) as figures
     from targets where customer_id = ${customerId} order by dim1 <> '', id`.execute(db)
   return found.rows

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { KnownTarget } from './known-targets.ts'
+import type { StoredTarget } from './known-targets.ts'
 import { valueKey, valueNames, valuesOf } from './target-values.ts'
 
 /** What the operation log keeps of targets: the names of their values, "*" for the total. */
-export async function sayTargets(db: Kysely<FairDb>, targets: readonly KnownTarget[]) {
+export async function sayTargets(db: Kysely<FairDb>, targets: readonly StoredTarget[]) {
   const names = await valueNames(db, targets)
   return {
     targetRows: targets.map((target) => {

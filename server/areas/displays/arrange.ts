@@ -16,7 +16,7 @@ export async function arrangeRacks(context: WriteContext, { racks }: Input<typeo
   const before = await readRacks(context, sql`displays.id = any(${ids}::int[])`)
   if (before.length < new Set(ids).size || new Set(ids).size < ids.length) refuse('access.denied')
   if (racks.some(({ displayId, version }) => rackAmong(before, displayId).version !== version)) refuse('record.changed')
-  const wished = await hungItems(
+  const chosen = await hungItems(
     context,
     racks.flatMap(({ items }) => items),
     before,
@@ -24,7 +24,7 @@ export async function arrangeRacks(context: WriteContext, { racks }: Input<typeo
   const changed = racks.flatMap(({ displayId, items }) => {
     const rack = rackAmong(before, displayId)
     const hung = withUnseen(
-      items.map((item) => wished(item)),
+      items.map((item) => chosen(item)),
       rack,
     )
     refuseTwice(hung)
@@ -48,8 +48,8 @@ function rackAmong(racks: readonly ReadRack[], displayId: number): ReadRack {
   return racks.find(({ id }) => id === displayId) ?? refuse('access.denied')
 }
 
-function withUnseen(wished: readonly HungItem[], { items }: ReadRack): HungItem[] {
-  const whole = [...wished]
+function withUnseen(chosen: readonly HungItem[], { items }: ReadRack): HungItem[] {
+  const whole = [...chosen]
   items.forEach(({ isSeen, ...item }, at) => {
     if (!isSeen) whole.splice(at, 0, item)
   })

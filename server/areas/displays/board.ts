@@ -9,7 +9,7 @@ import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
-import { looksOf } from './looks.ts'
+import { itemDetailsOf } from './looks.ts'
 import { countRacks, readRacks, shownRacks } from './racks.ts'
 
 /** A room per name that a rack in the user's sight has, the one without a name last. */
@@ -73,9 +73,9 @@ export async function find(
     outfitIds: found.rows.flatMap(({ outfitId }) => outfitId ?? []),
   }
   const pieces = orderedGoods(await engine(), visibility)
-  const { ofSkc, ofOutfit } = await looksOf(db, things, { visibility, pieces })
+  const { ofSkc, ofOutfit } = await itemDetailsOf(db, things, { visibility, pieces })
   return found.rows.flatMap(({ skcId, outfitId }) => {
-    const look = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
-    return look ? [{ ...look, hangers: 1 }] : []
+    const detail = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
+    return detail ? [{ ...detail, hangers: 1 }] : []
   })
 }

@@ -10,11 +10,11 @@ import { styleVisible } from '../../domain/visibility.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
 type Things = { readonly skcIds: readonly number[]; readonly outfitIds: readonly number[] }
-type Look = Omit<RackItem, 'hangers'>
+type ItemDetail = Omit<RackItem, 'hangers'>
 type Seeing = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
 /** How things that hang on racks look to this user, by their ids; what is not of his brands is not among them. */
-export async function looksOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things, seeing: Seeing) {
+export async function itemDetailsOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things, seeing: Seeing) {
   const [ofSkc, { ofOutfit, itemsOf }] = await Promise.all([
     skcLooks(db, skcIds, seeing),
     outfitLooks(db, outfitIds, seeing),
@@ -22,7 +22,7 @@ export async function looksOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things,
   return { ofSkc, ofOutfit, itemsOf }
 }
 
-type SkcRow = Omit<Look, 'outfitId' | 'images' | 'tagPrice' | 'qty'> & {
+type SkcRow = Omit<ItemDetail, 'outfitId' | 'images' | 'tagPrice' | 'qty'> & {
   readonly skcId: number
   readonly goodsId: number
   readonly photo: string | null
@@ -48,14 +48,14 @@ async function skcLooks(db: Kysely<FairDb>, skcIds: readonly number[], { visibil
     left join common_codes category on category.id = styles.category_id
     left join common_codes kind on kind.id = styles.style_type_id
     where skcs.id = any(${[...skcIds]}::int[]) and ${styleVisible(visibility)}`.execute(db)
-  const look = ({ skcId, photo, kind, tagFen, ...row }: SkcRow): Look => ({
+  const detail = ({ skcId, photo, kind, tagFen, ...row }: SkcRow): ItemDetail => ({
     ...row,
     outfitId: null,
     images: [photo ?? garmentAddress(kind, row.rgb, row.goodsId)],
     ...(seesTag(visibility.prices) ? { tagPrice: yuan(tagFen) } : {}),
     qty: pieces.ofSkc.get(skcId) ?? 0,
   })
-  return new Map(found.rows.map((row) => [row.skcId, look(row)]))
+  return new Map(found.rows.map((row) => [row.skcId, detail(row)]))
 }
 
 type OutfitRow = {
@@ -80,7 +80,7 @@ async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { v
     (await itemsOfOutfits(db, outfitIds, visibility)).filter(({ isSeen }) => isSeen),
     ({ outfitId }) => outfitId,
   )
-  const look = ({ picture, isGone, ...row }: OutfitRow): Look => {
+  const detail = ({ picture, isGone, ...row }: OutfitRow): ItemDetail => {
     const own = items.get(row.outfitId) ?? []
     const price = own.reduce((sum, { tagFen }) => sum + tagFen, 0)
     return {
@@ -98,5 +98,5 @@ async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { v
   }
   const seen = found.rows.filter(({ outfitId }) => visibility.brands === 'all' || items.has(outfitId))
   const itemsOf = (outfitId: number): readonly ReadItem[] => items.get(outfitId) ?? []
-  return { ofOutfit: new Map(seen.map((row) => [row.outfitId, look(row)])), itemsOf }
+  return { ofOutfit: new Map(seen.map((row) => [row.outfitId, detail(row)])), itemsOf }
 }

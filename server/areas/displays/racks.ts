@@ -7,7 +7,7 @@ import { hangsInSight, rackInSight } from '../../domain/racks-outfits/rack-visib
 import type { HungItem, KeptRack } from '../../domain/racks-outfits/write-displays.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
-import { looksOf } from './looks.ts'
+import { itemDetailsOf } from './looks.ts'
 import { rackFigures } from './rack-figures.ts'
 
 type Context = Pick<ReadContext | WriteContext, 'db' | 'user' | 'engine'>
@@ -70,12 +70,12 @@ export async function shownRacks(
     skcIds: all.flatMap(({ skcId }) => skcId ?? []),
     outfitIds: all.flatMap(({ outfitId }) => outfitId ?? []),
   }
-  const looks = await looksOf(context.db, things, { visibility, pieces })
-  const { ofSkc, ofOutfit } = looks
+  const details = await itemDetailsOf(context.db, things, { visibility, pieces })
+  const { ofSkc, ofOutfit } = details
   const list = racks.map(({ id, items, ...rack }) => {
     const shown = items.flatMap(({ skcId, outfitId, hangers }) => {
-      const look = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
-      return look ? [{ ...look, hangers }] : []
+      const detail = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
+      return detail ? [{ ...detail, hangers }] : []
     })
     const hangers = items.reduce((sum, item) => sum + item.hangers, 0)
     return {
@@ -84,7 +84,7 @@ export async function shownRacks(
       items: shown,
       otherItems: items.length - shown.length,
       hangers,
-      ...rackFigures(items, looks, pieces),
+      ...rackFigures(items, details, pieces),
     }
   })
   return { list, version: pieces.version }

@@ -13,8 +13,8 @@ afterAll(() => app.stop())
 
 const listed = async () => (await app.call(goodsCodes.colourList, {})).data ?? []
 const coded = async (code: string) => (await listed()).find((one) => one.code === code)
-const add = (wish: { code: string; name: string; rgb?: string | null; group?: string }) =>
-  app.call(goodsCodes.addColour, wish)
+const add = (input: { code: string; name: string; rgb?: string | null; group?: string }) =>
+  app.call(goodsCodes.addColour, input)
 
 describe('colours', () => {
   it('are listed with what is made in them', async () => {

@@ -14,12 +14,15 @@ import { sayCode } from './say-code.ts'
 
 type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'deliveryDate' | 'enabled'>
 
-export async function addCode(context: WriteContext, wish: Input<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
+export async function addCode(
+  context: WriteContext,
+  input: Input<typeof goodsCodes.addGoodsBase>,
+): Promise<CommonCode> {
   const { db, record } = context
   await lockLists(db)
   await keepImportsOut(db)
-  const others = await listCodes(db, wish.type)
-  const { type, code, name, parentId = null, launchDate = null, deliveryDate = null, enabled = true, sort } = wish
+  const others = await listCodes(db, input.type)
+  const { type, code, name, parentId = null, launchDate = null, deliveryDate = null, enabled = true, sort } = input
   const fields = { code, name, parentId, launchDate, deliveryDate, enabled }
   refuseTaken(fields, others)
   await refuseBadParent(db, type, fields.parentId)
@@ -38,15 +41,15 @@ export async function addCode(context: WriteContext, wish: Input<typeof goodsCod
 /** What the wish leaves out stays as it is. */
 export async function changeCode(
   context: WriteContext,
-  wish: Input<typeof goodsCodes.updateGoodsBese>,
+  input: Input<typeof goodsCodes.updateGoodsBese>,
 ): Promise<CommonCode> {
   const { db, record, recordNothing } = context
   await lockLists(db)
   await keepImportsOut(db)
-  const all = await listCodes(db, wish.type)
-  const before = all.find(({ id }) => id === wish.id) ?? refuse('code.gone')
-  if (before.version !== wish.version) refuse('record.changed')
-  const fields: CommonCode = { ...before, ...given(wish) }
+  const all = await listCodes(db, input.type)
+  const before = all.find(({ id }) => id === input.id) ?? refuse('code.gone')
+  if (before.version !== input.version) refuse('record.changed')
+  const fields: CommonCode = { ...before, ...given(input) }
   if (isSame(before, fields)) {
     recordNothing()
     return before
@@ -75,8 +78,8 @@ export function refOf({ code, name }: Pick<CommonCode, 'code' | 'name'>): string
 
 type Sparse<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-function given(wish: Sparse<Fields & { sort: number }>): Readonly<Record<string, unknown>> {
-  const { code, name, parentId, launchDate, deliveryDate, enabled, sort } = wish
+function given(input: Sparse<Fields & { sort: number }>): Readonly<Record<string, unknown>> {
+  const { code, name, parentId, launchDate, deliveryDate, enabled, sort } = input
   const said = { code, name, parentId, launchDate, deliveryDate, enabled, sort }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }

@@ -34,15 +34,15 @@ export async function addColour(
 /** What the wish leaves out stays as it is. */
 export async function changeColour(
   context: WriteContext,
-  wish: Input<typeof goodsCodes.updateColour>,
+  input: Input<typeof goodsCodes.updateColour>,
 ): Promise<Colour> {
   const { db, record, recordNothing } = context
   await lockLists(db)
   await keepImportsOut(db)
   const all = await listColours(db)
-  const before = all.find(({ id }) => id === wish.id) ?? refuse('colour.gone')
-  if (before.version !== wish.version) refuse('record.changed')
-  const { code, name, rgb, group, sort } = wish
+  const before = all.find(({ id }) => id === input.id) ?? refuse('colour.gone')
+  if (before.version !== input.version) refuse('record.changed')
+  const { code, name, rgb, group, sort } = input
   const said = Object.entries({ code, name, rgb, group, sort }).filter(([, value]) => value !== undefined)
   const fields: Colour = { ...before, ...Object.fromEntries(said) }
   if (JSON.stringify(fields) === JSON.stringify(before)) {

@@ -12,7 +12,7 @@ import { sizeGroupPage } from './size-groups.ts'
 import { orderSizes } from './size-order.ts'
 
 export const goodsParametersHandlers: AreaHandlers<typeof goodsParameters> = {
-  queryGoodsBaseSize: ({ db }, wish) => sizeGroupPage(db, wish),
+  queryGoodsBaseSize: ({ db }, input) => sizeGroupPage(db, input),
   addGoodsBaseSize: addSizeGroup,
   updateGoodsBaseSize: changeSizeGroup,
   updateGoodsBaseSizeNo: orderSizes,

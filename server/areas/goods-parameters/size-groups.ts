@@ -7,12 +7,12 @@ import { patternsOf } from '../../db/keyword.ts'
 import { isInMask } from '../../domain/orders/size-slots.ts'
 
 type Db = Kysely<FairDb>
-type Wish = Input<typeof goodsParameters.queryGoodsBaseSize>
+type SizeGroupQuery = Input<typeof goodsParameters.queryGoodsBaseSize>
 
 /** Groups in their order; a keyword finds a group by itself or by one of its sizes. */
 export async function sizeGroupPage(
   db: Db,
-  { keyword, page, limit }: Wish,
+  { keyword, page, limit }: SizeGroupQuery,
 ): Promise<Output<typeof goodsParameters.queryGoodsBaseSize>> {
   const { anywhere } = patternsOf(keyword)
   const fits = sql`(code ilike ${anywhere} or name ilike ${anywhere} or exists (

@@ -2,10 +2,10 @@ import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 
-type Told = { readonly before?: SizeGroup; readonly after: SizeGroup }
+type GroupChange = { readonly before?: SizeGroup; readonly after: SizeGroup }
 
 /** Log line, and the reports' size columns; gives the group as it is now. */
-export function recordGroup(context: WriteContext, { before, after }: Told): SizeGroup {
+export function recordGroup(context: WriteContext, { before, after }: GroupChange): SizeGroup {
   context.record({ ref: after.code, after: noteOf(after), ...(before ? { before: noteOf(before) } : {}) })
   followInReports(context)
   return after

@@ -13,7 +13,7 @@ import { addToRack, setRackPicture } from './rack-picture.ts'
 import { stylePictures } from './style-pictures.ts'
 
 export const goodsPicturesHandlers: AreaHandlers<typeof goodsPictures> = {
-  uploadGoodsImageTemp: (context, wish) => uploadToBatch(context, 'goods', wish),
+  uploadGoodsImageTemp: (context, input) => uploadToBatch(context, 'goods', input),
   batchUploadImage: uploadForOutfits,
   claim: claimFiles,
   report: batchReport,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Wish = Params<typeof goodsRecord.save>
+type GoodsInput = Params<typeof goodsRecord.save>
 const { colours, sizes, styles } = world
 
 async function get(goodsId: number): Promise<GoodsRecord> {
@@ -29,9 +29,9 @@ const colour = (colourId: number, more: object = {}) => ({
   ...{ colourId, skcNo: '', mustOrder: false, mainPush: false, moq: null, factoryMin: null, holes: [], barcodes: [] },
   ...more,
 })
-const save = (wish: Wish) => app.call(goodsRecord.save, wish)
+const save = (input: GoodsInput) => app.call(goodsRecord.save, input)
 /** A style like the trousers, and with what is said besides. */
-async function saved(more: Partial<Wish>): Promise<GoodsRecord> {
+async function saved(more: Partial<GoodsInput>): Promise<GoodsRecord> {
   const { goodsId: _id, version: _version, ...pants } = await get(styles.pants)
   const { data, msg } = await save({ ...pants, tagPrice: 259.05, ...more })
   if (!data) throw new Error(msg)

@@ -6,7 +6,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { codeColumn, type KnownStyle, knownStyle } from './known-style.ts'
+import { codeColumn, readStyle, type StoredStyle } from './known-style.ts'
 import { waitForGoods } from './one-at-a-time.ts'
 import { refuseTakenNumbers } from './save/check-numbers.ts'
 import { sayStyle } from './save/describe-style.ts'
@@ -31,18 +31,18 @@ export async function duplicateGoods(
   const { db, user, record } = context
   const visibility = visibleTo(user)
   await waitForGoods(db)
-  const first = await knownStyle(db, goodsId, visibility)
+  const first = await readStyle(db, goodsId, visibility)
   const colours = coloursOf(first, goodsNo)
   await refuseTakenNumbers(db, { styleId: null, goodsNo, colours })
   const id = await insertCopy(db, goodsId, goodsNo)
   await writeColours(db, id, colours)
-  const after = await knownStyle(db, id, visibility)
+  const after = await readStyle(db, id, visibility)
   record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...sayStyle(after) } })
   followInReports(context)
   return { goodsId: id }
 }
 
-function coloursOf({ colours }: KnownStyle, goodsNo: string): PlannedColour[] {
+function coloursOf({ colours }: StoredStyle, goodsNo: string): PlannedColour[] {
   return colours.map(({ colourId, code, offMask, moq, factoryMin, mustOrder, mainPush }) => ({
     ...{ id: null, colourId, skcNo: `${goodsNo}-${code}`, barcodes: [] },
     ...{ offMask, moq, factoryMin, mustOrder, mainPush },

@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
-export type Named = { readonly id: number; readonly code: string; readonly name: string }
+export type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 export type StyleSize = { readonly id: number; readonly slot: number; readonly code: string; readonly name: string }
 
-export type KnownColour = {
+export type StoredColour = {
   readonly id: number
   readonly colourId: number
   readonly code: string
@@ -28,14 +28,14 @@ export type KnownColour = {
 }
 
 /** A style as it is kept, with the names of what it points at and its colours in their order. */
-export type KnownStyle = {
+export type StoredStyle = {
   readonly id: number
   readonly goodsNo: string
   readonly name: string
-  readonly brand: Named | null
-  readonly season: Named | null
+  readonly brand: CodedRow | null
+  readonly season: CodedRow | null
   readonly year: number | null
-  readonly codes: Readonly<Partial<Record<StyleCodeType, Named>>>
+  readonly codes: Readonly<Partial<Record<StyleCodeType, CodedRow>>>
   readonly fabricUsage: string
   readonly launchDate: string | null
   readonly spot: boolean
@@ -48,14 +48,14 @@ export type KnownStyle = {
   readonly tagFen: number
   readonly purchaseFen: number | null
   readonly priceRange: string
-  readonly sizeGroup: Named | null
+  readonly sizeGroup: CodedRow | null
   /** Of the whole group, in the order they are shown. */
   readonly groupSizes: readonly StyleSize[]
   readonly sizeMask: number
   readonly moq: number | null
   readonly multiple: number | null
   readonly consecutiveSizesMin: number | null
-  readonly colours: readonly KnownColour[]
+  readonly colours: readonly StoredColour[]
   readonly isOrdered: boolean
   readonly version: number
   readonly updatedAt: Date
@@ -72,8 +72,8 @@ export function codeColumn(type: StyleCodeType): string {
 }
 
 /** @throws a refusal where there is none, or none the user may see: both read alike. */
-export async function knownStyle(db: Kysely<FairDb>, goodsId: number, visibility: Visibility): Promise<KnownStyle> {
-  const found = await sql<KnownStyle>`
+export async function readStyle(db: Kysely<FairDb>, goodsId: number, visibility: Visibility): Promise<StoredStyle> {
+  const found = await sql<StoredStyle>`
     select styles.id, goods_no as "goodsNo", styles.name, year, ${named('brands', 'brand_id')} as brand,
       ${named('seasons', 'season_id')} as season, ${named('size_groups', 'size_group_id')} as "sizeGroup",
       coalesce((select json_object_agg(type, json_build_object('id', id, 'code', code, 'name', name))

@@ -43,14 +43,14 @@ export async function freezeColours(
  * Freezes, drops, or undoes either: a state is set, not toggled, so a repeated call changes nothing. Quantities stay as they are;
  * undoing a drop returns to what the colour was before it.
  */
-export async function setFrozen(context: WriteContext, asked: Freeze): Promise<{ changed: number }> {
+export async function setFrozen(context: WriteContext, input: Freeze): Promise<{ changed: number }> {
   const { db, user } = context
-  const { goodsId, colourIds, reason } = asked
+  const { goodsId, colourIds, reason } = input
   const found = await heldSkcs(db, [goodsId], visibleTo(user))
   const skcs = found.filter(({ colourId }) => colourIds === undefined || colourIds.includes(colourId))
   const [first] = skcs
   if (!first) refuse('access.denied')
-  const changes = statusChanges(skcs, asked)
+  const changes = statusChanges(skcs, input)
   if (changes.length === 0) {
     context.recordNothing()
     return { changed: 0 }

@@ -20,10 +20,13 @@ const metrics: readonly MetricKey[] = [
   'skc',
 ]
 
-type Asked = { readonly filter: RankingFilter; readonly visibility: Visibility; readonly by: 'style' | 'skc' }
+type RankingRequest = { readonly filter: RankingFilter; readonly visibility: Visibility; readonly by: 'style' | 'skc' }
 
 /** The ranking as a question: one row per style or per SKC, goods without orders included unless left out. */
-export async function rankingQuestion(db: Kysely<FairDb>, { filter, visibility, by }: Asked): Promise<Question> {
+export async function rankingQuestion(
+  db: Kysely<FairDb>,
+  { filter, visibility, by }: RankingRequest,
+): Promise<Question> {
   return {
     dims: [by],
     metrics,

@@ -10,12 +10,12 @@ import { type Chosen, chosenStyles, heldStyles, numbersOf } from './chosen.ts'
 import { changedFields, heldSettings, type Setting, settingsOf } from './settings.ts'
 import { keepEdit } from './undo-change.ts'
 
-type Wish = Input<typeof goodsSeveral.change>
+type BatchChange = Input<typeof goodsSeveral.change>
 
 /** How many styles each field would change. */
 export async function weighChange(
   context: ReadContext,
-  { goodsIds, changes }: Wish,
+  { goodsIds, changes }: BatchChange,
 ): Promise<Output<typeof goodsSeveral.weighChange>> {
   const settings = await settingsOf(context.db, changes)
   const { styles, gone } = await chosenStyles(context, { goodsIds, columns: columnsOf(settings) })
@@ -31,7 +31,7 @@ export async function weighChange(
 /** Sets what is named for all of them; what is so already is left alone. */
 export async function changeSeveral(
   context: WriteContext,
-  { goodsIds, changes }: Wish,
+  { goodsIds, changes }: BatchChange,
 ): Promise<Output<typeof goodsSeveral.change>> {
   const { db, record, recordNothing } = context
   await keepImportsOut(db)

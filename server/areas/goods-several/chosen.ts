@@ -15,22 +15,26 @@ export type Chosen = {
 }
 
 type Asking = Pick<ReadContext, 'db' | 'user'>
-type Wanted = { readonly goodsIds: readonly number[]; readonly columns: readonly string[] }
+type StyleSelection = { readonly goodsIds: readonly number[]; readonly columns: readonly string[] }
 type Found = { readonly styles: readonly Chosen[]; readonly gone: readonly Hindrance[] }
 
 /** These styles as they are, by id; those that are no longer there or not the user's to see are `gone`. */
-export async function chosenStyles(context: Asking, wanted: Wanted): Promise<Found> {
-  return find(context, wanted, sql``)
+export async function chosenStyles(context: Asking, selection: StyleSelection): Promise<Found> {
+  return find(context, selection, sql``)
 }
 
 /** The same, held until the transaction ends; their colours before them, as freezing takes them. */
-export async function heldStyles(context: Asking, wanted: Wanted): Promise<Found> {
+export async function heldStyles(context: Asking, selection: StyleSelection): Promise<Found> {
   await sql`
-    select from skcs where style_id = any(${[...wanted.goodsIds]}::int[]) order by id for update`.execute(context.db)
-  return find(context, wanted, sql`for update of styles`)
+    select from skcs where style_id = any(${[...selection.goodsIds]}::int[]) order by id for update`.execute(context.db)
+  return find(context, selection, sql`for update of styles`)
 }
 
-async function find({ db, user }: Asking, { goodsIds, columns }: Wanted, hold: RawBuilder<unknown>): Promise<Found> {
+async function find(
+  { db, user }: Asking,
+  { goodsIds, columns }: StyleSelection,
+  hold: RawBuilder<unknown>,
+): Promise<Found> {
   const ids = [...new Set(goodsIds)]
   const values = columns.flatMap((column) => [sql.lit(column), sql.ref(`styles.${column}`)])
   const found = await sql<Chosen>`

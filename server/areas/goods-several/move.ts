@@ -8,7 +8,7 @@ import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { type Placed, placeAmong, renumbered } from './order-of-goods.ts'
 
-type Wish = Input<typeof goodsSeveral.move>
+type MoveInput = Input<typeof goodsSeveral.move>
 type Row = Placed & { readonly goodsNo: string }
 
 /**
@@ -17,7 +17,7 @@ type Row = Placed & { readonly goodsNo: string }
  */
 export async function moveStyle(
   context: WriteContext,
-  { goodsId, to }: Wish,
+  { goodsId, to }: MoveInput,
 ): Promise<Output<typeof goodsSeveral.move>> {
   const { db, user, record, recordNothing } = context
   await sql`select pg_advisory_xact_lock(hashtext('order of goods ' || current_schema()))`.execute(db)

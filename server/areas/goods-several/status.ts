@@ -13,11 +13,11 @@ import { keepStatuses } from './undo-status.ts'
 /** Colours whose state would change, and what is ordered of them in the user's areas: who freezes or drops sees whom it concerns. */
 export async function weighStatus(
   { db, user }: ReadContext,
-  { goodsIds, ...wish }: Input<typeof goodsSeveral.weighStatus>,
+  { goodsIds, ...input }: Input<typeof goodsSeveral.weighStatus>,
 ): Promise<Output<typeof goodsSeveral.weighStatus>> {
   const visibility = visibleTo(user)
   const skcs = (await skcsOf(goodsIds, visibility).execute(db)).rows
-  const changes = statusChanges(skcs, wish)
+  const changes = statusChanges(skcs, input)
   const ordered = await sql<{ qty: number; customers: number }>`
     select coalesce(sum(qty), 0)::int as qty, count(*)::int as customers
     from (
@@ -34,12 +34,12 @@ export async function weighStatus(
 /** Freezes, drops, or undoes either, for every colour of these styles: for all of them or for none. */
 export async function setStatusOfSeveral(
   context: WriteContext,
-  { goodsIds, reason, ...wish }: Input<typeof goodsSeveral.setStatus>,
+  { goodsIds, reason, ...input }: Input<typeof goodsSeveral.setStatus>,
 ): Promise<Output<typeof goodsSeveral.setStatus>> {
   const { db, user, record, recordNothing } = context
   const skcs = await heldSkcs(db, goodsIds, visibleTo(user))
   const { gone } = await chosenStyles(context, { goodsIds, columns: [] })
-  const changes = gone.length > 0 ? [] : statusChanges(skcs, wish)
+  const changes = gone.length > 0 ? [] : statusChanges(skcs, input)
   if (changes.length === 0) {
     recordNothing()
     return { changed: 0, inTheWay: [...gone], editId: null }

@@ -1,4 +1,4 @@
-import type { GoodsCounts, GoodsSought } from '@fairdesk/contract/areas/data/goods'
+import type { GoodsCounts, GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -8,7 +8,7 @@ import { goodsSought, lacking } from './sought.ts'
 /** How many styles fit the filter, and how many of them lack what. */
 export async function goodsCounts(
   { db, user, engine }: ReadContext,
-  { missing: _missing, ...filter }: GoodsSought,
+  { missing: _missing, ...filter }: GoodsListFilter,
 ): Promise<GoodsCounts> {
   const visibility = visibleTo(user)
   // Before the styles are read: what changes meanwhile makes the answer out of date, not new.

@@ -1,4 +1,4 @@
-import type { GoodsSought } from '@fairdesk/contract/areas/data/goods'
+import type { GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
@@ -29,7 +29,7 @@ type Exported = Record<string, string | number | null> & { sizes: readonly strin
  * The goods that fit with all their fields, in the columns of the template and one for barcodes: a row per colour with its
  * sizes in one cell, or per size and barcode where the colour has barcodes.
  */
-export async function exportGoods({ db, user, caller }: ReadContext, sought: GoodsSought): Promise<Download> {
+export async function exportGoods({ db, user, caller }: ReadContext, filter: GoodsListFilter): Promise<Download> {
   const visibility = visibleTo(user)
   const seen = await fieldsFor(db, goodsFields, visibility)
   const fields = seen.filter(({ key }) => key !== 'size')
@@ -39,19 +39,19 @@ export async function exportGoods({ db, user, caller }: ReadContext, sought: Goo
   const content = {
     name,
     columns: fieldColumns(fields, importFields.goods),
-    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, texts: importTexts })),
+    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought: filter, visibility, texts: importTexts })),
     pinned: 2,
   }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
 }
 
-type Asked = { readonly sought: GoodsSought; readonly visibility: Visibility }
+type ExportScope = { readonly sought: GoodsListFilter; readonly visibility: Visibility }
 
 /** Ids of all colours that are not deleted, dropped ones too since they may come back, in the organiser's order. */
-async function skcsInOrder(db: Kysely<FairDb>, { sought, visibility }: Asked): Promise<number[]> {
+async function skcsInOrder(db: Kysely<FairDb>, { sought: filter, visibility }: ExportScope): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select skcs.id from skcs join styles on styles.id = skcs.style_id
-    where skcs.deleted_at is null and ${goodsSought(sought, visibility)}
+    where skcs.deleted_at is null and ${goodsSought(filter, visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   return found.rows.map(({ id }) => id)
 }
@@ -59,7 +59,7 @@ async function skcsInOrder(db: Kysely<FairDb>, { sought, visibility }: Asked): P
 /** Runs of rows, each read when the file has room for it. */
 async function* rowsOf(
   db: Kysely<FairDb>,
-  { texts, ...asked }: Asked & { readonly texts: Phrases['importTexts'] },
+  { texts, ...asked }: ExportScope & { readonly texts: Phrases['importTexts'] },
 ): AsyncGenerator<Row[]> {
   const skcIds = await skcsInOrder(db, asked)
   const said = (flag: boolean) => (flag ? texts.yes : texts.no)

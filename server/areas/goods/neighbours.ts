@@ -14,7 +14,7 @@ type Answer = Output<typeof goods.neighbours>
 /** Which styles stand before and after one in a list as it is filtered and sorted. */
 export async function goodsNeighbours(
   { db, user, engine }: ReadContext,
-  { goodsId, sort, order, ...sought }: Input<typeof goods.neighbours>,
+  { goodsId, sort, order, ...filter }: Input<typeof goods.neighbours>,
 ): Promise<Answer> {
   const visibility = visibleTo(user)
   if (sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
@@ -26,7 +26,7 @@ export async function goodsNeighbours(
     from (
       select styles.id, lag(styles.id) over listed as previous, lead(styles.id) over listed as next,
         (row_number() over listed)::int as place, (count(*) over ())::int as count
-      from styles ${joined} where ${goodsSought(sought, visibility)}
+      from styles ${joined} where ${goodsSought(filter, visibility)}
       window listed as (order by ${key} ${direction} nulls last, styles.sort, styles.id)) listing
     where id = ${goodsId}`.execute(db)
   return found.rows[0] ?? { previous: null, next: null, place: null, count: 0 }

@@ -1,4 +1,4 @@
-import type { GoodsSought, MissingThing } from '@fairdesk/contract/areas/data/goods'
+import type { GoodsListFilter, MissingThing } from '@fairdesk/contract/areas/data/goods'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -7,7 +7,7 @@ import { styleVisible } from '../../domain/visibility.ts'
 
 /** Condition on `styles`: those sought that the user may see. */
 export function goodsSought(
-  { statuses, missing, ...filter }: GoodsSought,
+  { statuses, missing, ...filter }: GoodsListFilter,
   visibility: Visibility,
 ): RawBuilder<SqlBool> {
   if (missing === 'price' && !seesTag(visibility.prices)) refuse('report.hidden-price')

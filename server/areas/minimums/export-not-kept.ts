@@ -8,22 +8,22 @@ import { judgedToday } from './judge/judged.ts'
 import { ordersSought, totalsSought } from './not-kept.ts'
 
 /** The whole list of the screen, in its columns. */
-export async function exportNotKept(context: ReadContext, sought: NotKeptExport): Promise<Download> {
+export async function exportNotKept(context: ReadContext, filter: NotKeptExport): Promise<Download> {
   const { user, caller } = context
   const { minimums: words } = phrasesIn(caller.language)
   const { broken, columns: names, hold } = words
   const judged = await judgedToday(context)
   const figure = (key: MinimumFigure) => broken.figures[key]
-  const isOfOrders = sought.kind === 'orders'
+  const isOfOrders = filter.kind === 'orders'
   const name = isOfOrders ? broken.sheet : broken.sheetTotals
   const rows = isOfOrders
-    ? ordersSought(judged.orders, sought).map((row) => ({
+    ? ordersSought(judged.orders, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         from: hold.sources[row.from],
         counts: hold.units[row.counts],
       }))
-    : totalsSought(judged.totals, sought).map((row) => ({
+    : totalsSought(judged.totals, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         source: broken.totalSources[row.source],

@@ -1,4 +1,4 @@
-import type { LogLine, LogPlace, LogsSought, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
+import type { LogFilter, LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
@@ -19,12 +19,12 @@ const fields = ['at', 'account', 'realName', 'ip', 'action', 'ref', 'before', 'a
 /** The lines that fit, as they are read; a sheet ends where Excel's does, a CSV has them all. */
 export async function exportLogs(
   context: ReadContext,
-  { format, ...sought }: Input<typeof operationLogs.export>,
+  { format, ...filter }: Input<typeof operationLogs.export>,
 ): Promise<Download> {
   const words = phrasesIn(context.caller.language).operationLogs
   const columns = fields.map((key) => ({ key, title: words.columns[key], kind: 'text' as const }))
   const most = format === 'csv' ? Number.POSITIVE_INFINITY : sheetRows
-  const rows = await begun(rowsOf(context, sought, { words, most }))
+  const rows = await begun(rowsOf(context, filter, { words, most }))
   const fileName = fileNameOf(context.user.fair, words.sheet, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
@@ -32,12 +32,12 @@ export async function exportLogs(
 }
 
 type Words = Phrases['operationLogs']
-type Wanted = { readonly words: Words; readonly most: number }
+type ExportOptions = { readonly words: Words; readonly most: number }
 
-async function* rowsOf(context: ReadContext, sought: LogsSought, { words, most }: Wanted): AsyncGenerator<Row[]> {
+async function* rowsOf(context: ReadContext, filter: LogFilter, { words, most }: ExportOptions): AsyncGenerator<Row[]> {
   let next: LogPlace | undefined
   for (let written = 0; written < most; ) {
-    const found = await logsPage(context, { ...sought, next, limit: Math.min(run, most - written) })
+    const found = await logsPage(context, { ...filter, next, limit: Math.min(run, most - written) })
     written += found.list.length
     yield found.list.map((line) => ({
       ...line,

@@ -28,10 +28,10 @@ const list = (params: Partial<Params<typeof operationLogs.list>>) =>
   app.call(operationLogs.list, { place: 'house', ...params })
 
 /** All that a wish finds, as the screen goes through it. */
-async function walk(sought: Parameters<typeof list>[0]): Promise<string[]> {
+async function walk(filter: Parameters<typeof list>[0]): Promise<string[]> {
   const seen: string[] = []
   for (let next: LogPlace | undefined; ; ) {
-    const { data } = await list({ place: 'fair', limit: 7, ...sought, ...(next ? { next } : {}) })
+    const { data } = await list({ place: 'fair', limit: 7, ...filter, ...(next ? { next } : {}) })
     seen.push(...(data?.list ?? []).map(({ ref }) => ref))
     next = data?.next
     if (!next) return seen
@@ -138,17 +138,17 @@ describe('the operation logs', () => {
       select now() - n * interval '1 second', 'a' || n % 80, case when n % 3 = 0 then 'order.save' else 'goods.freeze' end,
         'K' || n, jsonb_build_object('reason', case when n % 1000 = 0 then '面料' else '其它' end)
       from generate_series(1, 30000) n`)
-    for (const sought of [
+    for (const filter of [
       { keyword: '面料' },
       { keyword: '面料', action: 'order.save' },
       { keyword: '面料', accountBegins: 'a' },
       { ref: 'k29', keyword: '面料' },
     ]) {
-      const seen = await walk(sought)
-      const wanted = Array.from({ length: 30 }, (_, index) => (index + 1) * 1000)
-        .filter((n) => !('action' in sought) || n % 3 === 0)
-        .filter((n) => !('ref' in sought) || String(n).startsWith('29'))
-      expect(seen).toEqual(wanted.map((n) => `K${n}`))
+      const seen = await walk(filter)
+      const options = Array.from({ length: 30 }, (_, index) => (index + 1) * 1000)
+        .filter((n) => !('action' in filter) || n % 3 === 0)
+        .filter((n) => !('ref' in filter) || String(n).startsWith('29'))
+      expect(seen).toEqual(options.map((n) => `K${n}`))
     }
   })
 

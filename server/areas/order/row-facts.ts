@@ -5,8 +5,8 @@ import { prepared } from '../../db/prepared.ts'
 import {
   asksOfStyle,
   type RuledCustomer,
+  type RuleValuesRow,
   rulesFor,
-  type SaidRow,
   saidColumns,
   sayingsFrom,
 } from '../../domain/minimums/minimum-values.ts'
@@ -49,14 +49,14 @@ export type RowFacts = {
 
 export type Place = { readonly goodsId: number; readonly colourId: number }
 
-type Wanted = {
+type RowSelection = {
   readonly orderId: number
   readonly customer: RuledCustomer
   readonly places: readonly Place[]
   readonly visibility: Visibility
 }
 
-type Row = SaidRow & {
+type Row = RuleValuesRow & {
   skc_id: number
   style_id: number
   colour_id: number
@@ -81,7 +81,7 @@ type Row = SaidRow & {
 /** A row per wanted style x colour that is there and the user's; by `placeKey`. */
 export async function rowFacts(
   db: Kysely<FairDb>,
-  { orderId, customer, places, visibility }: Wanted,
+  { orderId, customer, places, visibility }: RowSelection,
 ): Promise<Map<string, RowFacts>> {
   const found = await sql<Row>`${prepared}
     select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,

@@ -7,7 +7,7 @@ import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 export type Head = Omit<OutfitRow, 'items' | 'otherItems' | 'sets' | 'completeness' | 'missing'>
 
 /** An outfit as this user may see it: what is said of its items is said of those of his brands. */
-export function rowOf(head: Head, items: readonly ReadItem[], { visibility, pieces }: Look): OutfitRow {
+export function rowOf(head: Head, items: readonly ReadItem[], { visibility, pieces }: OutfitScope): OutfitRow {
   const seen = items.filter(({ isSeen }) => isSeen)
   return {
     ...head,
@@ -19,7 +19,7 @@ export function rowOf(head: Head, items: readonly ReadItem[], { visibility, piec
   }
 }
 
-type Look = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
+type OutfitScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
 /** The share of the items that are still on sale, in whole percent; null without items. */
 export function completenessOf(items: readonly ReadItem[]): number | null {
@@ -34,7 +34,7 @@ function missingOf(items: readonly ReadItem[]): string[] {
   return [...new Set(lost)]
 }
 
-function itemOf(item: ReadItem, { visibility, pieces }: Look): OutfitItem {
+function itemOf(item: ReadItem, { visibility, pieces }: OutfitScope): OutfitItem {
   const { styleId, goodsNo, name, category, colourId, colour, rgb, skcNo, status, spotX, spotY } = item
   return {
     goodsId: styleId,

@@ -8,19 +8,19 @@ import { foldCode } from '../../domain/text.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { settingFrom, standIns } from './list.ts'
 
-type Wish = Input<typeof webReports.saveReportSet>
+type EmbeddedPageInput = Input<typeof webReports.saveReportSet>
 
 /** Adds a web report, changes one, or takes a deleted one back. */
-export async function saveReport(context: PlatformWriteContext, wish: Wish): Promise<WebReportSetting> {
+export async function saveReport(context: PlatformWriteContext, input: EmbeddedPageInput): Promise<WebReportSetting> {
   const { platform, caller, record } = context
-  refuseBadName(wish.name)
-  refuseBadUrl(wish.url, caller.host)
+  refuseBadName(input.name)
+  refuseBadUrl(input.url, caller.host)
   await lockList(platform)
-  const before = wish.id === undefined ? undefined : await known(platform, wish.id)
-  if (wish.id !== undefined && !before) refuse('web-report.gone')
-  if (before && wish.version !== undefined && wish.version !== before.version) refuse('record.changed')
-  await refuseTakenName(platform, wish)
-  const after = before ? await change(platform, { ...wish, id: before.id }) : await add(platform, wish)
+  const before = input.id === undefined ? undefined : await known(platform, input.id)
+  if (input.id !== undefined && !before) refuse('web-report.gone')
+  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  await refuseTakenName(platform, input)
+  const after = before ? await change(platform, { ...input, id: before.id }) : await add(platform, input)
   record({ ref: after.name, before, after })
   return after
 }
@@ -94,7 +94,7 @@ async function known(db: Transaction<PlatformDb>, id: number): Promise<WebReport
   return row && settingFrom(row)
 }
 
-async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: Wish): Promise<void> {
+async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: EmbeddedPageInput): Promise<void> {
   const twin = await db
     .selectFrom('report_config')
     .select('id')
@@ -105,7 +105,10 @@ async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: Wish):
   if (twin) refuse('web-report.name-taken', { name })
 }
 
-async function add(db: Transaction<PlatformDb>, { name, url, enabled, openTo }: Wish): Promise<WebReportSetting> {
+async function add(
+  db: Transaction<PlatformDb>,
+  { name, url, enabled, openTo }: EmbeddedPageInput,
+): Promise<WebReportSetting> {
   const row = await db
     .insertInto('report_config')
     .values({
@@ -123,7 +126,7 @@ async function add(db: Transaction<PlatformDb>, { name, url, enabled, openTo }: 
 
 async function change(
   db: Transaction<PlatformDb>,
-  { id, name, url, enabled, openTo, sort }: Wish & { id: number },
+  { id, name, url, enabled, openTo, sort }: EmbeddedPageInput & { id: number },
 ): Promise<WebReportSetting> {
   const row = await db
     .updateTable('report_config')

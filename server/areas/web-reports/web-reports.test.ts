@@ -11,11 +11,13 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-type Wish = Params<typeof webReports.saveReportSet>
+type EmbeddedPageParams = Params<typeof webReports.saveReportSet>
 
 const url = 'https://bi.example.com/board'
-const save = (wish: Partial<Wish> & { name: string }) => app.call(webReports.saveReportSet, { url, ...wish })
-const idOf = async (name: string, more: Partial<Wish> = {}) => (await save({ name, ...more })).data?.id ?? 0
+const save = (input: Partial<EmbeddedPageParams> & { name: string }) =>
+  app.call(webReports.saveReportSet, { url, ...input })
+const idOf = async (name: string, more: Partial<EmbeddedPageParams> = {}) =>
+  (await save({ name, ...more })).data?.id ?? 0
 const namesFor = async (as: 'admin' | 'lin') =>
   (await app.call(webReports.getListUrl, {}, as)).data?.map(({ name }) => name)
 

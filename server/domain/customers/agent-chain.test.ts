@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { agentProblem, mostAgentLevels } from './agent-chain.ts'
 
 const customers = 8
-const wishes = fc.array(fc.tuple(fc.nat(customers - 1), fc.nat(customers - 1)), { maxLength: 40 })
+const links = fc.array(fc.tuple(fc.nat(customers - 1), fc.nat(customers - 1)), { maxLength: 40 })
 
 /** The longest chain there is, or infinity where there is a circle. */
 function longestChain(agentOf: ReadonlyMap<number, number | null>): number {
@@ -19,7 +19,7 @@ function longestChain(agentOf: ReadonlyMap<number, number | null>): number {
 
 test('whatever agents are given one after another, exactly those are refused that close a circle or go too deep', () => {
   fc.assert(
-    fc.property(wishes, (given) => {
+    fc.property(links, (given) => {
       const agentOf = new Map<number, number | null>(Array.from({ length: customers }, (_, id) => [id, null]))
       for (const [customer, agent] of given) {
         const problem = agentProblem(agentOf, customer, agent)

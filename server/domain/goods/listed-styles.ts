@@ -21,7 +21,7 @@ type Row = {
   colours: Colour[]
 }
 
-type Wanted = {
+type StyleSelection = {
   /** Condition on `styles`. */
   readonly fits: RawBuilder<SqlBool>
   readonly visibility: Visibility
@@ -30,8 +30,8 @@ type Wanted = {
 }
 
 /** Styles to choose from that the user sees, in the organiser's order; prices only for who may see them. */
-export async function listedStyles(db: Kysely<FairDb>, wanted: Wanted): Promise<ListedGoods[]> {
-  const { limit, offset = 0, visibility } = wanted
+export async function listedStyles(db: Kysely<FairDb>, selection: StyleSelection): Promise<ListedGoods[]> {
+  const { limit, offset = 0, visibility } = selection
   const found = await sql<Row>`
     select styles.id, styles.goods_no, styles.name, brands.name as brand, category.name as category, wave.name as wave,
       kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen,
@@ -44,19 +44,19 @@ export async function listedStyles(db: Kysely<FairDb>, wanted: Wanted): Promise<
     left join common_codes category on category.id = styles.category_id
     left join common_codes wave on wave.id = styles.wave_id
     left join common_codes kind on kind.id = styles.style_type_id
-    where ${seen(wanted)}
+    where ${seen(selection)}
     order by styles.sort, styles.id limit ${limit} offset ${offset}`.execute(db)
   return found.rows.map((row) => listed(row, seesTag(visibility.prices)))
 }
 
 /** How many they are in all. */
-export async function countStyles(db: Kysely<FairDb>, wanted: Omit<Wanted, 'limit'>): Promise<number> {
+export async function countStyles(db: Kysely<FairDb>, selection: Omit<StyleSelection, 'limit'>): Promise<number> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from styles where ${seen(wanted)}`.execute(db)
+    select count(*)::int as count from styles where ${seen(selection)}`.execute(db)
   return found.rows[0]?.count ?? 0
 }
 
-function seen({ fits, visibility }: Omit<Wanted, 'limit'>): RawBuilder<SqlBool> {
+function seen({ fits, visibility }: Omit<StyleSelection, 'limit'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`styles.deleted_at is null and ${styleVisible(visibility)} and ${fits}`
 }
 

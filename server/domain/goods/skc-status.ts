@@ -7,7 +7,7 @@ import { styleVisible } from '../visibility.ts'
 export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
 
 /** A state that is set, not toggled: asked again it changes nothing. `freeze` 0 undoes. */
-export type StatusWish = { readonly freeze: number; readonly mode: 'freeze' | 'drop' }
+export type StatusInput = { readonly freeze: number; readonly mode: 'freeze' | 'drop' }
 
 export type Skc = {
   readonly id: number
@@ -38,15 +38,15 @@ export async function heldSkcs(db: Kysely<FairDb>, styleIds: readonly number[], 
 }
 
 /** Those that the wish changes, and to what. */
-export function statusChanges(skcs: readonly Skc[], wish: StatusWish): StatusChange[] {
+export function statusChanges(skcs: readonly Skc[], input: StatusInput): StatusChange[] {
   return skcs.flatMap((skc) => {
-    const status = nextStatus(skc, wish)
+    const status = nextStatus(skc, input)
     return status === skc.status ? [] : [{ skc, status }]
   })
 }
 
 /** Freezing leaves a dropped colour dropped; undoing a drop leaves a frozen one frozen. */
-function nextStatus({ status, statusBefore }: Skc, { freeze, mode }: StatusWish): SkcStatus {
+function nextStatus({ status, statusBefore }: Skc, { freeze, mode }: StatusInput): SkcStatus {
   if (mode === 'drop') {
     if (freeze === 1) return 'dropped'
     return status === 'dropped' ? (statusBefore ?? 'onSale') : status

@@ -5,9 +5,9 @@ import type { Whom } from './minimum-scope.ts'
 import type { Figures } from './minimums.ts'
 
 /** A rule as it is to stand. */
-export type RuleWish = Whom & Figures
+export type RuleInput = Whom & Figures
 
-export type PresentRule = RuleWish & { readonly id: number; readonly version: number }
+export type PresentRule = RuleInput & { readonly id: number; readonly version: number }
 
 const ids = ['customer_id', 'level_id', 'style_id', 'skc_id', 'fabric_id', 'colour_id'] as const
 
@@ -23,7 +23,7 @@ export async function presentRules(db: Kysely<FairDb>, whom: readonly Whom[]): P
     select rules.id, rules.scope, rules.customer_id as "customerId", rules.level_id as "levelId",
       rules.style_id as "styleId", rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId",
       rules.min, rules.multiple, rules.max, rules.version
-    from ${wished(whom)}
+    from ${inputRows(whom)}
     join minimum_rules rules on rules.scope = wished.scope and ${sql.join(
       ids.map((id) => sql`coalesce(rules.${sql.ref(id)}, 0) = coalesce(wished.${sql.ref(id)}, 0)`),
       sql` and `,
@@ -35,7 +35,7 @@ export async function presentRules(db: Kysely<FairDb>, whom: readonly Whom[]): P
 /** Writes rules, new or changed, in one statement; each may stand among them once. Those that are so already are left alone. */
 export async function writeRules(
   db: Kysely<FairDb>,
-  rules: readonly RuleWish[],
+  rules: readonly RuleInput[],
   by: string,
 ): Promise<{ readonly ids: readonly number[] }> {
   if (rules.length === 0) return { ids: [] }
@@ -43,7 +43,7 @@ export async function writeRules(
     insert into minimum_rules as rules
       (scope, customer_id, level_id, style_id, skc_id, fabric_id, colour_id, min, multiple, max, updated_by)
     select scope, customer_id, level_id, style_id, skc_id, fabric_id, colour_id, min, multiple, max, ${by}
-    from ${wished(rules)}
+    from ${inputRows(rules)}
     on conflict on constraint minimum_rules_unique do update set min = excluded.min, multiple = excluded.multiple,
       max = excluded.max, version = rules.version + 1, updated_at = now(), updated_by = excluded.updated_by
     where (rules.min, rules.multiple, rules.max) is distinct from (excluded.min, excluded.multiple, excluded.max)
@@ -52,7 +52,7 @@ export async function writeRules(
 }
 
 /** One parameter however many there are. */
-function wished(rules: readonly (Whom & Partial<Figures>)[]) {
+function inputRows(rules: readonly (Whom & Partial<Figures>)[]) {
   const rows = rules.map((rule) => ({
     scope: rule.scope,
     customer_id: rule.customerId,

@@ -8,7 +8,7 @@ export const whomParts = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'co
 export type WhomPart = (typeof whomParts)[number]
 
 /** The codes a rule names; those its scope does not need are left unread. */
-export type Named = { readonly [P in WhomPart]?: string | undefined }
+export type ScopeCodes = { readonly [P in WhomPart]?: string | undefined }
 
 export const partsOf: Readonly<Record<MinimumScope, readonly WhomPart[]>> = {
   customerGoods: ['customer', 'goodsNo'],
@@ -36,7 +36,7 @@ export type Whom = { readonly scope: MinimumScope } & {
 type Book = { readonly [P in WhomPart]: ReadonlyMap<string, number> }
 
 /** Looks up whatever these lines name, in one statement for each kind. */
-export async function whomBook(db: Kysely<FairDb>, lines: readonly Named[]): Promise<Book> {
+export async function whomBook(db: Kysely<FairDb>, lines: readonly ScopeCodes[]): Promise<Book> {
   const idsOfPart = (part: WhomPart) => {
     const keys = [...new Set(lines.flatMap((line) => (line[part] ? [foldCode(line[part])] : [])))]
     return keys.length === 0 ? new Map<string, number>() : idsOf(db, part, keys)
@@ -52,7 +52,7 @@ export async function whomBook(db: Kysely<FairDb>, lines: readonly Named[]): Pro
 }
 
 /** Whom a line names; the first part that is missing or unknown where there is one. */
-export function whomOf(scope: MinimumScope, named: Named, book: Book): Whom | { readonly unknown: WhomPart } {
+export function whomOf(scope: MinimumScope, named: ScopeCodes, book: Book): Whom | { readonly unknown: WhomPart } {
   const whom: { -readonly [K in keyof Whom]: Whom[K] } = {
     scope,
     customerId: null,

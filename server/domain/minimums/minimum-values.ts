@@ -14,13 +14,13 @@ export function rulesFor({ id, levelId }: RuledCustomer) {
       on for_level.style_id = styles.id and for_level.level_id = ${levelId}::int and for_level.scope = 'levelGoods'`
 }
 
-type Said = readonly [min: number | null, multiple: number | null, max: number | null]
+type RuleValues = readonly [min: number | null, multiple: number | null, max: number | null]
 
 /** What the rules joined by `rulesFor` and the goods themselves say. */
-export type SaidRow = {
-  readonly for_skc: Said | null
-  readonly for_goods: Said | null
-  readonly for_level: Said | null
+export type RuleValuesRow = {
+  readonly for_skc: RuleValues | null
+  readonly for_goods: RuleValues | null
+  readonly for_level: RuleValues | null
   readonly skc_moq: number | null
   readonly style_moq: number | null
   readonly multiple: number | null
@@ -35,7 +35,7 @@ export const saidColumns = sql`
 /** Whether anything asks for pieces of the whole style. */
 export const asksOfStyle = sql`coalesce(styles.moq, for_goods.id, for_level.id) is not null`
 
-export function sayingsFrom({ for_skc, for_goods, for_level, skc_moq, style_moq, multiple }: SaidRow): Sayings {
+export function sayingsFrom({ for_skc, for_goods, for_level, skc_moq, style_moq, multiple }: RuleValuesRow): Sayings {
   return {
     customerSkc: figuresFrom(for_skc),
     customerGoods: figuresFrom(for_goods),
@@ -46,8 +46,8 @@ export function sayingsFrom({ for_skc, for_goods, for_level, skc_moq, style_moq,
   }
 }
 
-function figuresFrom(said: Said | null): Figures | null {
-  if (said === null) return null
-  const [min, multiple, max] = said
+function figuresFrom(values: RuleValues | null): Figures | null {
+  if (values === null) return null
+  const [min, multiple, max] = values
   return { min, multiple, max }
 }

@@ -8,7 +8,7 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 export type PictureKind = 'logo' | 'qrcode'
 
 type Upload = { readonly path: string; readonly bytes: number }
-type Wish = { readonly kind: PictureKind; readonly account: string }
+type PictureRequest = { readonly kind: PictureKind; readonly account: string }
 
 const largestMegabytes = 2
 const mostPixels = 50_000_000
@@ -24,7 +24,7 @@ const address = /^\/pictures\/site\/([0-9a-f]{64})\.png$/
 export async function keepPicture(
   db: Kysely<PlatformDb>,
   file: Upload | undefined,
-  { kind, account }: Wish,
+  { kind, account }: PictureRequest,
 ): Promise<string> {
   if (!file) refuse('upload.no-file')
   if (file.bytes > largestMegabytes * 1024 * 1024) refuse('picture.too-large', { megabytes: largestMegabytes })

@@ -22,7 +22,7 @@ export type ArrangedLevel = {
   readonly parentPlace: Int32Array | undefined
 }
 
-type Wish = {
+type Arrangement = {
   readonly lists: Readonly<Record<DimensionKey, ValueList>>
   readonly ordering: Ordering
   /** The figure shares are taken of. */
@@ -31,7 +31,7 @@ type Wish = {
   readonly parents: number
 }
 
-export function arrange(level: Level, { lists, ordering, shareOf, parentPlace, parents }: Wish): ArrangedLevel {
+export function arrange(level: Level, { lists, ordering, shareOf, parentPlace, parents }: Arrangement): ArrangedLevel {
   let rows = sorted(level, lists, ordering)
   if (parentPlace) rows = byNumber(rows, parentPlace, parents)
   const siblings = siblingsOf(rows, parentPlace)
@@ -44,7 +44,7 @@ export function arrange(level: Level, { lists, ordering, shareOf, parentPlace, p
   }
 }
 
-function sorted(level: Level, lists: Wish['lists'], ordering: Ordering): Int32Array {
+function sorted(level: Level, lists: Arrangement['lists'], ordering: Ordering): Int32Array {
   const rows = unsorted(level.count)
   const columnsBy = (placesOf: (axis: Axis) => Int32Array) =>
     level.axes.map((axis, index) => ({

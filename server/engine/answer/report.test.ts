@@ -101,8 +101,8 @@ describe('an answer', () => {
 
   test('has parents that are the sums of their children, and rows that are the sums of their columns', () => {
     const additive = ['qty', 'tagAmount', 'netAmount', 'agentAmount'] as const
-    const property = fc.property(fairArbitrary, questionArbitrary, (fair, asked) => {
-      const question = { ...asked, metrics: [...additive], subtotals: true, topN: undefined, sort: undefined }
+    const property = fc.property(fairArbitrary, questionArbitrary, (fair, requested) => {
+      const question = { ...requested, metrics: [...additive], subtotals: true, topN: undefined, sort: undefined }
       const { rows, totals } = answerOf(storedFair(fair), question)
       for (const parent of [{ level: 0, dims: [], ...totals }, ...rows]) {
         const children = childrenOf(parent, rows)
@@ -118,9 +118,9 @@ describe('an answer', () => {
   })
 
   test('shares out 100.00 % among siblings', () => {
-    const property = fc.property(fairArbitrary, questionArbitrary, (fair, asked) => {
+    const property = fc.property(fairArbitrary, questionArbitrary, (fair, requested) => {
       const question: Question = {
-        ...asked,
+        ...requested,
         metrics: ['qty', 'share', 'cumShare'],
         topN: undefined,
         sort: undefined,
@@ -187,12 +187,12 @@ describe('visibility', () => {
       fairArbitrary,
       questionArbitrary,
       fc.constantFrom([], [''], ['nobody']),
-      (fair, asked, codes) => {
+      (fair, requested, codes) => {
         for (const visibility of [
           { ...seesEverything, brands: codes },
           { ...seesEverything, areas: codes },
         ]) {
-          const { totals } = answerOf(storedFair(fair), { ...asked, metrics: ['qty'], sort: undefined, visibility })
+          const { totals } = answerOf(storedFair(fair), { ...requested, metrics: ['qty'], sort: undefined, visibility })
           expect(totals.metrics.qty).toBe(0)
         }
       },
@@ -288,8 +288,8 @@ describe('a refusal', () => {
 })
 
 test('the rows behind a number of an answer add up to it', () => {
-  const property = fc.property(fairArbitrary, questionArbitrary, fc.nat(), (fair, asked, pick) => {
-    const question: Question = { ...asked, metrics: ['qty', 'netAmount'], sort: undefined, topN: undefined }
+  const property = fc.property(fairArbitrary, questionArbitrary, fc.nat(), (fair, requested, pick) => {
+    const question: Question = { ...requested, metrics: ['qty', 'netAmount'], sort: undefined, topN: undefined }
     const stored = storedFair(fair)
     const { rows } = answerOf(stored, question)
     const row = rows[pick % Math.max(rows.length, 1)]

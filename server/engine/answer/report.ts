@@ -1,6 +1,6 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Idle } from '../count/idle.ts'
-import { type Level, type LevelWish, levelsOf, parentRows } from '../count/level.ts'
+import { type Level, type LevelSpec, levelsOf, parentRows } from '../count/level.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { FactStore } from '../facts/fact-store.ts'
@@ -13,7 +13,7 @@ import { scopeOf } from '../question/scope.ts'
 import { sizeColumnsOf } from '../question/size-columns.ts'
 import { type ArrangedLevel, arrange, flatten, type Ordering } from './arrange.ts'
 import { columnOf, measure, metricsOf, sharesOfTotal } from './figures.ts'
-import { type Cells, cellsOf, cellsOfRow, cellsWish, type Spread, spreadOf } from './spread-columns.ts'
+import { type Cells, cellsOf, cellsOfRow, cellsSpec, type Spread, spreadOf } from './spread-columns.ts'
 
 /** An answer whose rows are still columns of numbers. */
 export type Report = Omit<AnswerHead, 'version' | 'elapsedMs'> & {
@@ -21,14 +21,14 @@ export type Report = Omit<AnswerHead, 'version' | 'elapsedMs'> & {
   rowAt(place: number): AnswerRow
 }
 
-type Asked = {
+type ReportRequest = {
   readonly question: Question
   /** How many numbers the answer may have. */
   readonly most: number
 }
 
 /** @throws EngineRefusal */
-export function reportOn(catalogue: Catalogue, facts: FactStore, { question, most }: Asked): Report {
+export function reportOn(catalogue: Catalogue, facts: FactStore, { question, most }: ReportRequest): Report {
   const plan = planOf(question)
   const scope = scopeOf(catalogue, facts, question)
   const sizeColumns = plan.withSizes ? sizeColumnsOf(catalogue, scope) : undefined
@@ -75,22 +75,22 @@ function count(
   const axes = dims.map((key) => ({ key }))
   const idle = idleOf(inquiry.question, dims)
   const lengths = inquiry.question.subtotals ? dims.map((_, index) => index + 1) : dims.length > 0 ? [dims.length] : []
-  const wishes: LevelWish[] = [
+  const specs: LevelSpec[] = [
     { axes: [], idle: 'total' },
     ...lengths.map((length) => ({ axes: axes.slice(0, length), idle, onGrowth })),
   ]
-  if (!spread) return { nodes: levelsOf(inquiry, wishes), cells: [] }
-  const parted = wishes.map((wish) => cellsWish(wish, spread))
+  if (!spread) return { nodes: levelsOf(inquiry, specs), cells: [] }
+  const parted = specs.map((spec) => cellsSpec(spec, spread))
   // A column of goods parts the very buckets of the rows, and where rows tell only goods apart the buckets of a column
   // of customers pour into theirs: one walk does for both.
   const inGoods = (key: DimensionKey): boolean => isGoods(key) || key === 'size'
   const together = inGoods(spread.axis.key) || dims.every(inGoods)
   const all = together
-    ? levelsOf(inquiry, [...wishes, ...parted])
-    : [...levelsOf(inquiry, wishes), ...levelsOf(inquiry, parted)]
-  const nodes = all.slice(0, wishes.length)
+    ? levelsOf(inquiry, [...specs, ...parted])
+    : [...levelsOf(inquiry, specs), ...levelsOf(inquiry, parted)]
+  const nodes = all.slice(0, specs.length)
   const { skcOf } = inquiry.catalogue.sizes
-  const cells = all.slice(wishes.length).flatMap((level, index) => {
+  const cells = all.slice(specs.length).flatMap((level, index) => {
     const base = nodes[index]
     return base ? [cellsOf(level, base, { spread, skcOf })] : []
   })

@@ -1,5 +1,5 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import { type Level, type LevelWish, levelsOf, parentRows } from '../count/level.ts'
+import { type Level, type LevelSpec, levelsOf, parentRows } from '../count/level.ts'
 import { isGoods } from '../facts/dimensions.ts'
 import { byFigure, byNumber, unsorted } from '../facts/order-rows.ts'
 import type { Metrics, ValueColumn } from '../question/answer.ts'
@@ -33,7 +33,7 @@ export function spreadOf(inquiry: Inquiry, key: DimensionKey): Spread {
 }
 
 /** The nodes of a level parted by column; a column of customers comes first, so that levels begin alike. */
-export function cellsWish({ axes }: Pick<LevelWish, 'axes'>, { axis }: Spread): LevelWish {
+export function cellsSpec({ axes }: Pick<LevelSpec, 'axes'>, { axis }: Spread): LevelSpec {
   const inGoods = isGoods(axis.key) || axis.key === 'size'
   return { axes: inGoods ? [...axes, axis] : [axis, ...axes], idle: 'none' }
 }

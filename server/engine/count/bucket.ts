@@ -1,7 +1,7 @@
 import type { SizeRun } from '../facts/size-run.ts'
 import { amountAdder, type OrderAdder, pieceAdder, quantityAdder, skuAmountAdder } from './order-adders.ts'
 
-type Wish = {
+type BucketSpec = {
   readonly skcs: number
   readonly run: SizeRun
   /** Prices of one piece, by entry of the price book, of the amounts wanted. */
@@ -27,7 +27,7 @@ export class Bucket {
   readonly adders: readonly OrderAdder[]
   readonly #start: Int32Array
 
-  constructor({ skcs, run, units, keep }: Wish) {
+  constructor({ skcs, run, units, keep }: BucketSpec) {
     this.#start = run.start
     this.qty = new Float64Array(skcs)
     this.touched = new Int32Array(skcs)

@@ -24,8 +24,8 @@ export function collectorsOf(
   const { keys, bySku, sized } = goods
   const groups = keys.count
   const { sizes } = catalogue
-  const asked: readonly Measure[] = amountMeasures.filter((measure) => measures.has(measure))
-  const amount = (measure: Measure): Collector => amounts(groups, asked.indexOf(measure))
+  const requested: readonly Measure[] = amountMeasures.filter((measure) => measures.has(measure))
+  const amount = (measure: Measure): Collector => amounts(groups, requested.indexOf(measure))
   const once = new Float64Array(keys.of.length).fill(1)
   const styleOf = (): Int32Array =>
     bySku ? sizes.skcOf.map((skc) => catalogue.goods.style[skc] ?? 0) : catalogue.goods.style

@@ -31,25 +31,25 @@ function wantedGoods(inquiry: Inquiry, { goods }: Sides): Uint8Array {
 
 /** By goods' group, 1 for all but those of nothing else than slots that once were a size: they stand for orders alone. */
 function groupsOfSizes({ catalogue: { sizes } }: Inquiry, { keys, bySku }: GoodsSide): Uint8Array {
-  const wanted = new Uint8Array(keys.count)
+  const chosen = new Uint8Array(keys.count)
   for (const [entity, group] of keys.of.entries()) {
-    if (group >= 0 && (!bySku || sizes.no[entity])) wanted[group] = 1
+    if (group >= 0 && (!bySku || sizes.no[entity])) chosen[group] = 1
   }
-  return wanted
+  return chosen
 }
 
 /** By orders' group, 1 where a customer may order. */
 function wantedCustomers(inquiry: Inquiry, { orders }: Sides): Uint8Array {
-  const wanted = new Uint8Array(orders.keys.count)
+  const chosen = new Uint8Array(orders.keys.count)
   for (const [customer, inScope] of clienteleOf(inquiry, []).inScope.entries()) {
     const group = orders.keys.of[inquiry.facts.orderCount + customer] ?? -1
-    if (inScope && group >= 0) wanted[group] = 1
+    if (inScope && group >= 0) chosen[group] = 1
   }
-  return wanted
+  return chosen
 }
 
-function unmet(met: Int32Array, wanted: Uint8Array): Int32Array {
-  const left = Uint8Array.from(wanted)
+function unmet(met: Int32Array, chosen: Uint8Array): Int32Array {
+  const left = Uint8Array.from(chosen)
   for (const group of met) left[group] = 0
   const groups: number[] = []
   for (const [group, isLeft] of left.entries()) if (isLeft) groups.push(group)

@@ -9,7 +9,7 @@ import { areTotalsEnough, tablesOfTotals } from './order-totals.ts'
 import type { Table } from './table.ts'
 import { walk } from './walk.ts'
 
-export type LevelWish = {
+export type LevelSpec = {
   readonly axes: readonly Axis[]
   readonly idle: Idle
   /** Hears of the rows so far; may throw to end it. */
@@ -34,31 +34,34 @@ export type Level = {
  * Levels whose customers' axes begin alike, each with all or some of the longest's, counted in one walk through the orders.
  * Where order states tell groups apart, a customer's orders may fall into several: his levels are then walked one by one.
  */
-export function levelsOf(inquiry: Inquiry, wishes: readonly LevelWish[]): Level[] {
-  const parted = inquiry.measures.has('customers') && wishes.some(({ axes }) => axes.some(({ key }) => isOrder(key)))
-  if (parted && wishes.length > 1) return wishes.flatMap((wish) => levelsOf(inquiry, [wish]))
+export function levelsOf(inquiry: Inquiry, specs: readonly LevelSpec[]): Level[] {
+  const parted = inquiry.measures.has('customers') && specs.some(({ axes }) => axes.some(({ key }) => isOrder(key)))
+  if (parted && specs.length > 1) return specs.flatMap((spec) => levelsOf(inquiry, [spec]))
   const ordersSides = new Map<number, Side>()
-  const prepared = wishes.map((wish) => {
-    const depth = wish.axes.filter(({ key }) => isCustomer(key) || isOrder(key)).length
+  const prepared = specs.map((spec) => {
+    const depth = spec.axes.filter(({ key }) => isCustomer(key) || isOrder(key)).length
     const orders =
-      ordersSides.get(depth) ?? ordersSide(inquiry, wish.axes, wish.idle === 'customers' ? 'everyone' : 'ordering')
+      ordersSides.get(depth) ?? ordersSide(inquiry, spec.axes, spec.idle === 'customers' ? 'everyone' : 'ordering')
     ordersSides.set(depth, orders)
-    return { wish, depth, sides: { goods: goodsSide(inquiry, wish.axes), orders } }
+    return { wish: spec, depth, sides: { goods: goodsSide(inquiry, spec.axes), orders } }
   })
   const inDepth = [...prepared].sort((one, other) => one.depth - other.depth)
-  const stations = inDepth.map(({ wish, sides }) => ({
+  const stations = inDepth.map(({ wish: spec, sides }) => ({
     ...sides,
-    withSizes: !wish.axes.some(({ merged }) => merged),
-    onGrowth: wish.onGrowth ?? (() => undefined),
+    withSizes: !spec.axes.some(({ merged }) => merged),
+    onGrowth: spec.onGrowth ?? (() => undefined),
   }))
   const tables = areTotalsEnough(inquiry, stations) ? tablesOfTotals(inquiry, stations) : walk(inquiry, stations)
   const levels = new Map(
-    inDepth.map(({ wish, sides }, index) => [wish, levelFrom(inquiry, { wish, sides, table: tables[index] })]),
+    inDepth.map(({ wish: spec, sides }, index) => [
+      spec,
+      levelFrom(inquiry, { wish: spec, sides, table: tables[index] }),
+    ]),
   )
-  return wishes.flatMap((wish) => levels.get(wish) ?? [])
+  return specs.flatMap((spec) => levels.get(spec) ?? [])
 }
 
-type Counted = { readonly wish: LevelWish; readonly sides: Sides; readonly table: Table | undefined }
+type Counted = { readonly wish: LevelSpec; readonly sides: Sides; readonly table: Table | undefined }
 
 function levelFrom(inquiry: Inquiry, { wish: { axes, idle }, sides, table }: Counted): Level {
   const met = { goods: table?.goods.subarray(0, table.count), orders: table?.orders.subarray(0, table.count) }
@@ -92,15 +95,15 @@ function addOffers(
   { axes, sides: { goods, orders }, rows }: Level,
   measures: Map<Measure, Float64Array>,
 ): void {
-  const { catalogue, measures: asked, facts } = inquiry
+  const { catalogue, measures: requested, facts } = inquiry
   const read = (column: Float64Array, groups: Int32Array): Float64Array =>
     Float64Array.from(groups, (group) => column[group] ?? 0)
-  if (asked.has('offeredSkc'))
+  if (requested.has('offeredSkc'))
     measures.set('offeredSkc', read(offeredByGroup(inquiry, goods, catalogue.goods.skc), rows.goods))
-  if (asked.has('offeredStyles')) {
+  if (requested.has('offeredStyles')) {
     measures.set('offeredStyles', read(offeredByGroup(inquiry, goods, catalogue.goods.style), rows.goods))
   }
-  if (!asked.has('customersInScope') && !asked.has('targetQty') && !asked.has('targetAmount')) return
+  if (!requested.has('customersInScope') && !requested.has('targetQty') && !requested.has('targetAmount')) return
   const clientele = clienteleOf(inquiry, axes)
   const owner = ownersOf(facts, catalogue.customerCount)
   const single = !axes.some(({ key }) => isCustomer(key))

@@ -31,9 +31,9 @@ export function tablesOfTotals(inquiry: Inquiry, stations: readonly Station[]): 
   const orders = facts.ordersByCustomer.filter((order) => scope.orders[order] === 1)
   const qty = Float64Array.from(orders, (order) => quantityOf(facts, order, keyOf))
   const columns = new Map<Measure, Float64Array>([['qty', qty]])
-  const asked = (['tagAmount', 'netAmount', 'agentAmount'] as const).filter((measure) => measures.has(measure))
+  const requested = (['tagAmount', 'netAmount', 'agentAmount'] as const).filter((measure) => measures.has(measure))
   for (const [index, unit] of unitsOf(inquiry).entries()) {
-    const measure = asked[index]
+    const measure = requested[index]
     if (measure)
       columns.set(
         measure,

@@ -3,7 +3,7 @@ import { Catalogue } from './catalogue.ts'
 import type { CopiedRow } from './copied-rows.ts'
 import { FactStore, type RowFacts } from './fact-store.ts'
 import { catalogueStamp, readCatalogue } from './read-catalogue.ts'
-import { type OrderHead, readOrderHeads, readOrderRows, type Wanted } from './read-orders.ts'
+import { type OrderHead, type OrderSelection, readOrderHeads, readOrderRows } from './read-orders.ts'
 import { inSnapshot } from './snapshot.ts'
 
 /** What has changed in a fair: orders by id, and whether goods, customers or what names them did. */
@@ -115,15 +115,19 @@ type Reading = {
 }
 
 /** Orders one by one with their rows. False when they speak of goods, sizes or customers that the catalogue does not know. */
-async function readOrders(client: pg.PoolClient, wanted: Wanted, { catalogue, onOrder }: Reading): Promise<boolean> {
-  const heads = new Map((await readOrderHeads(client, wanted)).map((head) => [head.id, head]))
+async function readOrders(
+  client: pg.PoolClient,
+  selection: OrderSelection,
+  { catalogue, onOrder }: Reading,
+): Promise<boolean> {
+  const heads = new Map((await readOrderHeads(client, selection)).map((head) => [head.id, head]))
   let known = [...heads.values()].every(({ customerId }) => catalogue.customerIndex.has(customerId))
   let current: OrderHead | undefined
   const rows = new ReusedRows()
   const close = (): void => {
     if (current) onOrder({ head: current, rows: rows.take() })
   }
-  await readOrderRows(client, wanted, (row) => {
+  await readOrderRows(client, selection, (row) => {
     if (current?.id !== row.orderId) {
       close()
       current = heads.get(row.orderId)

@@ -19,13 +19,13 @@ export type OrderHead = {
 type HeadRow = { id: number; customer_id: number; status: string; type: string; gone: boolean; stamp: string }
 
 /** Ids are whole numbers of ours; 'all' is the whole fair. */
-export type Wanted = readonly number[] | 'all'
+export type OrderSelection = readonly number[] | 'all'
 
-export async function readOrderHeads(client: pg.ClientBase, wanted: Wanted): Promise<OrderHead[]> {
-  const some = wanted === 'all' ? '' : 'where id = any($1)'
+export async function readOrderHeads(client: pg.ClientBase, selection: OrderSelection): Promise<OrderHead[]> {
+  const some = selection === 'all' ? '' : 'where id = any($1)'
   const { rows } = await client.query<HeadRow>(
     `select id, customer_id, status, type, deleted_at is not null as gone, xmin::text as stamp from orders ${some}`,
-    wanted === 'all' ? [] : [wanted],
+    selection === 'all' ? [] : [selection],
   )
   return rows.map(({ id, customer_id, status, type, gone, stamp }) => ({
     id,
@@ -40,11 +40,11 @@ export async function readOrderHeads(client: pg.ClientBase, wanted: Wanted): Pro
 /** Every row with a quantity, order by order. */
 export async function readOrderRows(
   client: pg.ClientBase,
-  wanted: Wanted,
+  selection: OrderSelection,
   onRow: (row: CopiedRow) => void,
 ): Promise<void> {
   // COPY takes no parameters; ids are checked to be whole numbers.
-  const some = wanted === 'all' ? '' : `and order_id in (${wanted.map(wholeNumber).join(', ')})`
+  const some = selection === 'all' ? '' : `and order_id in (${selection.map(wholeNumber).join(', ')})`
   const rows = new CopiedRows(onRow)
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

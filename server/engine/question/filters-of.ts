@@ -4,10 +4,10 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { customerNamed, styleNamed } from '../../db/keyword.ts'
 import type { Filters } from './question.ts'
 
-type Asked = { readonly goods?: GoodsFilter | undefined; readonly customers?: CustomerFilter | undefined }
+type FilterInput = { readonly goods?: GoodsFilter | undefined; readonly customers?: CustomerFilter | undefined }
 
 /** The filters of a question as the wire has them, keywords looked up in the database. An empty list filters nothing. */
-export async function filtersOf(db: Kysely<FairDb>, { goods = {}, customers = {} }: Asked): Promise<Filters> {
+export async function filtersOf(db: Kysely<FairDb>, { goods = {}, customers = {} }: FilterInput): Promise<Filters> {
   const [styles, customerIds] = await Promise.all([stylesOf(db, goods), customersOf(db, customers)])
   return {
     ...goodsFilters(goods),
@@ -57,8 +57,8 @@ function some<T>(list: readonly T[] | undefined): readonly T[] | undefined {
   return list === undefined || list.length === 0 ? undefined : list
 }
 
-function flag(wanted: boolean | undefined): readonly string[] | undefined {
-  return wanted === undefined ? undefined : [wanted ? '1' : '0']
+function flag(chosen: boolean | undefined): readonly string[] | undefined {
+  return chosen === undefined ? undefined : [chosen ? '1' : '0']
 }
 
 /** Ids of the styles whose number, SKC number or name fits the keyword; a keyword that finds nothing is an empty list. */
@@ -66,10 +66,10 @@ async function stylesOf(
   db: Kysely<FairDb>,
   { keyword, goodsIds }: GoodsFilter,
 ): Promise<readonly number[] | undefined> {
-  const wanted = keyword?.trim() ?? ''
-  if (wanted === '') return some(goodsIds)
+  const chosen = keyword?.trim() ?? ''
+  if (chosen === '') return some(goodsIds)
   const found = await sql<{ id: number }>`
-    select id from styles where deleted_at is null and ${styleNamed(wanted)}`.execute(db)
+    select id from styles where deleted_at is null and ${styleNamed(chosen)}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   return some(goodsIds) ? ids.filter((id) => goodsIds?.includes(id)) : ids
 }
@@ -78,9 +78,9 @@ async function customersOf(
   db: Kysely<FairDb>,
   { keyword, customerIds }: CustomerFilter,
 ): Promise<readonly number[] | undefined> {
-  const wanted = keyword?.trim() ?? ''
-  if (wanted === '') return some(customerIds)
-  const found = await sql<{ id: number }>`select id from customers where ${customerNamed(wanted)}`.execute(db)
+  const chosen = keyword?.trim() ?? ''
+  if (chosen === '') return some(customerIds)
+  const found = await sql<{ id: number }>`select id from customers where ${customerNamed(chosen)}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   return some(customerIds) ? ids.filter((id) => customerIds?.includes(id)) : ids
 }

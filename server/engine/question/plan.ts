@@ -35,12 +35,13 @@ export function planOf(question: Question): Plan {
 }
 
 function dimsOf({ dims, sizeMode, columnDim }: Question): readonly DimensionKey[] {
-  const asked = sizeMode === 'rows' && !dims.includes('size') ? [...dims, 'size' as const] : dims
-  const all = columnDim === undefined ? asked : [...asked, columnDim]
+  const requested = sizeMode === 'rows' && !dims.includes('size') ? [...dims, 'size' as const] : dims
+  const all = columnDim === undefined ? requested : [...requested, columnDim]
   const repeated = all.find((key, index) => all.indexOf(key) !== index)
   if (repeated) throw new EngineRefusal({ kind: 'repeatedDimension', dimension: repeated })
-  if (asked.length > limits.dimensions) throw new EngineRefusal({ kind: 'tooManyDimensions', max: limits.dimensions })
-  return asked
+  if (requested.length > limits.dimensions)
+    throw new EngineRefusal({ kind: 'tooManyDimensions', max: limits.dimensions })
+  return requested
 }
 
 /** A band of prices is a price: neither its rows nor what a filter by it leaves may be seen. */
@@ -48,8 +49,8 @@ function refuseHiddenPrices(
   { visibility, filters, columnDim, sort, metrics, ...question }: Question,
   dims: readonly DimensionKey[],
 ): void {
-  const asked: (DimensionKey | undefined)[] = [...dims, columnDim, filters?.priceBand && 'priceBand']
-  const telling = asked.find((key) => key !== undefined && !isDimensionSeen(key, visibility.prices))
+  const requested: (DimensionKey | undefined)[] = [...dims, columnDim, filters?.priceBand && 'priceBand']
+  const telling = requested.find((key) => key !== undefined && !isDimensionSeen(key, visibility.prices))
   if (telling) throw new EngineRefusal({ kind: 'hiddenPrice', key: telling })
   const by = sort && metrics.find((key) => key === sort.by)
   if (by && !figureOf(by, { ...question, visibility, metrics, dims }))

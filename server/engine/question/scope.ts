@@ -29,30 +29,30 @@ export function scopeOf(catalogue: Catalogue, facts: FactStore, question: Questi
 }
 
 function skcsInScope(catalogue: Catalogue, { goods, visibility, filters }: Question): Uint8Array {
-  const wanted = goods === 'dropped' ? skcDropped : skcKept
-  const mask = catalogue.skcState.map((state) => (state === wanted ? 1 : 0))
+  const chosen = goods === 'dropped' ? skcDropped : skcKept
+  const mask = catalogue.skcState.map((state) => (state === chosen ? 1 : 0))
   if (visibility.brands !== 'all') {
     keep(mask, catalogue.goods.brand, allowed(catalogue.lists.brand, visibility.brands.filter(isNamed)))
   }
   for (const key of goodsKeys) {
-    const wish = filters?.[key]
-    if (wish) keep(mask, catalogue.goods[key], allowed(catalogue.lists[key], wish))
+    const spec = filters?.[key]
+    if (spec) keep(mask, catalogue.goods[key], allowed(catalogue.lists[key], spec))
   }
   return mask
 }
 
 function skusInScope({ sizes, lists }: Catalogue, { filters }: Question): Uint8Array | undefined {
   if (!filters?.size) return undefined
-  const wish = allowed(lists.size, filters.size)
-  return Uint8Array.from(sizes.value, (value) => wish[value] ?? 0)
+  const spec = allowed(lists.size, filters.size)
+  return Uint8Array.from(sizes.value, (value) => spec[value] ?? 0)
 }
 
 function customersInScope(catalogue: Catalogue, { visibility, filters }: Question): Uint8Array {
   const mask = Uint8Array.from(catalogue.customerLive)
   if (visibility.areas !== 'all') onlyAreas(mask, catalogue, visibility.areas.filter(isNamed))
   for (const key of customerKeys) {
-    const wish = filters?.[key]
-    if (wish) keep(mask, catalogue.customers[key], allowed(catalogue.lists[key], wish))
+    const spec = filters?.[key]
+    if (spec) keep(mask, catalogue.customers[key], allowed(catalogue.lists[key], spec))
   }
   return mask
 }
@@ -93,9 +93,9 @@ function keep(mask: Uint8Array, column: Int32Array, allowedValues: Uint8Array): 
   }
 }
 
-function allowed(list: ValueList, wish: readonly (string | number)[]): Uint8Array {
+function allowed(list: ValueList, spec: readonly (string | number)[]): Uint8Array {
   const values = new Uint8Array(list.size)
-  for (const key of wish) {
+  for (const key of spec) {
     const index = list.find(key)
     if (index !== undefined) values[index] = 1
   }

@@ -15,8 +15,8 @@ export function naiveAnswer(plain: PlainFair, question: Question): NaiveAnswer {
   const asking = new Asking(fair, question)
   const totals = asking.figures([])
   const share = sumOf(asking.cells, question.shareOf ?? 'qty') > 0 ? 10_000 : null
-  const asked = question.metrics.filter((key) => key === 'share' || key === 'cumShare')
-  const shares: Metrics = Object.fromEntries(asked.map((key) => [key, share]))
+  const requested = question.metrics.filter((key) => key === 'share' || key === 'cumShare')
+  const shares: Metrics = Object.fromEntries(requested.map((key) => [key, share]))
   return {
     rows: asking.children([]),
     totals: { ...totals, metrics: { ...totals.metrics, ...shares } },

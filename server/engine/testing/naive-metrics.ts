@@ -57,9 +57,9 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
 function isMeasured(fair: NaiveFair, { filters, visibility, goods }: Question, path: Path): boolean {
   if (goods === 'dropped' && fair.source.skcs.some(({ state }) => state === 'kept')) return false
   if (filters?.orderStatus || filters?.orderType || filters?.size) return false
-  const asked = { dims: [], metrics: [] }
-  const seen = fair.goods({ ...asked, filters, visibility }, [])
-  const kept = fair.goods({ ...asked, visibility: seesEverything }, [])
+  const requested = { dims: [], metrics: [] }
+  const seen = fair.goods({ ...requested, filters, visibility }, [])
+  const kept = fair.goods({ ...requested, visibility: seesEverything }, [])
   return seen.length === kept.length && path.every(({ key }) => isCustomer(key))
 }
 

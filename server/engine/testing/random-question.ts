@@ -81,8 +81,8 @@ export const questionArbitrary: fc.Arbitrary<Question> = fc
   })
   .map(({ sortAt, order, ...given }) => {
     const sizeMode = given.dims.includes('size') && given.sizeMode === 'rows' ? 'none' : given.sizeMode
-    const asked: readonly DimensionKey[] = sizeMode === 'rows' ? [...given.dims, 'size'] : given.dims
-    const columnDim = given.columnDim && !asked.includes(given.columnDim) ? given.columnDim : undefined
+    const requested: readonly DimensionKey[] = sizeMode === 'rows' ? [...given.dims, 'size'] : given.dims
+    const columnDim = given.columnDim && !requested.includes(given.columnDim) ? given.columnDim : undefined
     const sortable: readonly (DimensionKey | MetricKey)[] = [
       ...given.dims,
       ...given.metrics.filter((key) => key !== 'cumShare'),

@@ -3,7 +3,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Database } from '../../db/open.ts'
 
 /** One save of the bench: a row of a customer's order with all its sizes, as a buyer leaves it. */
-export type Wish = {
+export type CellEdit = {
   readonly customerId: number
   readonly goodsId: number
   readonly colourId: number
@@ -11,8 +11,8 @@ export type Wish = {
 }
 
 /** Rows that may be changed, `count` of them at random: enabled customers with open orders and colours on sale. */
-export async function openRows({ db }: Database<FairDb>, count: number): Promise<Wish[]> {
-  const found = await sql<Wish>`
+export async function openRows({ db }: Database<FairDb>, count: number): Promise<CellEdit[]> {
+  const found = await sql<CellEdit>`
     select customers.id as "customerId", skcs.style_id as "goodsId", skcs.colour_id as "colourId",
       (select array_agg(sizes.id) from sizes
         where sizes.size_group_id = styles.size_group_id and (styles.size_mask & ~skcs.off_mask) >> (sizes.slot - 1) & 1 = 1) as "sizeIds"
@@ -26,8 +26,8 @@ export async function openRows({ db }: Database<FairDb>, count: number): Promise
 }
 
 /** The request body of a save: other quantities each time, so that every save changes something. */
-export function bodyOf(wish: Wish, requestId: string, round: number): string {
-  const { customerId, goodsId, colourId, sizeIds } = wish
+export function bodyOf(edit: CellEdit, requestId: string, round: number): string {
+  const { customerId, goodsId, colourId, sizeIds } = edit
   const cells = sizeIds.map((sizeId, index) => ({ sizeId, qty: 1 + ((round * 7 + index * 3) % 40) }))
   return JSON.stringify({ customerId, requestId, rows: [{ goodsId, colourId, cells }] })
 }

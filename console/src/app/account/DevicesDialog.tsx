@@ -14,8 +14,8 @@ export const DevicesDialog = () => {
   const { devices: words, shell } = useFramePhrases()
   const { data, error, refetch } = useRead(account.ownSessions, {})
   const end = async (sessionId?: number) => {
-    const wish = sessionId === undefined ? {} : { sessionId }
-    const { ended } = await call(account.endOwnSessions, wish).finally(() => outdate(account.ownSessions))
+    const input = sessionId === undefined ? {} : { sessionId }
+    const { ended } = await call(account.endOwnSessions, input).finally(() => outdate(account.ownSessions))
     notify({ kind: 'success', text: words.ended({ count: ended }) })
   }
   const retry = () => void refetch()

@@ -6,11 +6,11 @@ import type { Theme } from '../theme/theme-settings.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { isDisabled } from './disabled-settings.ts'
 
-type Named = keyof ReturnType<typeof useFramePhrases>['theme']
+type SettingName = keyof ReturnType<typeof useFramePhrases>['theme']
 /** Settings that are on or off and have a word of their own name. */
 export type SwitchName = {
-  [K in keyof Theme & Named]: Theme[K] extends boolean ? K : never
-}[keyof Theme & Named]
+  [K in keyof Theme & SettingName]: Theme[K] extends boolean ? K : never
+}[keyof Theme & SettingName]
 
 type Props = { readonly name: SwitchName; readonly hint?: string; readonly className?: string }
 

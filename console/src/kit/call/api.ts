@@ -14,7 +14,7 @@ export const timeoutMs = 300_000
 export type CallOptions = FailureOptions & Held
 
 /** A call ready to be sent, and the sign-in it is made with. */
-export type Asked = { readonly request: Request; readonly token: string }
+export type SentRequest = { readonly request: Request; readonly token: string }
 
 /** Calls an endpoint and gives its `data`. Whatever goes wrong is shown to the user (unless `quiet`) and rejects with an ApiError. */
 export async function call<E extends Endpoint>(
@@ -58,7 +58,7 @@ function hasOwnNumber(params: unknown): boolean {
  * are told to the user and thrown; a call that its caller has given up is thrown untold.
  */
 export async function receive<T>(
-  { request, token }: Asked,
+  { request, token }: SentRequest,
   { signal, quiet }: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
@@ -91,7 +91,7 @@ export function succeed<T>(envelope: Envelope<T>): Envelope<T> {
 }
 
 /** Reads go as the contract says; writes always go by POST, which every changing GET answers too. `number` is a write's own. */
-export function ask(endpoint: Endpoint, params: unknown, number?: string): Asked {
+export function ask(endpoint: Endpoint, params: unknown, number?: string): SentRequest {
   const token = currentToken()
   const headers = { ...headersOf(token), ...(number === undefined ? {} : { 'idempotency-key': number }) }
   const url = new URL(`${base}${endpoint.path}`, location.origin)

@@ -1,6 +1,6 @@
 export type PaperSize = 'A4' | 'A4 landscape' | 'A5' | 'A3' | 'A3 landscape' | '60mm 40mm'
 
-export type PrintWish = {
+export type PrintOptions = {
   /** Of an element of the page; with neither this nor `element` it is the whole page. */
   readonly id?: string
   readonly element?: Element

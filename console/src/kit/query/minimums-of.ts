@@ -13,7 +13,7 @@ import { useRead } from './use-read.ts'
 type Whose = { readonly customerId: number } | { readonly goodsId: number }
 
 /** A list in words: `texts` columns first, then numbers. */
-export type SaidList = {
+export type RuleTextList = {
   readonly title: string
   readonly heads: readonly string[]
   readonly texts: number
@@ -36,7 +36,7 @@ export function useMinimumsOf(whose: Whose) {
 
 type Words = Phrases['minimums']
 
-function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer: boolean): SaidList {
+function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer: boolean): RuleTextList {
   const { of, broken, hold } = words
   const line = (
     { id, figure, need, ordered, gap }: Pick<NotKept, 'id' | 'figure' | 'need' | 'ordered' | 'gap'>,
@@ -65,7 +65,7 @@ function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer:
   }
 }
 
-function ruleList({ rules }: MinimumsOf, words: Words, isOfCustomer: boolean): SaidList {
+function ruleList({ rules }: MinimumsOf, words: Words, isOfCustomer: boolean): RuleTextList {
   const { of, columns, scopes, none } = words
   const say = (figure: number | null) => (figure === null ? none : formatInteger(figure))
   return {

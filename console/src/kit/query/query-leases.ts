@@ -2,10 +2,10 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useInsertionEffect, useRef } from 'react'
 import { giveUp } from './refetch-on-version.ts'
 
-type Wanted = { readonly queryKey: QueryKey; readonly by: Set<object> }
+type LeasedQuery = { readonly queryKey: QueryKey; readonly by: Set<object> }
 
 /** Which pages want each answer, those that are hidden too. */
-const wanted = new Map<string, Wanted>()
+const wanted = new Map<string, LeasedQuery>()
 
 /**
  * While this component lives somebody wants these answers. When it ends with its tab, what nobody else wants is given up

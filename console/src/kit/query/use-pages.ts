@@ -23,7 +23,7 @@ export type Pages<E extends Endpoint> = {
 
 const start = { from: 1, to: 1 }
 
-type Wish = { readonly limit: number; readonly version?: number | undefined; readonly enabled?: boolean }
+type PageOptions = { readonly limit: number; readonly version?: number | undefined; readonly enabled?: boolean }
 
 /**
  * A long list fetched page by page as it is scrolled. `params` must be stable between renders. When the live version moves,
@@ -32,7 +32,7 @@ type Wish = { readonly limit: number; readonly version?: number | undefined; rea
 export function usePages<E extends Endpoint>(
   endpoint: E,
   params: Omit<Params<E>, 'page' | 'limit'>,
-  { limit, version, enabled = true }: Wish,
+  { limit, version, enabled = true }: PageOptions,
 ): Pages<E> {
   const [seen, setSeen] = useState({ params, from: 1, to: 1 })
   // Another list is seen from its beginning; what was in sight of the last one says nothing.

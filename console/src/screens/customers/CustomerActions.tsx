@@ -4,10 +4,10 @@ import { Button } from 'antd'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import type { CustomerWish } from './customer-query.ts'
+import type { CustomerQuery } from './customer-query.ts'
 import { ImportMenu } from './ImportMenu.tsx'
 
-type Props = { readonly sought: Omit<CustomerWish, 'sort' | 'order'>; readonly onAdd: () => void }
+type Props = { readonly sought: Omit<CustomerQuery, 'sort' | 'order'>; readonly onAdd: () => void }
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new customer. */
 export const CustomerActions = ({ sought, onAdd }: Props) => {

@@ -46,7 +46,7 @@ export const Customers = () => {
       customerColumns(phrases, { discounts, targetAmounts, time, onOpen: ({ customerId }) => setEdited(customerId) }),
     [phrases, discounts, targetAmounts, time, setEdited],
   )
-  const chosen = nodeFor(tree?.places ?? [], list.wish)
+  const chosen = nodeFor(tree?.places ?? [], list.query)
   const place = placeOf(tree?.places ?? [], chosen)
   const activate = ({ customerId }: CustomerRow, column: string) => {
     if (mayOrder && orderColumns.has(column)) go(`/order/orderData?customerId=${customerId}`)
@@ -78,10 +78,10 @@ export const Customers = () => {
               >
                 {isHidden && place?.name}
               </Button>
-              <CustomerFilterBar wish={list.wish} onChange={list.change} isByPlace={isHidden} />
+              <CustomerFilterBar query={list.query} onChange={list.change} isByPlace={isHidden} />
             </>
           ),
-          actions: <CustomerActions sought={list.sought} onAdd={() => setEdited('new')} />,
+          actions: <CustomerActions sought={list.filter} onAdd={() => setEdited('new')} />,
           batch: (selected) => <CustomerBatch selected={selected} onRemoved={() => list.selection.onChange(none)} />,
         }}
         empty={{ none: <NoCustomers onAdd={() => setEdited('new')} />, filtered: words.emptyFiltered }}

@@ -1,5 +1,5 @@
 import { customerListSorts, customerTypes } from '@fairdesk/contract/areas/data/customer'
-import { codes, ids, oneOf, someOf, text, type WishOf } from '../../kit/list/fields.ts'
+import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** What the filter line and the heads say; empty lists filter nothing. */
 export const customerFields = {
@@ -15,4 +15,4 @@ export const customerFields = {
   order: oneOf(['asc', 'desc'], 'asc'),
 }
 
-export type CustomerWish = WishOf<typeof customerFields>
+export type CustomerQuery = QueryOf<typeof customerFields>

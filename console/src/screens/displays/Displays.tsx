@@ -1,7 +1,7 @@
 import { displays } from '@fairdesk/contract/areas/data/displays'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readWish, searchOf } from '../../kit/list/fields.ts'
+import { readQuery, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { go } from '../../kit/page/location.ts'
 import { tellMissed } from '../../kit/page/tell-missed.ts'
@@ -38,7 +38,7 @@ export const Displays = () => {
   const { displays: words, shell, sight } = usePhrases()
   const { brands } = useSight()
   const { pathname, search } = useLocation()
-  const { room, keyword } = useMemo(() => readWish(displayFields, search), [search])
+  const { room, keyword } = useMemo(() => readQuery(displayFields, search), [search])
   const rooms = useRead(displays.rooms, {}, { version: useLiveVersion() })
   const roomNo = room ?? rooms.data?.[0]?.roomNo ?? ''
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -56,8 +56,8 @@ export const Displays = () => {
   }
   const chosen = board.racks.find(({ displayId }) => displayId === target) ?? board.racks[0]
   const roomNames = (rooms.data ?? []).map((one) => one.roomNo)
-  const show = (wish: { readonly room: string | null; readonly keyword: string }, replace = false) =>
-    go(`${pathname}${searchOf(displayFields, wish)}`, { replace })
+  const show = (input: { readonly room: string | null; readonly keyword: string }, replace = false) =>
+    go(`${pathname}${searchOf(displayFields, input)}`, { replace })
   const { opened, open, close } = useOpenedRack((made) => {
     setTarget(made.displayId)
     show({ room: made.roomNo, keyword: '' })

@@ -2,17 +2,17 @@ import { type DimensionKey, isMetricSeen, type MetricKey } from '@fairdesk/contr
 import type { Visibility } from '@fairdesk/contract/visibility'
 
 /** What the report shows; the chips, the pickers and the filter drawer change it. */
-export type ReportWish = {
+export type ReportSettings = {
   readonly dims: readonly DimensionKey[]
   readonly metrics: readonly MetricKey[]
   readonly sizeMode: 'none' | 'columns' | 'rows'
   readonly subtotal: boolean
   readonly sort: { readonly by: DimensionKey | MetricKey; readonly order: 'asc' | 'desc' } | null
-  readonly goods: GoodsWish
-  readonly customers: CustomerWish
+  readonly goods: GoodsFilter
+  readonly customers: CustomerFilter
 }
 
-export type GoodsWish = {
+export type GoodsFilter = {
   readonly keyword?: string
   readonly brandCodes?: readonly string[]
   readonly categoryCodes?: readonly string[]
@@ -22,7 +22,7 @@ export type GoodsWish = {
   readonly genderCodes?: readonly string[]
 }
 
-export type CustomerWish = {
+export type CustomerFilter = {
   readonly keyword?: string
   readonly bigAreaIds?: readonly number[]
   readonly regionIds?: readonly number[]
@@ -34,7 +34,7 @@ export type CustomerWish = {
 const firstMetrics: readonly MetricKey[] = ['qty', 'netAmount', 'share', 'skc', 'depth', 'customers']
 
 /** What the report shows before anything is chosen. */
-export function firstWish(prices: Visibility['prices']): ReportWish {
+export function firstSettings(prices: Visibility['prices']): ReportSettings {
   return {
     dims: ['bigArea', 'category'],
     metrics: firstMetrics.filter((metric) => isMetricSeen(metric, prices)),
@@ -50,7 +50,7 @@ export function firstWish(prices: Visibility['prices']): ReportWish {
 export const mostDims = 5
 
 /** The wish as the calls take it. */
-export function questionOf({ dims, metrics, sizeMode, subtotal, sort, goods, customers }: ReportWish) {
+export function questionOf({ dims, metrics, sizeMode, subtotal, sort, goods, customers }: ReportSettings) {
   return {
     dims: [...dims],
     metrics: [...metrics],
@@ -65,7 +65,7 @@ export function questionOf({ dims, metrics, sizeMode, subtotal, sort, goods, cus
 }
 
 /** How many filters are set. */
-export function filterCount({ goods, customers }: ReportWish): number {
+export function filterCount({ goods, customers }: ReportSettings): number {
   return Object.keys({ ...withoutEmpty(goods) }).length + Object.keys(withoutEmpty(customers)).length
 }
 

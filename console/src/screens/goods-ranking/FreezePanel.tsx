@@ -33,7 +33,7 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
       )
     notify({ kind: 'undoable', text: done[mode][freeze]({ goodsNo }), undoText: words.undo, undo })
   }
-  const run = (wish: Act) => void act(wish).catch(() => undefined)
+  const run = (query: Act) => void act(query).catch(() => undefined)
   const all = (status: Colour['status']) => meant.length > 0 && meant.every((colour) => colour.status === status)
   return (
     <div className="fd-freeze">

@@ -32,7 +32,7 @@ export const Goods = () => {
   const [opened, setOpened] = useOpened()
   const [isCards, setCards] = useKeptFlag('goods-cards')
   // A row's index is its place while the list is whole and in the organiser's order.
-  const isWhole = !list.isFiltered && list.wish.sort === 'sort' && list.wish.order === 'asc'
+  const isWhole = !list.isFiltered && list.query.sort === 'sort' && list.query.order === 'asc'
   const order = useGoodsOrder({ rows: list.rows, isWhole })
   const isOrdered = isWhole && !isCards
   const onOpen = useCallback(({ goodsId }: GoodsRow) => setOpened(goodsId), [setOpened])
@@ -52,12 +52,12 @@ export const Goods = () => {
         bar={{
           tabs: (
             <div className="fd-goods-tabs">
-              <GoodsTabs sought={list.sought} onChoose={(missing) => list.change({ missing })} />
+              <GoodsTabs sought={list.filter} onChoose={(missing) => list.change({ missing })} />
               <LookSwitch isCards={isCards} onChange={setCards} />
             </div>
           ),
-          filters: <GoodsFilterBar wish={list.wish} onChange={list.change} />,
-          actions: <GoodsActions sought={list.sought} onAdd={() => setOpened('new')} />,
+          filters: <GoodsFilterBar query={list.query} onChange={list.change} />,
+          actions: <GoodsActions sought={list.filter} onAdd={() => setOpened('new')} />,
           batch: (selected) => <GoodsBatch selected={selected} onSelect={list.selection.onChange} rows={list.rows} />,
         }}
         empty={{ none: <NoGoods onAdd={() => setOpened('new')} />, filtered: words.emptyFiltered }}
@@ -75,7 +75,7 @@ export const Goods = () => {
         <InOpened.Provider value={true}>
           <GoodsDrawer
             goodsId={opened === 'new' ? null : opened}
-            listing={list.wish}
+            listing={list.query}
             onOpen={setOpened}
             onClose={() => setOpened(null)}
           />

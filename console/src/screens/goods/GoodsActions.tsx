@@ -5,9 +5,9 @@ import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useSight } from '../../kit/permission/use-sight.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import type { GoodsWish } from './goods-query.ts'
+import type { GoodsQuery } from './goods-query.ts'
 
-type Props = { readonly sought: Omit<GoodsWish, 'sort' | 'order'>; readonly onAdd: () => void }
+type Props = { readonly sought: Omit<GoodsQuery, 'sort' | 'order'>; readonly onAdd: () => void }
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new style. */
 export const GoodsActions = ({ sought, onAdd }: Props) => {

@@ -4,10 +4,10 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { CountTabs } from '../../ui/list/CountTabs.tsx'
-import type { GoodsWish } from './goods-query.ts'
+import type { GoodsQuery } from './goods-query.ts'
 
 type Props = {
-  readonly sought: Omit<GoodsWish, 'sort' | 'order'>
+  readonly sought: Omit<GoodsQuery, 'sort' | 'order'>
   readonly onChoose: (missing: MissingThing | undefined) => void
 }
 

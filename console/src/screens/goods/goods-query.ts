@@ -1,5 +1,5 @@
 import { goodsListSorts, goodsStatuses, type MissingThing, missingThings } from '@fairdesk/contract/areas/data/goods'
-import { codes, type Field, oneOf, someOf, text, type WishOf } from '../../kit/list/fields.ts'
+import { codes, type Field, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 const missing: Field<MissingThing | undefined> = {
   none: undefined,
@@ -19,4 +19,4 @@ export const goodsFields = {
   order: oneOf(['asc', 'desc'], 'asc'),
 }
 
-export type GoodsWish = WishOf<typeof goodsFields>
+export type GoodsQuery = QueryOf<typeof goodsFields>

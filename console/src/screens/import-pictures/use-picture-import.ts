@@ -13,13 +13,13 @@ import { useUnsaved } from '../../kit/unsaved.ts'
 import { UploadRun, type UploadState } from './sending/upload-run.ts'
 
 /** What of the report is looked at. */
-export type Look = { readonly pattern: string; readonly outcome: FileOutcome | undefined; readonly page: number }
+export type ReportView = { readonly pattern: string; readonly outcome: FileOutcome | undefined; readonly page: number }
 
 export type PictureImportState = {
   readonly run: UploadRun
   readonly state: UploadState
-  readonly look: Look
-  readonly setLook: (change: Partial<Look>) => void
+  readonly look: ReportView
+  readonly setLook: (change: Partial<ReportView>) => void
   readonly report: BatchReport | undefined
   /** Whether the report is of this pattern and of all that has arrived: only then may it be acted on. */
   readonly isWhole: boolean
@@ -36,7 +36,7 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
   const life = useContext(TabLife)
   const [run] = useState(() => new UploadRun(kind, life))
   const state = useStore(run.store)
-  const [look, setWhole] = useState<Look>({ pattern: '', outcome: undefined, page: 1 })
+  const [look, setWhole] = useState<ReportView>({ pattern: '', outcome: undefined, page: 1 })
   const pattern = useDeferredValue(look.pattern.trim())
   const [isDrawing, setDrawing] = useState(false)
   const { batchId, items, arrivals } = state
@@ -54,7 +54,7 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
   const waits = (report?.drawing.waiting ?? 0) > 0
   if (waits !== isDrawing) setDrawing(waits)
   useUnsaved(state.work === 'sending' || state.work === 'offline')
-  const setLook = (change: Partial<Look>) => setWhole((known) => ({ ...known, page: 1, ...change }))
+  const setLook = (change: Partial<ReportView>) => setWhole((known) => ({ ...known, page: 1, ...change }))
   const isWhole = counted === arrivals && !isPlaceholderData && pattern === look.pattern.trim()
   return { run, state, look, setLook, report, isWhole, error, readAgain: () => void refetch() }
 }

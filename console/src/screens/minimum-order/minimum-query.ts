@@ -5,7 +5,7 @@ import {
   minimumSorts,
   notKeptSorts,
 } from '@fairdesk/contract/areas/data/minimums'
-import { codes, type Field, oneOf, someOf, text, type WishOf } from '../../kit/list/fields.ts'
+import { codes, type Field, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 export const minimumTabs = [...minimumScopes, 'orders', 'totals'] as const
 export type MinimumTab = (typeof minimumTabs)[number]
@@ -35,7 +35,7 @@ export const ruleFields = {
   skcTotal: rulesOf('skcTotal'),
   fabricColour: rulesOf('fabricColour'),
 } as const satisfies Record<MinimumScope, unknown>
-export type RuleWish = WishOf<ReturnType<typeof rulesOf>>
+export type RuleQuery = QueryOf<ReturnType<typeof rulesOf>>
 
 function notKept(tab: MinimumTab) {
   return {
@@ -49,4 +49,4 @@ function notKept(tab: MinimumTab) {
 }
 export const orderFields = notKept('orders')
 export const totalFields = notKept('totals')
-export type NotKeptWish = WishOf<typeof orderFields>
+export type NotKeptQuery = QueryOf<typeof orderFields>

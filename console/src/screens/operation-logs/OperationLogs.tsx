@@ -10,12 +10,12 @@ import { LogDetails } from './LogDetails.tsx'
 import { LogFiles } from './LogFiles.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { logColumns } from './log-columns.tsx'
-import { logFields, soughtOf } from './log-query.ts'
+import { filterOf, logFields } from './log-query.ts'
 
 /** Who did what, when and on what. */
 export const OperationLogs = () => {
   const { operationLogs: words, shell } = usePhrases()
-  const list = useEndlessList(operationLogs.list, { name: 'operationLogs', fields: logFields, paramsOf: soughtOf })
+  const list = useEndlessList(operationLogs.list, { name: 'operationLogs', fields: logFields, paramsOf: filterOf })
   const [opened, setOpened] = useState<LogLine | null>(null)
   const time = useFairTime()
   const columns = useMemo(() => logColumns(words, { time, onOpen: setOpened }), [words, time])
@@ -27,7 +27,7 @@ export const OperationLogs = () => {
         words={useListWords()}
         list={list}
         bar={{
-          filters: <LogFilter wish={list.wish} onChange={list.change} />,
+          filters: <LogFilter query={list.query} onChange={list.change} />,
           actions: <LogFiles sought={list.params} />,
         }}
         empty={{ none: words.none, filtered: words.empty }}

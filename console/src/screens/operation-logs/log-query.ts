@@ -1,6 +1,6 @@
 import type { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { type Field, oneOf, text, type WishOf } from '../../kit/list/fields.ts'
+import { type Field, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
 /** Whole names; an empty one is who was not signed in. */
 const accounts: Field<string[]> = { none: [], read: (said) => [...new Set(said)], write: (value) => value }
@@ -22,18 +22,18 @@ export const logFields = {
   order: oneOf(['asc', 'desc'], 'desc'),
 }
 
-export type LogWish = WishOf<typeof logFields>
+export type LogQuery = QueryOf<typeof logFields>
 
 const wholeMinute = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The wish as the calls take it. */
-export function soughtOf({
+export function filterOf({
   from,
   until,
   sort: _sort,
   order: _order,
   ...rest
-}: LogWish): Params<typeof operationLogs.export> {
+}: LogQuery): Params<typeof operationLogs.export> {
   return {
     ...rest,
     ...(wholeMinute.test(from) ? { from: `${from}:00` } : {}),

@@ -34,7 +34,7 @@ export const Outfits = () => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <OutfitFilterBar wish={list.wish} onChange={list.change} />
+        <OutfitFilterBar query={list.query} onChange={list.change} />
         <ClearFilters text={listWords.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
         {brands && (
           <div className="fd-list-actions">

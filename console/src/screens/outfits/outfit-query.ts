@@ -1,5 +1,5 @@
 import { outfitListSorts } from '@fairdesk/contract/areas/data/outfits'
-import { codes, oneOf, someOf, text, type WishOf } from '../../kit/list/fields.ts'
+import { codes, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** What the filter line says; empty lists filter nothing. */
 export const outfitFields = {
@@ -11,4 +11,4 @@ export const outfitFields = {
   order: oneOf(['asc', 'desc'], 'asc'),
 }
 
-export type OutfitWish = WishOf<typeof outfitFields>
+export type OutfitQuery = QueryOf<typeof outfitFields>

@@ -7,10 +7,10 @@ import { inOrderOf } from './in-order-of.ts'
 
 /** After each of these the list is asked anew, and with it the menu; after a refusal too, for it may be out of date. */
 export function saveReport(
-  wish: Params<typeof webReports.saveReportSet>,
+  query: Params<typeof webReports.saveReportSet>,
   options: CallOptions = {},
 ): Promise<WebReportSetting> {
-  return call(webReports.saveReportSet, wish, options).then(show).finally(askAnew)
+  return call(webReports.saveReportSet, query, options).then(show).finally(askAnew)
 }
 
 /** Shows a report to those it is for, or to nobody. Its place in the list is another act: it may have been moved meanwhile. */

@@ -3,10 +3,10 @@ import { account } from '@fairdesk/contract/areas/settings/account'
 import { Button, Dropdown } from 'antd'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import type { UserWish } from './user-query.ts'
+import type { UserQuery } from './user-query.ts'
 
 type Props = {
-  readonly sought: Omit<UserWish, 'sort' | 'order'>
+  readonly sought: Omit<UserQuery, 'sort' | 'order'>
   readonly onImport: () => void
   readonly onAdd: () => void
 }

@@ -34,9 +34,9 @@ export const UserPermissions = () => {
         words={useListWords()}
         list={list}
         bar={{
-          filters: <UserFilterBar wish={list.wish} onChange={list.change} />,
+          filters: <UserFilterBar query={list.query} onChange={list.change} />,
           actions: (
-            <UserActions sought={list.sought} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
+            <UserActions sought={list.filter} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
           ),
           batch: (selected) => <UserBatch selected={selected} rows={list.rows} />,
         }}

@@ -4,9 +4,9 @@ import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 
 type Words = Phrases['userPermissions']
-type Look = { readonly time: (at: string) => string; readonly onOpen: (row: AccountRow) => void }
+type ColumnContext = { readonly time: (at: string) => string; readonly onOpen: (row: AccountRow) => void }
 
-export function userColumns(words: Words, { time, onOpen }: Look): GridColumn<AccountRow>[] {
+export function userColumns(words: Words, { time, onOpen }: ColumnContext): GridColumn<AccountRow>[] {
   const { columns } = words
   return [
     {

@@ -1,5 +1,5 @@
 import { accountSorts } from '@fairdesk/contract/areas/settings/account'
-import { ids, oneOf, someOf, text, type WishOf } from '../../kit/list/fields.ts'
+import { ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** What the filter line and the heads say; empty lists filter nothing. */
 export const userFields = {
@@ -11,4 +11,4 @@ export const userFields = {
   order: oneOf(['asc', 'desc'], 'asc'),
 }
 
-export type UserWish = WishOf<typeof userFields>
+export type UserQuery = QueryOf<typeof userFields>

@@ -3,14 +3,14 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { sayRefusal } from '@fairdesk/phrases/say-refusal'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import { foldCode } from '../../../domain/text.ts'
-import { type Wanted, whyUnfit } from '../judge-price-bands.ts'
+import { type PriceBandInput, whyUnfit } from '../judge-price-bands.ts'
 import type { RangeRow } from '../price-bands.ts'
 import type { FileRow } from './read-price-rows.ts'
 
 type Planned = {
   readonly rows: readonly PriceSheetRow[]
   /** The ranges of the file, by price. */
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly PriceBandInput[]
 }
 
 /**

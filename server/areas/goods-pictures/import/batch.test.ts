@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type NamedBytes, plain, sendPictures } from '../../../testing/pictures.ts'
+import { type FileBytes, plain, sendPictures } from '../../../testing/pictures.ts'
 import { world } from '../../../testing/world.ts'
 
 const { tee, pants } = world.styles
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const named = async (name: string, colour: string): Promise<NamedBytes> => ({ name, bytes: await plain(colour) })
+const named = async (name: string, colour: string): Promise<FileBytes> => ({ name, bytes: await plain(colour) })
 const report = async (batchId: string, more = {}) =>
   (await app.call(goodsPictures.report, { batchId, ...more })).data ?? expect.fail('no report')
 const commit = async (batchId: string, mode: 'replace' | 'add' = 'replace') => {
@@ -25,7 +25,7 @@ const shownOf = async (goodsId: number) => {
   const groups = (await app.call(goodsPictures.ofStyle, { goodsId })).data?.groups ?? []
   return groups.map(({ colourId, pictures }) => [colourId, ...pictures.map(({ fileName }) => fileName)])
 }
-async function send(...files: NamedBytes[]): Promise<string> {
+async function send(...files: FileBytes[]): Promise<string> {
   const { data, msg } = await sendPictures(app, goodsPictures.uploadGoodsImageTemp, { files })
   return data?.batchId ?? expect.fail(msg)
 }

@@ -13,9 +13,9 @@ export async function claimFiles(
 ): Promise<Output<typeof goodsPictures.claim>> {
   const { db, services, user, record, recordNothing } = context
   const batch = await openBatch(context, { id: batchId, kind })
-  const sought = [...new Set(files.map(({ sha256 }) => sha256))].sort()
+  const filter = [...new Set(files.map(({ sha256 }) => sha256))].sort()
   const found = await sql<{ sha256: string }>`
-    update pictures set touched_at = now() where sha256 = any(${sought}::text[]) and not damaged returning sha256`.execute(
+    update pictures set touched_at = now() where sha256 = any(${filter}::text[]) and not damaged returning sha256`.execute(
     db,
   )
   const here = new Set<string>()
@@ -31,5 +31,5 @@ export async function claimFiles(
   const [first] = known
   if (first) record({ ref: first.fileName, after: { files: known.length }, batchId: batch.id })
   else recordNothing()
-  return { missing: sought.filter((sha256) => !here.has(sha256)) }
+  return { missing: filter.filter((sha256) => !here.has(sha256)) }
 }

@@ -53,9 +53,9 @@ export async function commitPlan(
   const files = matched(planned)
   if (files.length === 0) refuse('picture.nothing-matched')
   await takeTurns(db)
-  const wished = kind === 'goods' ? ofGoods(files) : ofOutfits(files)
-  const former = await standing(db, wished)
-  const placed = wished.map((wish, at) => joined(wish, former[at] ?? wish, kind === 'outfits' ? 'slots' : mode))
+  const chosen = kind === 'goods' ? ofGoods(files) : ofOutfits(files)
+  const former = await standing(db, chosen)
+  const placed = chosen.map((input, at) => joined(input, former[at] ?? input, kind === 'outfits' ? 'slots' : mode))
   const full = placed.find(({ pictures }) => pictures.length > mostPictures)
   const fullNo = files.find(({ of }) => of.id === full?.styleId)?.of.no ?? ''
   if (full) refuse('picture.too-many', { no: fullNo, max: mostPictures })
@@ -103,11 +103,11 @@ function hashesOf(files: readonly MatchedFile[]): string[] {
 }
 
 /** slots: each new picture takes the place of the one in its slot; the other slot keeps its own. */
-function joined(wish: Placing, former: Placing, how: Commit['mode'] | 'slots'): Placing {
-  if (how === 'replace') return wish
+function joined(input: Placing, former: Placing, how: Commit['mode'] | 'slots'): Placing {
+  if (how === 'replace') return input
   if (how === 'slots')
-    return { ...wish, pictures: wish.pictures.map((sha256, at) => sha256 ?? former.pictures[at] ?? null) }
-  return { ...wish, pictures: [...new Set([...former.pictures, ...wish.pictures])] }
+    return { ...input, pictures: input.pictures.map((sha256, at) => sha256 ?? former.pictures[at] ?? null) }
+  return { ...input, pictures: [...new Set([...former.pictures, ...input.pictures])] }
 }
 
 function countsOf(placed: readonly Placing[], former: readonly Placing[]): Done {

@@ -12,26 +12,29 @@ export type Book = {
 export type Listed = Omit<Numbered, 'colours'> & { readonly name: string; readonly colours: readonly ListedColour[] }
 type ListedColour = Coloured & { readonly colourId: number }
 
-export type Sought = {
+export type GoodsNumbers = {
   /** As numbers are compared. */
   readonly numbers: readonly string[] | 'all'
   /** Of styles or outfits that somebody chose. */
   readonly ids: readonly number[]
 }
-type Wanted = Sought & { readonly kind: BatchKind; readonly visibility: Visibility }
+type IndexSelection = GoodsNumbers & { readonly kind: BatchKind; readonly visibility: Visibility }
 
 /** The styles one sees with their colours, or the outfits, that bear one of these numbers or are chosen: a fair has many others. */
-export async function bookOf(db: Kysely<FairDb>, { kind, visibility, ...sought }: Wanted): Promise<Book> {
-  const listed = kind === 'goods' ? await listedStyles(db, { ...sought, visibility }) : await listedOutfits(db, sought)
+export async function bookOf(db: Kysely<FairDb>, { kind, visibility, ...filter }: IndexSelection): Promise<Book> {
+  const listed = kind === 'goods' ? await listedStyles(db, { ...filter, visibility }) : await listedOutfits(db, filter)
   return { byNumber: nameBook(listed), byId: new Map(listed.map((one) => [one.id, one])) }
 }
 
 /** Whether a key is one of the numbers, as numbers are compared: blanks within it do not count. */
-function isOneOf(key: string, numbers: Sought['numbers']) {
+function isOneOf(key: string, numbers: GoodsNumbers['numbers']) {
   return numbers === 'all' ? sql`true` : sql`replace(${sql.ref(key)}, ' ', '') = any(${[...numbers]}::text[])`
 }
 
-async function listedStyles(db: Kysely<FairDb>, { visibility, numbers, ids }: Omit<Wanted, 'kind'>): Promise<Listed[]> {
+async function listedStyles(
+  db: Kysely<FairDb>,
+  { visibility, numbers, ids }: Omit<IndexSelection, 'kind'>,
+): Promise<Listed[]> {
   const found = await sql<Listed>`
     select styles.id, styles.goods_no as no, styles.name, coalesce(own.colours, '[]') as colours
     from (
@@ -50,7 +53,7 @@ async function listedStyles(db: Kysely<FairDb>, { visibility, numbers, ids }: Om
   return found.rows
 }
 
-async function listedOutfits(db: Kysely<FairDb>, { numbers, ids }: Sought): Promise<Listed[]> {
+async function listedOutfits(db: Kysely<FairDb>, { numbers, ids }: GoodsNumbers): Promise<Listed[]> {
   const found = await sql<Listed>`
     select id, outfit_no as no, name, '[]'::json as colours from outfits
     where deleted_at is null

@@ -6,7 +6,7 @@ import { matchPattern } from '../../../domain/pictures/match/match-pattern.ts'
 import { type PatternPart, readPattern } from '../../../domain/pictures/match/name-pattern.ts'
 import { numbersIn } from '../../../domain/pictures/match/numbers-in.ts'
 import type { BatchRow } from './batch-files.ts'
-import type { Book, Sought } from './name-index.ts'
+import type { Book, GoodsNumbers } from './name-index.ts'
 import type { PlannedFile } from './planned-file.ts'
 import { afterAll, type Judged, mostOfOutfit, takePlaces } from './take-places.ts'
 
@@ -16,7 +16,7 @@ type Planning = { readonly kind: BatchKind; readonly pattern: string; readonly b
 const mostNumbers = 20_000
 
 /** Every number the files' names can mean, or 'all' where they can mean too many, and the ids of what somebody chose for them. */
-export function soughtBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Planning, 'book'>): Sought {
+export function soughtBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Planning, 'book'>): GoodsNumbers {
   const parts = partsOf(pattern)
   const ids = rows.flatMap((row) => (kind === 'goods' ? row.chosen_style_id : row.chosen_outfit_id) ?? [])
   const numbers = new Set<string>()

@@ -10,10 +10,10 @@ import type { ReadContext } from '../../context.ts'
 import { ownBatch } from './batch.ts'
 import { toldFiles } from './skipped-files.ts'
 
-type Wanted = Input<typeof goodsPictures.report>
+type ReportQuery = Input<typeof goodsPictures.report>
 
 /** What a batch would do or has done, a page of its files and the counts of all. */
-export async function batchReport(context: ReadContext, wanted: Wanted): Promise<BatchReport> {
+export async function batchReport(context: ReadContext, wanted: ReportQuery): Promise<BatchReport> {
   const batch = await ownBatch(context, wanted.batchId)
   const { rows, files, places, planHash } = await toldFiles(context, batch, wanted.pattern)
   const shown = withOutcome(files, wanted)
@@ -38,7 +38,10 @@ export async function batchReport(context: ReadContext, wanted: Wanted): Promise
 }
 
 /** Those of the wanted outcomes, or all where none is named. */
-export function withOutcome(files: readonly BatchFile[], { outcomes }: Pick<Wanted, 'outcomes'>): readonly BatchFile[] {
+export function withOutcome(
+  files: readonly BatchFile[],
+  { outcomes }: Pick<ReportQuery, 'outcomes'>,
+): readonly BatchFile[] {
   return outcomes === undefined ? files : files.filter(({ outcome }) => outcomes.includes(outcome))
 }
 

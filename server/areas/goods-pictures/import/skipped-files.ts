@@ -8,14 +8,14 @@ import { hashOf, matched, type PlannedFile } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 
 /** The files of a batch with what is said of each, and what concerns them all. */
-export type Told = Pick<BatchReport, 'places' | 'planHash'> & {
+export type SkippedFiles = Pick<BatchReport, 'places' | 'planHash'> & {
   readonly rows: readonly BatchRow[]
   readonly files: readonly BatchFile[]
 }
 type Asking = Pick<ReadContext, 'db' | 'user'>
 
 /** What a commit would do with each file; after it, what it has done, whatever has become of the fair's goods since. */
-export async function toldFiles(context: Asking, batch: Batch, pattern: string): Promise<Told> {
+export async function toldFiles(context: Asking, batch: Batch, pattern: string): Promise<SkippedFiles> {
   const { db, user } = context
   if (batch.told) return toldThen(batch, batch.told, { rows: await filesOf(db, batch.id), fair: user.fair.schema })
   const planned = await plannedFiles(context, batch, pattern)
@@ -27,10 +27,10 @@ export async function toldFiles(context: Asking, batch: Batch, pattern: string):
   }
 }
 
-type Now = Pick<Told, 'rows'> & { readonly fair: string }
+type Now = Pick<SkippedFiles, 'rows'> & { readonly fair: string }
 
 /** As it was said then, but for what drawing its picture has shown since. */
-function toldThen({ former }: Batch, told: readonly BatchFile[], { rows, fair }: Now): Told {
+function toldThen({ former }: Batch, told: readonly BatchFile[], { rows, fair }: Now): SkippedFiles {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const files = told.map((file): BatchFile => {
     const row = byId.get(file.fileId)
@@ -50,7 +50,7 @@ function placesFilledBy(planned: readonly PlannedFile[], { kind }: Batch): Placi
   return [...places.values()]
 }
 
-function placesOf(before: readonly Placing[]): Told['places'] {
+function placesOf(before: readonly Placing[]): SkippedFiles['places'] {
   return {
     all: before.length,
     filled: before.filter(({ pictures }) => pictures.some((sha256) => sha256 !== null)).length,

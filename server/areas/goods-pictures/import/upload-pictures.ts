@@ -15,14 +15,14 @@ type Upload = Input<typeof goodsPictures.uploadGoodsImageTemp>
 type Arrived = Output<typeof goodsPictures.uploadGoodsImageTemp>
 
 /** Puts pictures into a batch and says of each where it would go; nothing is changed before the commit. */
-export async function uploadToBatch(context: UploadContext, kind: BatchKind, wish: Upload): Promise<Arrived> {
+export async function uploadToBatch(context: UploadContext, kind: BatchKind, input: Upload): Promise<Arrived> {
   const { db, user, record } = context
-  const batch = await openBatch(context, { id: wish.batchId ?? randomUUID(), kind })
+  const batch = await openBatch(context, { id: input.batchId ?? randomUUID(), kind })
   const arrived = await takeFiles(context)
   const ids = await addFiles(db, batch.id, arrived)
   drawAfter(context)
   record({ ref: arrived[0]?.fileName ?? '', after: { files: arrived.length }, batchId: batch.id })
-  const planned = await plannedFiles(context, batch, wish.pattern)
+  const planned = await plannedFiles(context, batch, input.pattern)
   const own = planned.filter(({ row }) => ids.has(row.id))
   return { batchId: batch.id, files: own.map((file) => fileOf(file, { fair: user.fair.schema, kind })) }
 }
@@ -31,13 +31,13 @@ export async function uploadToBatch(context: UploadContext, kind: BatchKind, wis
  * Pictures of outfits. A call without a batch is the whole of it: every file finds its outfit and they are given at once, or
  * nothing is changed and the lines say which did not.
  */
-export async function uploadForOutfits(context: UploadContext, wish: Upload): Promise<Arrived> {
-  const answer = await uploadToBatch(context, 'outfits', wish)
-  if (wish.batchId !== undefined) return answer
+export async function uploadForOutfits(context: UploadContext, input: Upload): Promise<Arrived> {
+  const answer = await uploadToBatch(context, 'outfits', input)
+  if (input.batchId !== undefined) return answer
   const lost = answer.files.filter(({ outcome }) => outcome !== 'matched').map(({ fileName }) => fileName)
   // The wire splits this text at commas.
   if (lost.length > 0) refuse('picture.unmatched', { names: lost.map((name) => name.replaceAll(',', '，')).join(',') })
-  await commitBatchOf(context, answer.batchId, wish.pattern)
+  await commitBatchOf(context, answer.batchId, input.pattern)
   return answer
 }
 

@@ -108,8 +108,8 @@ test('a save that is under way is waited for and gets the new price too', async 
 test('is not for who may not see prices, needs a reason and another price', async () => {
   for (const prices of [{ tagPrice: 1 }, { purchasePrice: 1 }]) {
     expect((await app.call(goodsRecord.repricing, { goodsId, ...prices }, 'wang')).code).toBe(422)
-    const wish = { goodsId, ...prices, reason: '想改', seal: 'x' }
-    expect((await app.call(goodsRecord.reprice, wish, 'wang')).code).toBe(422)
+    const input = { goodsId, ...prices, reason: '想改', seal: 'x' }
+    expect((await app.call(goodsRecord.reprice, input, 'wang')).code).toBe(422)
   }
   expect((await reprice({ tagPrice: 1 }, { reason: '  ' })).code).toBe(422)
   expect((await reprice({ tagPrice: 90 })).msg).toBe('价格没有变化')
@@ -119,9 +119,9 @@ test('is not for who may not see prices, needs a reason and another price', asyn
 })
 
 test('its history tells who sees some areas only the prices, and no sums of the others', async () => {
-  const wish = { goodsId: styles.sneaker, tagPrice: 301 }
-  const { seal = '' } = (await app.call(goodsRecord.repricing, wish)).data ?? {}
-  expect((await app.call(goodsRecord.reprice, { ...wish, reason: '调价', seal })).code).toBe(200)
+  const input = { goodsId: styles.sneaker, tagPrice: 301 }
+  const { seal = '' } = (await app.call(goodsRecord.repricing, input)).data ?? {}
+  expect((await app.call(goodsRecord.reprice, { ...input, reason: '调价', seal })).code).toBe(200)
   const lineFor = async (as: 'admin' | 'zhao') =>
     (await app.call(goodsRecord.history, { goodsId: styles.sneaker }, as)).data?.list[0]
   expect(await lineFor('admin')).toMatchObject({ after: { tagPrice: 301, tagAmount: expect.any(Number) } })
@@ -131,8 +131,8 @@ test('its history tells who sees some areas only the prices, and no sums of the 
 })
 
 test('figures are of the areas one sees; that orders elsewhere get the price too is told, not how many', async () => {
-  const wish = { goodsId: styles.sneaker, tagPrice: 400 }
-  expect((await app.call(goodsRecord.repricing, wish, 'zhao')).data).toMatchObject({
+  const input = { goodsId: styles.sneaker, tagPrice: 400 }
+  expect((await app.call(goodsRecord.repricing, input, 'zhao')).data).toMatchObject({
     orders: 1,
     qty: 3,
     otherOrders: true,

@@ -10,19 +10,19 @@ import { repriceRows } from '../../../domain/prices/reprice-rows.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { knownStyle } from '../known-style.ts'
+import { readStyle } from '../known-style.ts'
 import { waitForGoods } from '../one-at-a-time.ts'
 import { lockStyle, refuseHiddenPrices } from '../save/save.ts'
 import { priceRangeOf } from '../save/write-style.ts'
 import { planRepricing, sealOf } from './plan-repricing.ts'
 import { figuresOf, refuseSamePrices, repricedStyle } from './repricing.ts'
 
-type Wish = Input<typeof goodsRecord.reprice>
+type RepriceInput = Input<typeof goodsRecord.reprice>
 
 /** Gives a style new prices, and what is ordered of it with it: amounts of every order that may still change are reckoned anew. */
 export async function repriceGoods(
   context: WriteContext,
-  { goodsId, reason, seal, ...prices }: Wish,
+  { goodsId, reason, seal, ...prices }: RepriceInput,
 ): Promise<Output<typeof goodsRecord.reprice>> {
   const { db, user, record, afterCommit, engine } = context
   const visibility = visibleTo(user)
@@ -30,7 +30,7 @@ export async function repriceGoods(
   await waitForGoods(db)
   await holdOrders(db, goodsId)
   await lockStyle(db, goodsId)
-  const known = await knownStyle(db, goodsId, visibility)
+  const known = await readStyle(db, goodsId, visibility)
   const style = repricedStyle(known, prices)
   refuseSamePrices(known, style)
   const plan = await planRepricing(db, style, user)

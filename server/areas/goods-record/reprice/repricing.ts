@@ -8,7 +8,7 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import type { PricedStyle, UnitPrices } from '../../../domain/prices/discounts.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { ReadContext } from '../../context.ts'
-import { type KnownStyle, knownStyle } from '../known-style.ts'
+import { readStyle, type StoredStyle } from '../known-style.ts'
 import { refuseHiddenPrices } from '../save/save.ts'
 import { fen, priceRangeOf } from '../save/write-style.ts'
 import { planRepricing, type RepricedRow, sealOf } from './plan-repricing.ts'
@@ -22,7 +22,7 @@ export async function goodsRepricing(
 ): Promise<GoodsRepricing> {
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, prices)
-  const style = repricedStyle(await knownStyle(db, goodsId, visibility), prices)
+  const style = repricedStyle(await readStyle(db, goodsId, visibility), prices)
   const rows = await planRepricing(db, style, user)
   const changing = rows.filter(({ isKept }) => !isKept)
   const kept = rows.filter(({ isKept, isSeen }) => isKept && isSeen)
@@ -36,7 +36,7 @@ export async function goodsRepricing(
 }
 
 /** The style as its prices will be. */
-export function repricedStyle(known: KnownStyle, { tagPrice, purchasePrice }: NewPrices): PricedStyle {
+export function repricedStyle(known: StoredStyle, { tagPrice, purchasePrice }: NewPrices): PricedStyle {
   return {
     id: known.id,
     categoryId: known.codes.category?.id ?? null,
@@ -75,6 +75,6 @@ async function priceRangeName(db: Kysely<FairDb>, tagFen: number): Promise<strin
 }
 
 /** @throws Refusal goods.same-price */
-export function refuseSamePrices(known: KnownStyle, { tagFen, purchaseFen }: PricedStyle): void {
+export function refuseSamePrices(known: StoredStyle, { tagFen, purchaseFen }: PricedStyle): void {
   if (known.tagFen === tagFen && known.purchaseFen === purchaseFen) refuse('goods.same-price')
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { isInMask, isOffered } from '../../../domain/orders/size-slots.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
-import type { KnownStyle, StyleSize } from '../known-style.ts'
+import type { StoredStyle, StyleSize } from '../known-style.ts'
 import type { PlannedColour } from './planned.ts'
 
 /** What a style will be, as far as orders rest on it. Money in fen. */
@@ -31,7 +31,7 @@ export type Taken = {
   readonly isSizeGone: (slot: number) => boolean
 }
 
-export function takenFrom(before: KnownStyle, after: PlannedStyle): Taken {
+export function takenFrom(before: StoredStyle, after: PlannedStyle): Taken {
   const changed: readonly (readonly [Fixed, boolean])[] = [
     ['number', before.goodsNo !== after.goodsNo],
     ['brand', (before.brand?.id ?? null) !== after.brandId],

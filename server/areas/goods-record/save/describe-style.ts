@@ -1,10 +1,10 @@
 import { styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import { isInMask, isOffered } from '../../../domain/orders/size-slots.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import type { KnownColour, KnownStyle } from '../known-style.ts'
+import type { StoredColour, StoredStyle } from '../known-style.ts'
 
 /** What the operation log keeps of a style: names where it has numbers. */
-export function sayStyle(style: KnownStyle) {
+export function sayStyle(style: StoredStyle) {
   const { goodsNo, name, year, fabricUsage, launchDate, spot, mustOrder, hot, sellingPoints, roomNo, hangerNo } = style
   const { status, moq, multiple, consecutiveSizesMin, sizeMask } = style
   return {
@@ -34,7 +34,7 @@ export function sayStyle(style: KnownStyle) {
   }
 }
 
-function sayColour({ groupSizes, sizeMask }: KnownStyle, colour: KnownColour, place: number) {
+function sayColour({ groupSizes, sizeMask }: StoredStyle, colour: StoredColour, place: number) {
   const { skcNo, offMask, mustOrder, mainPush, moq, factoryMin, barcodes } = colour
   const nameAt = new Map(groupSizes.map(({ slot, name }) => [slot, name]))
   return {

@@ -47,21 +47,21 @@ const everyKind: Edit[] = [
 ]
 
 /** Does it, whether it is granted or refused; gives the answer's code. */
-async function make(wish: Edit): Promise<number> {
-  if (wish.kind === 'order') return (await save(app, [row(wish.place, [wish.size, wish.qty])])).code
-  if (wish.kind === 'size') return (await app.call(goodsParameters.deleteSizeId, { id: wish.id })).code
-  if (wish.kind === 'columns') {
-    const items = wish.order.map((sizeId, at) => ({ sizeId, sizeNo: at + 1 }))
+async function make(input: Edit): Promise<number> {
+  if (input.kind === 'order') return (await save(app, [row(input.place, [input.size, input.qty])])).code
+  if (input.kind === 'size') return (await app.call(goodsParameters.deleteSizeId, { id: input.id })).code
+  if (input.kind === 'columns') {
+    const items = input.order.map((sizeId, at) => ({ sizeId, sizeNo: at + 1 }))
     return (await app.call(goodsParameters.updateGoodsBaseSizeNo, { groupId: sizeGroups.letters, items })).code
   }
   const { data: tee } = await app.call(goodsRecord.get, { goodsId: styles.tee })
   if (!tee) throw new Error('no tee')
-  if (wish.kind === 'style') {
-    const own = tee.colours.map((colour, at) => ({ ...colour, holes: wish.holes[at] ?? [] }))
-    return (await app.call(goodsRecord.save, { ...tee, sizes: wish.sizes, colours: own })).code
+  if (input.kind === 'style') {
+    const own = tee.colours.map((colour, at) => ({ ...colour, holes: input.holes[at] ?? [] }))
+    return (await app.call(goodsRecord.save, { ...tee, sizes: input.sizes, colours: own })).code
   }
   const plain = { skcNo: '', mustOrder: false, mainPush: false, moq: null, factoryMin: null, holes: [], barcodes: [] }
-  const own = wish.ids.map((id) => tee.colours.find(({ colourId }) => colourId === id) ?? { colourId: id, ...plain })
+  const own = input.ids.map((id) => tee.colours.find(({ colourId }) => colourId === id) ?? { colourId: id, ...plain })
   return (await app.call(goodsRecord.save, { ...tee, colours: own })).code
 }
 
@@ -90,10 +90,10 @@ test('whatever is done with sizes, holes, colours and orders, no piece comes to 
   expect(await faults()).toEqual([])
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 10 }), async (edits) => {
-      for (const wish of edits) {
-        const code = await make(wish)
+      for (const input of edits) {
+        const code = await make(input)
         expect([200, 422]).toContain(code)
-        if (code === 200) granted.add(wish.kind)
+        if (code === 200) granted.add(input.kind)
         expect(await faults()).toEqual([])
       }
     }),

@@ -4,9 +4,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { maskOf } from '../../../domain/orders/size-slots.ts'
-import type { KnownStyle, Named, StyleSize } from '../known-style.ts'
+import type { CodedRow, StoredStyle, StyleSize } from '../known-style.ts'
 
-export type GoodsWish = Input<typeof goodsRecord.save>
+export type GoodsInput = Input<typeof goodsRecord.save>
 
 /** A colour as it will be; without an id it is new to the style. */
 export type PlannedColour = {
@@ -23,15 +23,15 @@ export type PlannedColour = {
 
 /** The sizes a style will have; their group stays while this transaction runs. */
 export type PlannedSizes = {
-  readonly group: Named | null
+  readonly group: CodedRow | null
   readonly groupSizes: readonly StyleSize[]
   readonly sizeMask: number
 }
 
 /** @throws Refusal size-group.gone, goods.unknown-size */
-export async function planSizes(db: Kysely<FairDb>, { sizeGroupId, sizes }: GoodsWish): Promise<PlannedSizes> {
+export async function planSizes(db: Kysely<FairDb>, { sizeGroupId, sizes }: GoodsInput): Promise<PlannedSizes> {
   const [group] = (
-    await sql<Named>`select id, code, name from size_groups where id = ${sizeGroupId} for key share`.execute(db)
+    await sql<CodedRow>`select id, code, name from size_groups where id = ${sizeGroupId} for key share`.execute(db)
   ).rows
   if (sizeGroupId !== null && !group) refuse('size-group.gone')
   const found = await sql<StyleSize>`
@@ -43,14 +43,14 @@ export async function planSizes(db: Kysely<FairDb>, { sizeGroupId, sizes }: Good
 /** @throws Refusal goods.repeated-colour, colour.gone, goods.unknown-size */
 export async function planColours(
   db: Kysely<FairDb>,
-  wish: GoodsWish,
-  { before, sizes }: { readonly before: KnownStyle | null; readonly sizes: PlannedSizes },
+  input: GoodsInput,
+  { before, sizes }: { readonly before: StoredStyle | null; readonly sizes: PlannedSizes },
 ): Promise<PlannedColour[]> {
-  const ids = wish.colours.map(({ colourId }) => colourId)
-  const found = await sql<Named>`
+  const ids = input.colours.map(({ colourId }) => colourId)
+  const found = await sql<CodedRow>`
     select id, code, name from colours where id = any(${ids}::int[]) order by id for key share`.execute(db)
   const isSameGroup = before !== null && before.sizeGroup?.id === sizes.group?.id
-  return wish.colours.map((colour, place) => {
+  return input.colours.map((colour, place) => {
     const known = found.rows.find(({ id }) => id === colour.colourId) ?? refuse('colour.gone')
     if (ids.indexOf(colour.colourId) !== place) refuse('goods.repeated-colour', { colour: known.name })
     const present = before?.colours.find(({ colourId }) => colourId === colour.colourId)
@@ -60,7 +60,7 @@ export async function planColours(
     return {
       ...fields,
       id: present?.id ?? null,
-      skcNo: skcNo || `${wish.goodsNo}-${known.code}`,
+      skcNo: skcNo || `${input.goodsNo}-${known.code}`,
       offMask: kept | (maskOf(holes.map((sizeId) => slotOf(sizes.groupSizes, sizeId))) & sizes.sizeMask),
       barcodes: barcodes.map(({ sizeId, code }) => ({ code, slot: slotOf(sizes.groupSizes, sizeId) })),
     }

@@ -7,32 +7,32 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { shutGate } from '../../../domain/orders/order-gate.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { type KnownStyle, knownStyle } from '../known-style.ts'
+import { readStyle, type StoredStyle } from '../known-style.ts'
 import { waitForGoods } from '../one-at-a-time.ts'
 import { goodsRecordOf } from '../record.ts'
 import { checkedCodes } from './check-codes.ts'
 import { refuseTakenNumbers } from './check-numbers.ts'
 import { type PlannedStyle, refuseOrdered, takenFrom, takesNothing } from './check-ordered.ts'
 import { sayStyle } from './describe-style.ts'
-import { type GoodsWish, planColours, planSizes } from './planned.ts'
+import { type GoodsInput, planColours, planSizes } from './planned.ts'
 import { writeColours } from './write-colours.ts'
 import { columnsOf, insertStyle, updateStyle } from './write-style.ts'
 
 /** Adds a style or changes one, its colours, sizes, holes and barcodes with it. */
-export async function saveGoods(context: WriteContext, wish: GoodsWish): Promise<GoodsRecord> {
+export async function saveGoods(context: WriteContext, input: GoodsInput): Promise<GoodsRecord> {
   const { db, user, record, recordNothing } = context
   const visibility = visibleTo(user)
-  refuseHiddenPrices(visibility, wish)
+  refuseHiddenPrices(visibility, input)
   await waitForGoods(db)
-  const before = wish.goodsId === undefined ? null : await knownStyle(db, wish.goodsId, visibility)
-  if (before && before.version !== wish.version) refuse('record.changed')
-  const { columns, planned } = await planOf(db, wish, { before, visibility })
+  const before = input.goodsId === undefined ? null : await readStyle(db, input.goodsId, visibility)
+  if (before && before.version !== input.version) refuse('record.changed')
+  const { columns, planned } = await planOf(db, input, { before, visibility })
   await refuseTakenNumbers(db, { styleId: before?.id ?? null, ...planned })
   if (before) await holdStyle(db, before, { planned, visibility })
   const goodsId = before?.id ?? (await insertStyle(db, columns))
   if (before) await updateStyle(db, before.id, columns)
   await writeColours(db, goodsId, planned.colours)
-  const after = await knownStyle(db, goodsId, visibility)
+  const after = await readStyle(db, goodsId, visibility)
   const [old, fresh] = [before && sayStyle(before), sayStyle(after)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
@@ -42,29 +42,29 @@ export async function saveGoods(context: WriteContext, wish: GoodsWish): Promise
   return goodsRecordOf(db, goodsId, user)
 }
 
-type WishedPrices = Pick<GoodsWish, 'tagPrice' | 'purchasePrice'>
+type PriceInput = Pick<GoodsInput, 'tagPrice' | 'purchasePrice'>
 
 /** @throws Refusal report.hidden-price */
-export function refuseHiddenPrices({ prices }: Visibility, { tagPrice, purchasePrice }: WishedPrices): void {
+export function refuseHiddenPrices({ prices }: Visibility, { tagPrice, purchasePrice }: PriceInput): void {
   if (tagPrice !== undefined && !seesTag(prices)) refuse('report.hidden-price')
   if (purchasePrice !== undefined && !seesNet(prices)) refuse('report.hidden-price')
 }
 
-type Known = { readonly before: KnownStyle | null; readonly visibility: Visibility }
+type SaveContext = { readonly before: StoredStyle | null; readonly visibility: Visibility }
 
-async function planOf(db: Kysely<FairDb>, wish: GoodsWish, { before, visibility }: Known) {
-  const ids = await checkedCodes({ db, visibility, before }, wish)
-  const sizes = await planSizes(db, wish)
-  const colours = await planColours(db, wish, { before, sizes })
-  const columns = columnsOf(wish, { before, ids, sizeMask: sizes.sizeMask })
+async function planOf(db: Kysely<FairDb>, input: GoodsInput, { before, visibility }: SaveContext) {
+  const ids = await checkedCodes({ db, visibility, before }, input)
+  const sizes = await planSizes(db, input)
+  const colours = await planColours(db, input, { before, sizes })
+  const columns = columnsOf(input, { before, ids, sizeMask: sizes.sizeMask })
   const planned: PlannedStyle = {
-    goodsNo: wish.goodsNo,
+    goodsNo: input.goodsNo,
     brandId: ids.brand,
     tagFen: columns.tag_fen,
     purchaseFen: columns.purchase_fen,
-    sizeGroupId: wish.sizeGroupId,
+    sizeGroupId: input.sizeGroupId,
     sizeMask: sizes.sizeMask,
-    status: wish.status,
+    status: input.status,
     colours,
   }
   return { columns, planned }
@@ -73,7 +73,7 @@ async function planOf(db: Kysely<FairDb>, wish: GoodsWish, { before, visibility 
 /** Nobody else changes the style from here on, and nothing is taken from under an order. @throws Refusal */
 async function holdStyle(
   db: Kysely<FairDb>,
-  before: KnownStyle,
+  before: StoredStyle,
   { planned, visibility }: { readonly planned: PlannedStyle; readonly visibility: Visibility },
 ): Promise<void> {
   const taken = takenFrom(before, planned)
@@ -82,7 +82,7 @@ async function holdStyle(
     await refuseOrdered(db, before.id, { taken, visibility })
   }
   await lockStyle(db, before.id)
-  const { version } = await knownStyle(db, before.id, visibility)
+  const { version } = await readStyle(db, before.id, visibility)
   if (version !== before.version) refuse('record.changed')
 }
 

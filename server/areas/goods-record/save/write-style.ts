@@ -2,41 +2,41 @@ import { styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/text.ts'
-import { codeColumn, type KnownStyle } from '../known-style.ts'
+import { codeColumn, type StoredStyle } from '../known-style.ts'
 import type { StyleIds } from './check-codes.ts'
-import type { GoodsWish } from './planned.ts'
+import type { GoodsInput } from './planned.ts'
 
-type Given = { readonly before: KnownStyle | null; readonly ids: StyleIds; readonly sizeMask: number }
+type Given = { readonly before: StoredStyle | null; readonly ids: StyleIds; readonly sizeMask: number }
 
 /** A style as its table has it; a price that is not wished for stays. */
-export function columnsOf(wish: GoodsWish, { before, ids, sizeMask }: Given) {
+export function columnsOf(input: GoodsInput, { before, ids, sizeMask }: Given) {
   const codes: Record<string, number | null> = Object.fromEntries(
     styleCodeTypes.map((type) => [codeColumn(type), ids[type]]),
   )
   return {
     ...codes,
-    goods_no: wish.goodsNo,
-    goods_no_key: foldCode(wish.goodsNo),
-    name: wish.name,
+    goods_no: input.goodsNo,
+    goods_no_key: foldCode(input.goodsNo),
+    name: input.name,
     brand_id: ids.brand,
     season_id: ids.season,
-    year: wish.year,
-    tag_fen: fen(wish.tagPrice) ?? before?.tagFen ?? 0,
-    purchase_fen: wish.purchasePrice === undefined ? (before?.purchaseFen ?? null) : fen(wish.purchasePrice),
-    size_group_id: wish.sizeGroupId,
+    year: input.year,
+    tag_fen: fen(input.tagPrice) ?? before?.tagFen ?? 0,
+    purchase_fen: input.purchasePrice === undefined ? (before?.purchaseFen ?? null) : fen(input.purchasePrice),
+    size_group_id: input.sizeGroupId,
     size_mask: sizeMask,
-    moq: wish.moq,
-    multiple: wish.multiple,
-    consecutive_sizes_min: wish.consecutiveSizesMin,
-    must_order: wish.mustOrder,
-    hot: wish.hot,
-    is_spot: wish.spot,
-    launches_on: wish.launchDate,
-    selling_points: wish.sellingPoints,
-    fabric_usage: wish.fabricUsage,
-    room_no: wish.roomNo,
-    hanger_no: wish.hangerNo,
-    status: wish.status,
+    moq: input.moq,
+    multiple: input.multiple,
+    consecutive_sizes_min: input.consecutiveSizesMin,
+    must_order: input.mustOrder,
+    hot: input.hot,
+    is_spot: input.spot,
+    launches_on: input.launchDate,
+    selling_points: input.sellingPoints,
+    fabric_usage: input.fabricUsage,
+    room_no: input.roomNo,
+    hanger_no: input.hangerNo,
+    status: input.status,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import type { Filters } from '../../../engine/question/question.ts'
 
 /** What totals are wanted: of SKC, and of fabrics in colours. */
-export type WantedTotals = {
+export type TotalsSelection = {
   readonly skcIds: readonly number[]
   readonly fabrics: readonly string[]
   readonly colourIds: readonly number[]
@@ -18,7 +18,7 @@ export type WantedTotals = {
 export function countTotals(
   engine: Engine,
   visibility: Visibility,
-  { skcIds, fabrics, colourIds }: WantedTotals,
+  { skcIds, fabrics, colourIds }: TotalsSelection,
 ): Map<string, RuleTotal> {
   const totals = new Map<string, RuleTotal>()
   const count = (dims: readonly ('skc' | 'fabric' | 'colour')[], filters: Filters) => {

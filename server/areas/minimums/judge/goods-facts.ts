@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
 /** A colour of a style as it is judged and named. */
-export type KnownSkc = {
+export type SkcFacts = {
   readonly skcId: number
   readonly styleId: number
   readonly goodsNo: string
@@ -24,8 +24,8 @@ export type KnownSkc = {
 }
 
 /** Every colour of the fair's goods that was not dropped or deleted, by SKC id. */
-export async function knownSkcs(db: Kysely<FairDb>): Promise<Map<number, KnownSkc>> {
-  const found = await sql<KnownSkc>`
+export async function knownSkcs(db: Kysely<FairDb>): Promise<Map<number, SkcFacts>> {
+  const found = await sql<SkcFacts>`
     select skcs.id as "skcId", styles.id as "styleId", styles.goods_no as "goodsNo", styles.name as "goodsName",
       skcs.skc_no as "skcNo", colours.id as "colourId", colours.code as colour, colours.name as "colourName", colours.rgb,
       fabric.id as "fabricId", coalesce(fabric.code, '') as fabric, coalesce(fabric.name, '') as "fabricName",
@@ -39,7 +39,7 @@ export async function knownSkcs(db: Kysely<FairDb>): Promise<Map<number, KnownSk
   return new Map(found.rows.map((skc) => [skc.skcId, skc]))
 }
 
-export type KnownCustomer = {
+export type CustomerFacts = {
   readonly customerId: number
   readonly customer: string
   readonly customerName: string
@@ -49,8 +49,8 @@ export type KnownCustomer = {
 }
 
 /** Every customer, by id. */
-export async function knownCustomers(db: Kysely<FairDb>): Promise<Map<number, KnownCustomer>> {
-  const found = await sql<KnownCustomer>`
+export async function knownCustomers(db: Kysely<FairDb>): Promise<Map<number, CustomerFacts>> {
+  const found = await sql<CustomerFacts>`
     select customers.id as "customerId", customers.code as customer, customers.name as "customerName",
       level.id as "levelId", coalesce(level.code, '') as level,
       (row_number() over (order by customers.sort, customers.id))::int as place

@@ -3,21 +3,21 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
 import { askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import type { KnownCustomer, KnownSkc } from './goods-facts.ts'
+import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
 import type { RuleBook } from './rule-index.ts'
 
 /** A limit that a customer's order does not keep; of a whole style where it counts one, then `skc` is its first colour. */
 export type BrokenOrder = {
-  readonly customer: KnownCustomer
-  readonly skc: KnownSkc
+  readonly customer: CustomerFacts
+  readonly skc: SkcFacts
   readonly limit: Limit
   readonly ordered: number
   readonly gap: number
 }
 
-type Known = {
-  readonly customers: ReadonlyMap<number, KnownCustomer>
-  readonly skcs: ReadonlyMap<number, KnownSkc>
+type OrderFacts = {
+  readonly customers: ReadonlyMap<number, CustomerFacts>
+  readonly skcs: ReadonlyMap<number, SkcFacts>
   readonly rules: RuleBook
   readonly visibility: Visibility
 }
@@ -26,34 +26,34 @@ type Known = {
 const customersAtOnce = 100
 
 /** Every limit that is not kept, in one pass over what was ordered: pieces by customer and SKC as the reports count them. */
-export async function judgeOrders(engine: Engine, known: Known): Promise<BrokenOrder[]> {
-  const ordered = orderedSkcs(engine, known)
+export async function judgeOrders(engine: Engine, facts: OrderFacts): Promise<BrokenOrder[]> {
+  const ordered = orderedSkcs(engine, facts)
   const broken: BrokenOrder[] = []
   let judged = 0
   for (const [customer, pieces] of ordered) {
-    broken.push(...judgeCustomer(customer, pieces, known.rules))
+    broken.push(...judgeCustomer(customer, pieces, facts.rules))
     if (++judged % customersAtOnce === 0) await setImmediate()
   }
   return broken.sort((one, other) => one.customer.place - other.customer.place || one.skc.place - other.skc.place)
 }
 
 /** Only styles of which anything is asked; all their colours, for a style is judged by their sum. */
-function orderedSkcs(engine: Engine, { customers, skcs, rules, visibility }: Known) {
+function orderedSkcs(engine: Engine, { customers, skcs, rules, visibility }: OrderFacts) {
   const spoken = new Set<number>()
   for (const skc of skcs.values()) if (rules.speaksOf(skc)) spoken.add(skc.styleId)
   const question = { dims: ['customer', 'skc'], metrics: ['qty'], visibility, filters: { style: [...spoken] } } as const
-  const ordered = new Map<KnownCustomer, Map<KnownSkc, number>>()
+  const ordered = new Map<CustomerFacts, Map<SkcFacts, number>>()
   for (const { dims, metrics } of askForAll(engine, question).rows) {
     const customer = customers.get(dims[0]?.id ?? 0)
     const skc = skcs.get(dims[1]?.id ?? 0)
     if (!customer || !skc) continue
-    const pieces = ordered.get(customer) ?? new Map<KnownSkc, number>()
+    const pieces = ordered.get(customer) ?? new Map<SkcFacts, number>()
     ordered.set(customer, pieces.set(skc, metrics.qty ?? 0))
   }
   return ordered
 }
 
-function judgeCustomer(customer: KnownCustomer, pieces: ReadonlyMap<KnownSkc, number>, rules: RuleBook): BrokenOrder[] {
+function judgeCustomer(customer: CustomerFacts, pieces: ReadonlyMap<SkcFacts, number>, rules: RuleBook): BrokenOrder[] {
   const ofStyle = new Map<number, number>()
   for (const [{ styleId }, qty] of pieces) ofStyle.set(styleId, (ofStyle.get(styleId) ?? 0) + qty)
   const told = new Set<string>()

@@ -3,7 +3,7 @@ import { type Figures, gapTo, keeps } from '../../../domain/minimums/minimums.ts
 import { askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { countTotals } from './count-totals.ts'
-import type { KnownSkc } from './goods-facts.ts'
+import type { SkcFacts } from './goods-facts.ts'
 import type { RuleBook } from './rule-index.ts'
 
 export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
@@ -12,7 +12,7 @@ type TotalSource = (typeof totalSources)[number]
 /** A total over all customers that does not keep what is asked of it; of a fabric in a colour `skc` is its first. */
 export type BrokenTotal = {
   readonly source: TotalSource
-  readonly skc: KnownSkc
+  readonly skc: SkcFacts
   readonly figure: keyof Figures
   readonly need: number
   readonly ordered: number
@@ -22,16 +22,16 @@ export type BrokenTotal = {
 
 type Judged = Omit<BrokenTotal, 'customers'>
 
-type Known = {
-  readonly skcs: ReadonlyMap<number, KnownSkc>
+type TotalFacts = {
+  readonly skcs: ReadonlyMap<number, SkcFacts>
   readonly rules: RuleBook
   readonly visibility: Visibility
 }
 
 /** What nobody ordered is not made and breaks nothing. A rule's minimum stands before the goods' own factory minimum. */
-export function judgeTotals(engine: Engine, { skcs, rules, visibility }: Known): BrokenTotal[] {
+export function judgeTotals(engine: Engine, { skcs, rules, visibility }: TotalFacts): BrokenTotal[] {
   const answer = askForAll(engine, { dims: ['skc'], metrics: ['qty'], visibility })
-  const fabrics = new Map<string, { skc: KnownSkc; rule: Figures; qty: number }>()
+  const fabrics = new Map<string, { skc: SkcFacts; rule: Figures; qty: number }>()
   const broken: Judged[] = []
   for (const { dims, metrics } of answer.rows) {
     const skc = skcs.get(dims[0]?.id ?? 0)
@@ -67,7 +67,7 @@ function withCustomers(engine: Engine, visibility: Visibility, judged: readonly 
   })
 }
 
-function judgeSkc(skc: KnownSkc, qty: number, rules: RuleBook): Judged[] {
+function judgeSkc(skc: SkcFacts, qty: number, rules: RuleBook): Judged[] {
   const rule = rules.skcTotal(skc.skcId)
   const min = rule?.min ?? skc.factoryMin
   const figures = { min, multiple: rule?.multiple ?? null, max: rule?.max ?? null }

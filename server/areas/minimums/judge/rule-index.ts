@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type Figures, nothingSaid, type Sayings } from '../../../domain/minimums/minimums.ts'
-import type { KnownCustomer, KnownSkc } from './goods-facts.ts'
+import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
 
 type Row = Figures & { readonly scope: string; readonly one: number; readonly other: number }
 
 /** Every rule of the fair in memory, to be asked for whatever was ordered. */
 export type RuleBook = {
-  sayingsFor(customer: KnownCustomer, skc: KnownSkc): Sayings
+  sayingsFor(customer: CustomerFacts, skc: SkcFacts): Sayings
   skcTotal(skcId: number): Figures | null
   fabricColour(fabricId: number, colourId: number): Figures | null
   /** Whether anything at all is asked of a customer's pieces of this colour. */
-  speaksOf(skc: KnownSkc): boolean
+  speaksOf(skc: SkcFacts): boolean
 }
 
 export async function ruleBook(db: Kysely<FairDb>): Promise<RuleBook> {

@@ -12,19 +12,19 @@ import { changed, isSame, refuseBad } from './save-rule.ts'
 /** Sets what is given for all of them or for none; those that are so already are left alone. */
 export async function changeRules(
   context: WriteContext,
-  { ids, ...wish }: Input<typeof minimums.changeSeveral>,
+  { ids, ...input }: Input<typeof minimums.changeSeveral>,
 ): Promise<{ changed: number }> {
   const { db, user, record, recordNothing } = context
   await writeRulesAlone(db)
   await db.selectFrom('minimum_rules').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const chosen = await rulesById(db, ids)
   if (chosen.length < new Set(ids).size) refuse('minimum.gone')
-  const before = chosen.filter((rule) => !isSame(rule, changed(rule, wish)))
+  const before = chosen.filter((rule) => !isSame(rule, changed(rule, input)))
   if (before.length === 0) {
     recordNothing()
     return { changed: 0 }
   }
-  const after = before.map((rule) => ({ id: rule.id, ...changed(rule, wish) }))
+  const after = before.map((rule) => ({ id: rule.id, ...changed(rule, input) }))
   for (const figures of after) refuseBad(figures)
   await sql`
     update minimum_rules rules set min = given.min, multiple = given.multiple, max = given.max,

@@ -1,4 +1,4 @@
-import type { RulesSought } from '@fairdesk/contract/areas/data/minimums'
+import type { RuleFilter } from '@fairdesk/contract/areas/data/minimums'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -15,12 +15,12 @@ import { ruleColumns, ruleOrder, rulesSought, ruleTables } from './rule-list.ts'
 const run = 2000
 
 /** The rules that fit, in the columns that an import reads: whom by code, then the figures. */
-export async function exportRules({ db, user, caller }: ReadContext, sought: RulesSought): Promise<Download> {
+export async function exportRules({ db, user, caller }: ReadContext, filter: RuleFilter): Promise<Download> {
   const { minimums: words } = phrasesIn(caller.language)
-  const name = `${words.title} ${words.scopes[sought.scope]}`
-  const columns = fieldColumns(minimumFields(sought.scope), words.columns)
-  const rows = await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, sought))
-  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows, pinned: 2 })
+  const name = `${words.title} ${words.scopes[filter.scope]}`
+  const columns = fieldColumns(minimumFields(filter.scope), words.columns)
+  const rows = await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, filter))
+  const body = writeSheet({ name: words.scopes[filter.scope], columns, rows, pinned: 2 })
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
 }
 
@@ -29,10 +29,10 @@ type Numbers = { readonly goodsNo: string; readonly skcNo: string }
 /** An import reads these columns as lists. */
 const oneOf = (number: string) => (number === '' ? '' : listCell([number]))
 
-async function* rowsOf(db: Kysely<FairDb>, sought: RulesSought): AsyncGenerator<Row[]> {
+async function* rowsOf(db: Kysely<FairDb>, filter: RuleFilter): AsyncGenerator<Row[]> {
   for (let from = 0; ; from += run) {
     const found = await sql<Row & Numbers>`
-      select ${ruleColumns} from ${ruleTables} where ${rulesSought(sought)}
+      select ${ruleColumns} from ${ruleTables} where ${rulesSought(filter)}
       order by ${ruleOrder} limit ${run} offset ${from}`.execute(db)
     yield found.rows.map(({ goodsNo, skcNo, ...row }) => ({ ...row, goodsNo: oneOf(goodsNo), skcNo: oneOf(skcNo) }))
     if (found.rows.length < run) return

@@ -1,7 +1,7 @@
 import type { MinimumScope, minimums, SavedLine } from '@fairdesk/contract/areas/data/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { PresentRule, RuleWish } from '../../../domain/minimums/minimum-rules.ts'
+import type { PresentRule, RuleInput } from '../../../domain/minimums/minimum-rules.ts'
 import { partsOf, type Whom, type WhomPart, whomKey } from '../../../domain/minimums/minimum-scope.ts'
 import { isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import { changed, isSame } from './save-rule.ts'
@@ -9,9 +9,9 @@ import { changed, isSame } from './save-rule.ts'
 export type Line = Input<typeof minimums.saveSeveral>['lines'][number]
 
 /** What becomes of a line; `rule` is null where it is refused. */
-export type Planned = SavedLine & { readonly present: PresentRule | undefined; readonly rule: RuleWish | null }
+export type Planned = SavedLine & { readonly present: PresentRule | undefined; readonly rule: RuleInput | null }
 
-type Looked = {
+type ResolvedLines = {
   readonly scope: MinimumScope
   /** Line by line whom it names. */
   readonly whom: readonly (Whom | { readonly unknown: WhomPart })[]
@@ -22,7 +22,7 @@ type Looked = {
 const nothing = { min: null, multiple: null, max: null }
 
 /** Line by line what it does to the rules there are; what a line leaves out stays as it is. */
-export function planLines(lines: readonly Line[], { scope, whom, present, phrases }: Looked): Planned[] {
+export function planLines(lines: readonly Line[], { scope, whom, present, phrases }: ResolvedLines): Planned[] {
   const known = new Map(present.map((rule) => [whomKey(rule), rule]))
   const first = new Map<string, number>()
   return lines.map((line, index) => {
@@ -50,8 +50,8 @@ export function planLines(lines: readonly Line[], { scope, whom, present, phrase
 }
 
 type Judged = {
-  readonly named: Looked['whom'][number] | undefined
-  readonly after: Pick<RuleWish, 'min' | 'multiple' | 'max'>
+  readonly named: ResolvedLines['whom'][number] | undefined
+  readonly after: Pick<RuleInput, 'min' | 'multiple' | 'max'>
   readonly first: ReadonlyMap<string, number>
 }
 

@@ -1,4 +1,4 @@
-import type { MinimumRule, minimums, RulesSought, RulesWanted } from '@fairdesk/contract/areas/data/minimums'
+import type { MinimumRule, minimums, RuleFilter, RuleListQuery } from '@fairdesk/contract/areas/data/minimums'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -30,16 +30,16 @@ export const ruleColumns = sql`
 export const ruleOrder = sql`
   level.sort, customers.sort, customers.id, fabric.sort, fabric.id, styles.sort, styles.id, colours.sort, skcs.sort, rules.id`
 
-export async function ruleList(context: ReadContext, wanted: RulesWanted): Promise<Output<typeof minimums.list>> {
+export async function ruleList(context: ReadContext, query: RuleListQuery): Promise<Output<typeof minimums.list>> {
   const { db } = context
-  const { page, limit } = wanted
+  const { page, limit } = query
   const [found, counted] = await Promise.all([
     sql<MinimumRule & CountedRule>`
       select ${ruleColumns}, rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId"
-      from ${ruleTables} where ${rulesSought(wanted)}
-      order by ${sortOf(wanted)} ${ruleOrder} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      from ${ruleTables} where ${rulesSought(query)}
+      order by ${sortOf(query)} ${ruleOrder} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ count: number }>`
-      select count(*)::int as count from ${ruleTables} where ${rulesSought(wanted)}`.execute(db),
+      select count(*)::int as count from ${ruleTables} where ${rulesSought(query)}`.execute(db),
   ])
   const { totalOf, version } = await todaysTotals(context, found.rows)
   const list = found.rows.map(({ skcId, fabricId, colourId, ...rule }) => ({
@@ -62,7 +62,7 @@ export async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumR
   return rule ?? refuse('minimum.gone')
 }
 
-export function rulesSought({ scope, keyword, customerIds, levels, fabrics }: RulesSought): RawBuilder<SqlBool> {
+export function rulesSought({ scope, keyword, customerIds, levels, fabrics }: RuleFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql<SqlBool>`rules.scope = ${scope} and customers.deleted_at is null and styles.deleted_at is null and skcs.deleted_at is null`,
     ...(keyword?.trim() ? [keywordFits(keyword)] : []),
@@ -87,7 +87,7 @@ function keywordFits(keyword: string): RawBuilder<SqlBool> {
 }
 
 /** What is sorted by goes before the organiser's order, which decides between equals. */
-function sortOf({ sort, order }: RulesWanted): RawBuilder<unknown> {
+function sortOf({ sort, order }: RuleListQuery): RawBuilder<unknown> {
   const keys = {
     sort: null,
     customer: 'customers.code',

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const add = (wish: Params<typeof minimums.add>) => app.call(minimums.add, wish)
-const made = async (wish: Params<typeof minimums.add>) => {
-  const { data, msg } = await add(wish)
+const add = (input: Params<typeof minimums.add>) => app.call(minimums.add, input)
+const made = async (input: Params<typeof minimums.add>) => {
+  const { data, msg } = await add(input)
   if (!data) throw new Error(msg)
   return data
 }
-const listed = async (wish: Params<typeof minimums.list>) => (await app.call(minimums.list, wish)).data
+const listed = async (input: Params<typeof minimums.list>) => (await app.call(minimums.list, input)).data
 const lastLog = async () =>
   (await app.fair.pool.query('select action, ref, before, after from operation_log order by id desc limit 1')).rows[0]
 const clear = () => app.fair.pool.query('delete from minimum_rules')
@@ -29,18 +29,18 @@ describe('rules of minimum order quantities', () => {
   })
 
   it('are made by codes in any spelling, levels by their names too, once for each', async () => {
-    const wish = { scope: 'levelGoods', level: 'A级', goodsNo: ' ｔ001', min: 48, multiple: 24 } as const
-    const rule = await made(wish)
+    const input = { scope: 'levelGoods', level: 'A级', goodsNo: ' ｔ001', min: 48, multiple: 24 } as const
+    const rule = await made(input)
     expect(rule).toMatchObject({ level: 'A', levelName: 'A级', goodsNo: 'T001', min: 48, multiple: 24, max: null })
     expect(await lastLog()).toMatchObject({ action: 'minimum.save', ref: 'A级 · T001 印花短袖', before: null })
-    const twice = await add(wish)
+    const twice = await add(input)
     expect(twice).toMatchObject({ code: 422, msg: expect.stringContaining('A级 · T001 印花短袖') })
     expect((await listed({ scope: 'levelGoods' }))?.count).toBe(1)
     await clear()
   })
 
   it('refuse what names nobody, says nothing or can be kept by no quantity', async () => {
-    const refused = async (wish: Params<typeof minimums.add>) => (await add(wish)).msg
+    const refused = async (input: Params<typeof minimums.add>) => (await add(input)).msg
     const whom = { scope: 'customerGoods', customer: 'C001', goodsNo: 'T001' } as const
     expect(await refused({ ...whom, customer: 'C999', min: 1 })).toBe('没有客户编码“C999”')
     expect(await refused({ ...whom, goodsNo: '', min: 1 })).toBe('没有款号“”')

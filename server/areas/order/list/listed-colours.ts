@@ -1,12 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { type RuledCustomer, rulesFor, type SaidRow, saidColumns } from '../../../domain/minimums/minimum-values.ts'
+import {
+  type RuledCustomer,
+  type RuleValuesRow,
+  rulesFor,
+  saidColumns,
+} from '../../../domain/minimums/minimum-values.ts'
 import { skcPhoto, stylePhoto } from '../../../domain/pictures/photo-address.ts'
 import type { SkcStatus } from '../row-facts.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
-export type ListedColour = SaidRow & {
+export type ListedColour = RuleValuesRow & {
   style_id: number
   goods_no: string
   name: string

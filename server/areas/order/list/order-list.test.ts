@@ -17,13 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Wanted = Partial<Params<typeof order.getCustomerGoodsOrderList>>
-const list = async (wanted: Wanted = {}, as: Person = 'admin') => {
-  const answer = await app.call(order.getCustomerGoodsOrderList, { customerId: customers.hangzhou, ...wanted }, as)
+type OrderListParams = Partial<Params<typeof order.getCustomerGoodsOrderList>>
+const list = async (query: OrderListParams = {}, as: Person = 'admin') => {
+  const answer = await app.call(order.getCustomerGoodsOrderList, { customerId: customers.hangzhou, ...query }, as)
   if (!answer.data) throw new Error(answer.msg)
   return answer.data
 }
-const numbers = async (wanted: Wanted, as?: Person) => (await list(wanted, as)).list.map(({ goodsNo }) => goodsNo)
+const numbers = async (query: OrderListParams, as?: Person) =>
+  (await list(query, as)).list.map(({ goodsNo }) => goodsNo)
 
 describe("a customer's order", () => {
   it('shows the customer, his target and what he ordered without the dropped colour', async () => {
@@ -128,7 +129,7 @@ describe('the styles of an order', () => {
     expect(none.code).toBe(422)
   })
 
-  it.each<[Wanted, string[]]>([
+  it.each<[OrderListParams, string[]]>([
     [{ ordered: 'ordered' }, ['T001', 'S001']],
     [{ onlyOrdered: true }, ['T001', 'S001']],
     [{ ordered: 'notOrdered' }, ['P001']],
@@ -149,7 +150,7 @@ describe('the styles of an order', () => {
     [{ mustOrder: true }, []],
     [{ hot: false, isSpot: false }, ['T001', 'P001', 'S001']],
     [{ goodsIds: Array.from({ length: 10_000 }, (_, id) => id + 3) }, ['S001']],
-  ])('filtered by %j are %j', async (wanted, expected) => expect(await numbers(wanted)).toEqual(expected))
+  ])('filtered by %j are %j', async (query, expected) => expect(await numbers(query)).toEqual(expected))
 })
 
 describe('what a user may not see of an order', () => {

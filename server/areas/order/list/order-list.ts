@@ -1,4 +1,4 @@
-import type { order, StylesWanted } from '@fairdesk/contract/areas/orders/order'
+import type { order, StylePageQuery } from '@fairdesk/contract/areas/orders/order'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
@@ -16,13 +16,18 @@ import { stylesFrom } from './styles-from.ts'
  */
 export async function orderList(
   { db, user }: ReadContext,
-  wanted: StylesWanted,
+  query: StylePageQuery,
 ): Promise<Output<typeof order.getCustomerGoodsOrderList>> {
   const visibility = visibleTo(user)
-  const { customerId, type } = wanted
+  const { customerId, type } = query
   const customerOrder = await readOrder(db, { customerId, type, visibility, styleIds: null })
   const orderId = customerOrder.head?.id ?? null
-  const { ids, count } = await stylePage(db, { wanted, orderId, brandCodes: customerOrder.brandCodes, visibility })
+  const { ids, count } = await stylePage(db, {
+    wanted: query,
+    orderId,
+    brandCodes: customerOrder.brandCodes,
+    visibility,
+  })
   const [colours, sizes, customer] = await Promise.all([
     listedColours(db, ids, { orderId, customer: customerOrder.ruled }),
     sizesOfStyles(db, ids),

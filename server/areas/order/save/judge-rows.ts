@@ -2,7 +2,7 @@ import { sumOf } from '../../../domain/orders/size-slots.ts'
 import { type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
 import type { CustomerOrder } from '../order-head.ts'
 import { placeKey, type RowFacts } from '../row-facts.ts'
-import type { RowWish } from './cell-edits.ts'
+import type { RowEdit } from './cell-edits.ts'
 import { judgeCells } from './judge-cells.ts'
 import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
 import { isBrandOpen } from './row-rule.ts'
@@ -21,13 +21,13 @@ export type JudgedRow = {
 
 /** Judges every row by itself; what is asked of a style, which its rows share, comes last. */
 export function judgeRows(
-  wishes: readonly RowWish[],
+  edits: readonly RowEdit[],
   facts: ReadonlyMap<string, RowFacts>,
   order: CustomerOrder,
 ): JudgedRow[] {
-  const rows = wishes.flatMap((wish) => {
-    const row = facts.get(placeKey(wish))
-    return row ? [judgeRow(row, wish, order)] : []
+  const rows = edits.flatMap((edit) => {
+    const row = facts.get(placeKey(edit))
+    return row ? [judgeRow(row, edit, order)] : []
   })
   return withStyleRule(rows, order)
 }
@@ -38,9 +38,9 @@ export function leftAsSaved(row: JudgedRow): JudgedRow {
   return { ...row, after: qtys, qty, prices: pricesOf(row), isChanged: false, warnings: [] }
 }
 
-function judgeRow(facts: RowFacts, wish: RowWish, order: CustomerOrder): JudgedRow {
+function judgeRow(facts: RowFacts, edit: RowEdit, order: CustomerOrder): JudgedRow {
   const { brandCodes, switches } = order
-  const cells = judgeCells(facts, wish.cells, { switches, isBrandOpen: isBrandOpen(brandCodes, facts.brandCode) })
+  const cells = judgeCells(facts, edit.cells, { switches, isBrandOpen: isBrandOpen(brandCodes, facts.brandCode) })
   const today = unitPrices(facts.style, order.buyer, order.agent)
   // A row keeps its prices while it holds a quantity: a changed discount re-prices it only by the re-price action.
   const prices = facts.saved.qty > 0 ? facts.saved.prices : today

@@ -3,7 +3,7 @@ import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 
 type Code = OrderErrorCode | OrderWarningCode | 'conflict-unknown' | 'frozen-still'
 
-type Said = {
+type RefusalParams = {
   readonly now?: number | undefined
   readonly max?: number | undefined
   /** What a rule of the whole row asks for. */
@@ -14,10 +14,16 @@ type Said = {
 }
 
 /** What is said of a cell or row in the caller's language, without an ASCII comma: lists of messages are split at it. */
-export function refusalText(language: string, code: Code, said: Said): string {
+export function refusalText(language: string, code: Code, params: RefusalParams): string {
   const text = phrasesIn(language).orderRefusals[code]
   if (typeof text === 'string') return text
-  const need = said.need ?? 0
-  const numbers = { now: said.now ?? 0, max: said.max ?? need, min: need, multiple: need, replaced: said.replaced ?? 0 }
-  return text({ ...numbers, by: said.by ?? '', at: said.at ?? '' }).replaceAll(',', '，')
+  const need = params.need ?? 0
+  const numbers = {
+    now: params.now ?? 0,
+    max: params.max ?? need,
+    min: need,
+    multiple: need,
+    replaced: params.replaced ?? 0,
+  }
+  return text({ ...numbers, by: params.by ?? '', at: params.at ?? '' }).replaceAll(',', '，')
 }

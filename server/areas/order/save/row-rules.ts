@@ -49,7 +49,7 @@ function limitsBroken(
 }
 
 function sorted(broken: readonly (readonly [Strictness, RowProblem])[]): BrokenRules {
-  const of = (...wanted: Strictness[]) => broken.filter(([how]) => wanted.includes(how)).map(([, problem]) => problem)
+  const of = (...query: Strictness[]) => broken.filter(([how]) => query.includes(how)).map(([, problem]) => problem)
   return { blocking: of('blockOnSave'), warning: of('warn', 'blockOnSubmit') }
 }
 

@@ -4,10 +4,10 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import type { WriteContext } from '../../context.ts'
 import { barrierOf } from '../barrier.ts'
-import { type CustomerOrder, lockOrder, type OrderHead, type OrderWanted, startOrder } from '../order-head.ts'
+import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection, startOrder } from '../order-head.ts'
 import { orderTotals } from '../order-totals.ts'
 import { placeKey, rowFacts } from '../row-facts.ts'
-import { type RowWish, wishesFrom } from './cell-edits.ts'
+import { type RowEdit, rowEditsFrom } from './cell-edits.ts'
 import { type JudgedRow, judgeRows, leftAsSaved } from './judge-rows.ts'
 import { lastChanges } from './last-change.ts'
 import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from './save-answer.ts'
@@ -21,18 +21,18 @@ type HeldOrder = CustomerOrder & { readonly head: OrderHead; readonly isNew: boo
  * Saves what may be saved of a request, cell by cell, and tells the rest; with `atomic` all or nothing.
  * @throws Refusal order.* while nothing of the order may change, access.denied for a customer out of sight
  */
-export async function saveOrder(context: WriteContext, asked: SaveOrder): Promise<SaveAnswer> {
+export async function saveOrder(context: WriteContext, input: SaveOrder): Promise<SaveAnswer> {
   const { db, user } = context
-  const wishes = wishesFrom(asked.rows)
+  const edits = rowEditsFrom(input.rows)
   const visibility = visibleTo(user)
-  const styleIds = wishes.map(({ goodsId }) => goodsId)
-  const order = await holdOrder(context, { customerId: asked.customerId, type: asked.type, visibility, styleIds })
-  const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, places: wishes, visibility })
-  const absent = wishes.filter((wish) => !facts.has(placeKey(wish)))
-  const judged = judgeRows(wishes, facts, order)
-  const isRefused = asked.atomic && (absent.length > 0 || judged.some(({ problems }) => problems.length > 0))
+  const styleIds = edits.map(({ goodsId }) => goodsId)
+  const order = await holdOrder(context, { customerId: input.customerId, type: input.type, visibility, styleIds })
+  const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, places: edits, visibility })
+  const absent = edits.filter((edit) => !facts.has(placeKey(edit)))
+  const judged = judgeRows(edits, facts, order)
+  const isRefused = input.atomic && (absent.length > 0 || judged.some(({ problems }) => problems.length > 0))
   const rows = isRefused ? judged.map(leftAsSaved) : judged
-  const status = await write(context, order, { rows, source: asked.source })
+  const status = await write(context, order, { rows, source: input.source })
   const telling = await tellingOf(context, order, rows)
   return {
     rows: rows.map((row) => rowAnswer(row, telling)),
@@ -40,19 +40,19 @@ export async function saveOrder(context: WriteContext, asked: SaveOrder): Promis
     totals: await orderTotals(db, order.head.id, visibility),
     warnings: rows.flatMap((row) => rowWarnings(row, telling)),
     errors: [
-      ...absent.map((wish: RowWish) => absentRow(wish, telling)),
+      ...absent.map((edit: RowEdit) => absentRow(edit, telling)),
       ...rows.flatMap((row) => rowErrors(row, telling)),
     ],
   }
 }
 
-async function holdOrder({ db, user }: WriteContext, wanted: OrderWanted): Promise<HeldOrder> {
+async function holdOrder({ db, user }: WriteContext, selection: OrderSelection): Promise<HeldOrder> {
   for (;;) {
-    const order = await lockOrder(db, wanted)
+    const order = await lockOrder(db, selection)
     const barrier = barrierOf(order, user, new Date())
     if (barrier) refuse(`order.${barrier}`)
     if (order.head) return { ...order, head: order.head, isNew: false }
-    const head = await startOrder(db, wanted)
+    const head = await startOrder(db, selection)
     if (head) return { ...order, head, isNew: true }
   }
 }
@@ -69,8 +69,8 @@ async function write(context: WriteContext, order: HeldOrder, { rows, source }: 
     context.recordNothing()
     return head.status
   }
-  const hand = { account: user.account, realName: user.realName, source, requestId: caller.requestId }
-  const status = await writeRows(db, head, { rows: changed, hand })
+  const actor = { account: user.account, realName: user.realName, source, requestId: caller.requestId }
+  const status = await writeRows(db, head, { rows: changed, hand: actor })
   const qty = changed.reduce((sum, row) => sum + row.qty - row.facts.saved.qty, head.qty)
   context.record({ ref: customer.code, before: { qty: head.qty }, after: { qty, rows: changed.length, source } })
   showInReports(context, [head.id])

@@ -42,15 +42,15 @@ const round = record({
   status: constantFrom('onSale' as const, 'frozen' as const, 'dropped' as const),
 })
 
-type Wish = {
+type ReplayedCell = {
   readonly place: PlaceName
   readonly size: number
   readonly qty: unknown
   readonly was: number | undefined
 }
 
-function rowsFrom(cells: readonly Wish[]) {
-  const once = new Map(cells.map((wish) => [`${wish.place}${wish.size}`, wish]))
+function rowsFrom(cells: readonly ReplayedCell[]) {
+  const once = new Map(cells.map((edit) => [`${edit.place}${edit.size}`, edit]))
   return [...once.values()].map(({ place, size, qty, was }) => {
     const sizeId = sizesOf[place][size] ?? 99
     return row(place, was === undefined ? [sizeId, qty] : [sizeId, qty, was])

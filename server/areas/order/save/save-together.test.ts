@@ -106,10 +106,10 @@ describe('eight savers at once', () => {
 
   it('of one customer, who has no order yet, wait for each other and lose nothing', async () => {
     const cells = [sizes.s, sizes.m, sizes.l, sizes.xl]
-    const wishes = (['teeBlack', 'pantsBlack'] as const).flatMap((place) =>
+    const edits = (['teeBlack', 'pantsBlack'] as const).flatMap((place) =>
       cells.map((size) => row(place, [size, 3, 0])),
     )
-    const answers = await Promise.all(wishes.map((wish) => save(app, [wish])))
+    const answers = await Promise.all(edits.map((edit) => save(app, [edit])))
     expect(counts(answers)).toEqual(Array(8).fill('200 0'))
     expect((await save(app, [])).data?.totals).toMatchObject({ qty: 24, skc: 2 })
     expect(await app.fair.db.selectFrom('orders').select('version').execute()).toEqual([{ version: 9 }])
@@ -150,8 +150,8 @@ describe('freezing while others save', () => {
     const saves = Array.from({ length: 30 }, (_, index) =>
       save(app, [row('pantsBlack', [sizes.s, index + 1])], { customerId: everybody[index % 3] ?? 1 }),
     )
-    const wanted = { goodsId: places.pantsBlack.goodsId, freeze: 1 }
-    expect(await app.call(goodsReport.freezeGoods, wanted)).toMatchObject({ code: 200, data: { changed: 1 } })
+    const query = { goodsId: places.pantsBlack.goodsId, freeze: 1 }
+    expect(await app.call(goodsReport.freezeGoods, query)).toMatchObject({ code: 200, data: { changed: 1 } })
     const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from order_events`.execute(app.fair.db)
     await Promise.all(saves)
     const later = await app.fair.db

@@ -5,7 +5,7 @@ import type { OrderHead, OrderStatus } from '../order-head.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 /** Who saves, as every row, event and head remembers it. */
-export type Hand = {
+export type Actor = {
   readonly account: string
   readonly realName: string
   readonly source: string
@@ -19,11 +19,11 @@ export type Hand = {
 export async function writeRows(
   db: Kysely<FairDb>,
   head: OrderHead,
-  { rows, hand }: { readonly rows: readonly JudgedRow[]; readonly hand: Hand },
+  { rows, hand: actor }: { readonly rows: readonly JudgedRow[]; readonly hand: Actor },
 ): Promise<OrderStatus> {
   const status = statusAfter(head, rows)
   const delta = sumsOf(rows)
-  const by = hand.realName || hand.account
+  const by = actor.realName || actor.account
   await sql`${prepared}
     with change as materialized (
       select * from json_to_recordset(${JSON.stringify(rows.map(changeOf))}) as change (
@@ -32,7 +32,7 @@ export async function writeRows(
       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen,
         tag_fen, net_fen, agent_fen, source, updated_at, updated_by)
       select ${head.id}, skc, after, qty, tag, net, agent, qty * tag, qty * net, qty * agent,
-        ${hand.source}, clock_timestamp(), ${by}
+        ${actor.source}, clock_timestamp(), ${by}
       from change
       on conflict (order_id, skc_id) do update set
         qtys = excluded.qtys, qty = excluded.qty, unit_tag_fen = excluded.unit_tag_fen,
@@ -42,7 +42,7 @@ export async function writeRows(
         updated_at = excluded.updated_at, updated_by = excluded.updated_by),
     told as (
       insert into order_events (order_id, skc_id, before, after, source, account, real_name, request_id)
-      select ${head.id}, skc, before, after, ${hand.source}, ${hand.account}, ${hand.realName}, ${hand.requestId}
+      select ${head.id}, skc, before, after, ${actor.source}, ${actor.account}, ${actor.realName}, ${actor.requestId}
       from change)
     update orders set status = ${status}, qty = qty + ${delta.qty}, tag_fen = tag_fen + ${delta.tag},
       net_fen = net_fen + ${delta.net}, agent_fen = agent_fen + ${delta.agent},

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../../menu.ts'
 import { layouts, sidebarLayouts } from '../../theme/theme-settings.ts'
-import { arrange, type Wish } from './arrange.ts'
+import { arrange, type MenuSettings } from './arrange.ts'
 
 const page = (path: string): MenuItem => ({ path, title: path })
 const home = page('/dashboard')
@@ -11,7 +11,7 @@ const deep = { ...page('/set/deep'), children: [page('/set/deep/one')] }
 const settings = { ...page('/set'), children: [page('/set/list'), deep] }
 const tree = [home, goods, settings]
 
-const wish: Wish = {
+const input: MenuSettings = {
   layout: 'side',
   sidebarLayout: 'default',
   logoInHeader: false,
@@ -25,33 +25,33 @@ const all = paths(tree)
 
 describe('where the menus stand', () => {
   it('side: everything in one column, with breadcrumbs', () => {
-    expect(arrange(tree, wish)).toMatchObject({ kind: 'side', side: tree, box: [], header: [], hasCrumbs: true })
+    expect(arrange(tree, input)).toMatchObject({ kind: 'side', side: tree, box: [], header: [], hasCrumbs: true })
   })
 
   it('side with two columns: icons first, then what is below the marked one', () => {
-    const two = arrange(tree, { ...wish, sidebarLayout: 'mix' })
+    const two = arrange(tree, { ...input, sidebarLayout: 'mix' })
     expect(paths(two.box)).toEqual(all)
     expect(paths(two.side)).toEqual(['/custom/index', '/custom/list'])
     expect(two).toMatchObject({ sideOf: goods, marked: ['/custom'] })
-    const atHome = arrange(tree, { ...wish, sidebarLayout: 'mix', trail: [home] })
+    const atHome = arrange(tree, { ...input, sidebarLayout: 'mix', trail: [home] })
     expect(atHome).toMatchObject({ side: [], logo: 'sidebar' })
   })
 
   it('top: everything in the header with its children, no column', () => {
-    const top = arrange(tree, { ...wish, layout: 'top' })
+    const top = arrange(tree, { ...input, layout: 'top' })
     expect(top).toMatchObject({ kind: 'top', header: tree, box: [], side: [], logo: 'header', hasCrumbs: false })
     expect(top.marked).toEqual(['/custom', '/custom/list'])
   })
 
   it('mix: the first level in the header without children, the rest in the column', () => {
-    const mix = arrange(tree, { ...wish, layout: 'mix' })
+    const mix = arrange(tree, { ...input, layout: 'mix' })
     expect(paths(mix.header)).toEqual(all)
     expect(mix.header.some(({ children }) => children)).toBe(false)
     expect(mix).toMatchObject({ kind: 'mix', box: [], side: goods.children, marked: ['/custom'], hasCrumbs: false })
   })
 
   it('mix: the column goes while what is marked has nothing below', () => {
-    expect(arrange(tree, { ...wish, layout: 'mix', trail: [home] })).toMatchObject({
+    expect(arrange(tree, { ...input, layout: 'mix', trail: [home] })).toMatchObject({
       kind: 'top',
       side: [],
       logo: 'header',
@@ -60,7 +60,7 @@ describe('where the menus stand', () => {
 
   it('mix with two columns: the second level in the first column, the third in the last', () => {
     const three = {
-      ...wish,
+      ...input,
       layout: 'mix',
       sidebarLayout: 'mix',
       trail: [settings, deep, page('/set/deep/one')],
@@ -71,15 +71,15 @@ describe('where the menus stand', () => {
   })
 
   it('a parent chosen by click shows its children without being gone to', () => {
-    expect(arrange(tree, { ...wish, layout: 'mix', chosen: [settings] }).side).toEqual(settings.children)
-    expect(arrange(tree, { ...wish, sidebarLayout: 'mix', chosen: [settings] }).side).toEqual(settings.children)
+    expect(arrange(tree, { ...input, layout: 'mix', chosen: [settings] }).side).toEqual(settings.children)
+    expect(arrange(tree, { ...input, sidebarLayout: 'mix', chosen: [settings] }).side).toEqual(settings.children)
   })
 
   it('a page may hide the columns: both of them make it a top layout', () => {
-    const mix = { ...wish, sidebarLayout: 'mix' } as const
+    const mix = { ...input, sidebarLayout: 'mix' } as const
     expect(arrange(tree, { ...mix, route: { hideSidebar: true } })).toMatchObject({ side: [], kind: 'side' })
     expect(arrange(tree, { ...mix, route: { hideSidebox: true } })).toMatchObject({ box: [], side: goods.children })
-    expect(arrange(tree, { ...wish, route: { hideSidebar: true } })).toMatchObject({ side: [], logo: 'header' })
+    expect(arrange(tree, { ...input, route: { hideSidebar: true } })).toMatchObject({ side: [], logo: 'header' })
     const both = arrange(tree, { ...mix, route: { hideSidebar: true, hideSidebox: true } })
     expect(both).toMatchObject({ kind: 'top', header: tree, box: [], side: [] })
   })
@@ -92,7 +92,7 @@ describe('where the menus stand', () => {
         fc.boolean(),
         (layout, sidebarLayout, hide) => {
           const route = { hideSidebar: hide, hideSidebox: hide }
-          const phone = arrange(tree, { ...wish, layout, sidebarLayout, isMobile: true, route, logoInHeader: true })
+          const phone = arrange(tree, { ...input, layout, sidebarLayout, isMobile: true, route, logoInHeader: true })
           expect(paths(sidebarLayout === 'mix' ? phone.box : phone.side)).toEqual(all)
           expect(phone).toMatchObject({ header: [], logo: 'sidebar' })
         },

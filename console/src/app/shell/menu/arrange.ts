@@ -3,7 +3,7 @@ import type { RouteMeta } from '../../routes.ts'
 import type { Theme } from '../../theme/theme-settings.ts'
 
 /** What decides where the menus stand. */
-export type Wish = Pick<Theme, 'layout' | 'sidebarLayout' | 'logoInHeader'> & {
+export type MenuSettings = Pick<Theme, 'layout' | 'sidebarLayout' | 'logoInHeader'> & {
   readonly isMobile: boolean
   /** From the first level down to the entry that is marked. */
   readonly trail: readonly MenuItem[]
@@ -28,12 +28,12 @@ export type Arrangement = {
 }
 
 /** Where every menu stands (specification 2, layout modes), for any layout, page and width of the window. */
-export function arrange(tree: readonly MenuItem[], wish: Wish): Arrangement {
-  if (wish.isMobile) return { ...columns(tree, wish), hasCrumbs: false }
-  const isBare = wish.route?.hideSidebar === true && wish.route.hideSidebox === true
-  if (wish.layout === 'top' || isBare) return top(tree, wish)
-  if (wish.layout === 'mix') return mixed(tree, wish)
-  return hidden({ ...columns(tree, wish), hasCrumbs: true }, wish)
+export function arrange(tree: readonly MenuItem[], input: MenuSettings): Arrangement {
+  if (input.isMobile) return { ...columns(tree, input), hasCrumbs: false }
+  const isBare = input.route?.hideSidebar === true && input.route.hideSidebox === true
+  if (input.layout === 'top' || isBare) return top(tree, input)
+  if (input.layout === 'mix') return mixed(tree, input)
+  return hidden({ ...columns(tree, input), hasCrumbs: true }, input)
 }
 
 const nothing: Arrangement = {
@@ -47,29 +47,29 @@ const nothing: Arrangement = {
   hasCrumbs: false,
 }
 
-function top(tree: readonly MenuItem[], { trail }: Wish): Arrangement {
+function top(tree: readonly MenuItem[], { trail }: MenuSettings): Arrangement {
   return { ...nothing, kind: 'top', header: tree, logo: 'header', marked: trail.map(({ path }) => path) }
 }
 
 /** The first level stands in the header; what is below the chosen one fills the columns. Nothing below it: no columns. */
-function mixed(tree: readonly MenuItem[], wish: Wish): Arrangement {
+function mixed(tree: readonly MenuItem[], input: MenuSettings): Arrangement {
   const header = tree.map(withoutChildren)
-  const [first, ...further] = shown(wish)
+  const [first, ...further] = shown(input)
   const marked = first ? [first.path] : []
   const below = first?.children ?? []
   if (below.length === 0) return { ...nothing, kind: 'top', header, marked, logo: 'header' }
-  const inner = columns(below, { ...wish, trail: further, chosen: [] })
+  const inner = columns(below, { ...input, trail: further, chosen: [] })
   return hidden(
     { ...inner, kind: 'mix', header, marked: [...marked, ...inner.marked], sideOf: inner.sideOf ?? first ?? null },
-    wish,
+    input,
   )
 }
 
 /** One column with the whole tree, or the first level as a column of its own before what is below. */
-function columns(tree: readonly MenuItem[], wish: Wish): Arrangement {
-  const logo = wish.logoInHeader && !wish.isMobile ? 'header' : 'sidebar'
-  if (wish.sidebarLayout === 'default') return { ...nothing, side: tree, logo }
-  const first = shown(wish)[0]
+function columns(tree: readonly MenuItem[], input: MenuSettings): Arrangement {
+  const logo = input.logoInHeader && !input.isMobile ? 'header' : 'sidebar'
+  if (input.sidebarLayout === 'default') return { ...nothing, side: tree, logo }
+  const first = shown(input)[0]
   return {
     ...nothing,
     box: tree,
@@ -81,14 +81,14 @@ function columns(tree: readonly MenuItem[], wish: Wish): Arrangement {
 }
 
 /** A page may ask for the window without the one column or the other; a phone has them out of sight anyway. */
-function hidden(arrangement: Arrangement, { route }: Wish): Arrangement {
+function hidden(arrangement: Arrangement, { route }: MenuSettings): Arrangement {
   const { box, side, logo } = arrangement
   const left = { box: route?.hideSidebox ? [] : box, side: route?.hideSidebar ? [] : side }
   const isEmpty = left.box.length + left.side.length === 0
   return { ...arrangement, ...left, logo: isEmpty ? 'header' : logo }
 }
 
-function shown({ trail, chosen }: Wish): readonly MenuItem[] {
+function shown({ trail, chosen }: MenuSettings): readonly MenuItem[] {
   return chosen.length > 0 ? chosen : trail
 }
 

@@ -24,7 +24,7 @@ export type Menus = Arrangement & {
 /** The menus of this user on this page, each where the layout puts it. */
 export function useMenus(isMobile: boolean): Menus {
   const tree = useMenuTree()
-  const wish = useTheme(
+  const input = useTheme(
     useShallow(({ layout, sidebarLayout, logoInHeader }) => ({ layout, sidebarLayout, logoInHeader })),
   )
   const path = useShownPath()
@@ -39,7 +39,7 @@ export function useMenus(isMobile: boolean): Menus {
     if (trigger === 'click' && item.children) setChoice(item.path)
     else followEntry(item.path)
   }
-  return { ...arrange(tree, { ...wish, isMobile, trail, chosen, route }), tree, trail, route, press }
+  return { ...arrange(tree, { ...input, isMobile, trail, chosen, route }), tree, trail, route, press }
 }
 
 /** Everything this user may open, in the language spoken now. */

@@ -71,14 +71,14 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
   )
 }
 
-type KnownProps = {
+type LoadedProps = {
   readonly record: CustomerRecord
   readonly tabs: ChangedTabs
   readonly onClose: () => void
   readonly onLeave: () => Promise<void>
 }
 
-const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
+const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
   const { customerRecord: words, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
   const [opened] = useState({ version: record.version, fields: draftOf(record) })
   const seesDiscounts = seesNet(usePrices())

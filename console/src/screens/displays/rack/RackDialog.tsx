@@ -26,12 +26,12 @@ export const RackDialog = ({ displayId, racks, ...rest }: Props) =>
     <Known displayId={displayId} inSight={racks.find((rack) => rack.displayId === displayId)} {...rest} />
   )
 
-type KnownProps = Omit<Props, 'displayId' | 'racks'> & {
+type LoadedProps = Omit<Props, 'displayId' | 'racks'> & {
   readonly displayId: number
   readonly inSight: Rack | undefined
 }
 
-const Known = ({ displayId, inSight, ...rest }: KnownProps) => {
+const Known = ({ displayId, inSight, ...rest }: LoadedProps) => {
   const { displays: words, shell } = usePhrases()
   // It stays the one that was opened, whatever the board shows meanwhile.
   const [opened] = useState(inSight)

@@ -68,11 +68,11 @@ it('a rack that is moved on while its first move has no answer stands in the lat
   let now = { ...rack, displayId: 9 }
   let isOffline = true
   vi.stubGlobal('fetch', async (request: Request) => {
-    const wish = await request.json()
-    const known = saved.get(wish.requestId)
-    if (!known && wish.version !== now.version) return Response.json({ code: 409, msg: '已被他人修改' })
-    now = known ? now : { ...now, roomNo: wish.roomNo, version: now.version + 1 }
-    if (!known) saved.set(wish.requestId, now)
+    const input = await request.json()
+    const known = saved.get(input.requestId)
+    if (!known && input.version !== now.version) return Response.json({ code: 409, msg: '已被他人修改' })
+    now = known ? now : { ...now, roomNo: input.roomNo, version: now.version + 1 }
+    if (!known) saved.set(input.requestId, now)
     // The first is done, and nobody hears of it.
     if (isOffline) throw new TypeError('offline')
     return Response.json({ code: 200, data: known ?? now })

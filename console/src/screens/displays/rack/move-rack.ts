@@ -11,15 +11,15 @@ const stood = new Map<number, Rack>()
 
 /** Stands a rack in another room; the notice takes it back. Sent again after a lost answer it is moved once. */
 export function moveRack(rack: Rack, roomNo: string): void {
-  let wish: Wish | null = null
+  let input: RackInput | null = null
   let from = rack
   void moveOrAgain({ key: `rack ${rack.displayId}`, name: rack.displayNo }, async () => {
-    if (!wish) {
+    if (!input) {
       from = latest(rack)
       if (from.roomNo === roomNo) return
-      wish = wishOf(from, roomNo)
+      input = wishOf(from, roomNo)
     }
-    const saved = await saveRack(wish, { quiet: true })
+    const saved = await saveRack(input, { quiet: true })
     stood.set(saved.displayId, saved)
     const { displays: words, shell } = spokenPhrases()
     const taken = wishOf(saved, from.roomNo)
@@ -34,9 +34,9 @@ function latest(rack: Rack): Rack {
   return saved && saved.version > rack.version ? saved : rack
 }
 
-type Wish = Parameters<typeof saveRack>[0]
+type RackInput = Parameters<typeof saveRack>[0]
 
-function wishOf(rack: Rack, roomNo: string): Wish {
+function wishOf(rack: Rack, roomNo: string): RackInput {
   const { displayId, version } = rack
   return { ...draftOf(rack), roomNo, displayId, version, requestId: newRequestId() }
 }

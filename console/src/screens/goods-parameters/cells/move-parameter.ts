@@ -33,8 +33,8 @@ type Wish = {
   readonly requestId: string
 }
 
-function send(wish: Wish, options: CallOptions = {}) {
-  return call(goodsParameters.moveUpAndDown, wish, options).finally(() =>
+function send(query: Wish, options: CallOptions = {}) {
+  return call(goodsParameters.moveUpAndDown, query, options).finally(() =>
     outdate(goodsCodes.commonCodeList, goodsCodes.colourList),
   )
 }

@@ -9,8 +9,8 @@ import { outdate } from '../../../kit/query/use-read.ts'
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
 
 /** After each of these the lists are asked anew, everybody's choices too; after a refusal as well, for they may be out of date. */
-export function addCode(wish: Params<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
-  return call(goodsCodes.addGoodsBase, wish).finally(askAnew)
+export function addCode(query: Params<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
+  return call(goodsCodes.addGoodsBase, query).finally(askAnew)
 }
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
@@ -33,8 +33,8 @@ export function deleteCode({ type, code }: CommonCode): Promise<unknown> {
 }
 
 export function mergeCode(from: CommonCode, into: CommonCode): Promise<unknown> {
-  const wish = { fromId: from.id, intoId: into.id, version: from.version }
-  return call(goodsCodes.mergeCommonCode, wish, { quiet: true }).finally(askAnew)
+  const query = { fromId: from.id, intoId: into.id, version: from.version }
+  return call(goodsCodes.mergeCommonCode, query, { quiet: true }).finally(askAnew)
 }
 
 function askAnew(): void {

@@ -8,8 +8,8 @@ import { outdate } from '../../../kit/query/use-read.ts'
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>
 
 /** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
-export function addColour(wish: Params<typeof goodsCodes.addColour>): Promise<Colour> {
-  return call(goodsCodes.addColour, wish).finally(askColoursAnew)
+export function addColour(query: Params<typeof goodsCodes.addColour>): Promise<Colour> {
+  return call(goodsCodes.addColour, query).finally(askColoursAnew)
 }
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
@@ -32,8 +32,8 @@ export function deleteColour({ id }: Colour): Promise<unknown> {
 }
 
 export function mergeColour(from: Colour, into: Colour): Promise<unknown> {
-  const wish = { fromId: from.id, intoId: into.id, version: from.version }
-  return call(goodsCodes.mergeColour, wish, { quiet: true }).finally(askColoursAnew)
+  const query = { fromId: from.id, intoId: into.id, version: from.version }
+  return call(goodsCodes.mergeColour, query, { quiet: true }).finally(askColoursAnew)
 }
 
 export function askColoursAnew(): void {

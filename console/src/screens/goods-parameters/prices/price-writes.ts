@@ -35,9 +35,9 @@ export function showRanges(now: PriceBands): void {
 }
 
 /** Each answers the whole list: it is shown at once, and asked anew after a refusal. */
-async function write<E extends Writes>(endpoint: E, wish: Params<E>): Promise<PriceBands> {
+async function write<E extends Writes>(endpoint: E, query: Params<E>): Promise<PriceBands> {
   try {
-    const now = await call(endpoint, wish)
+    const now = await call(endpoint, query)
     queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
     return now
   } finally {

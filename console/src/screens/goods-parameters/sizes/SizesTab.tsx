@@ -3,7 +3,7 @@ import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/g
 import { Button, Empty, Pagination } from 'antd'
 import { useState } from 'react'
 import { oneOf, text } from '../../../kit/list/fields.ts'
-import { useAddressWish } from '../../../kit/list/use-address-query.ts'
+import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
@@ -31,7 +31,7 @@ const none: readonly SizeGroup[] = []
 export const SizesTab = () => {
   const { goodsParameters: all, shell } = usePhrases()
   const words = all.sizes
-  const [{ keyword }, update] = useAddressWish(fields)
+  const [{ keyword }, update] = useAddressQuery(fields)
   const [page, setPage] = useState(1)
   const [isAdding, setAdding] = useReturning<true>()
   const groups = useRead(

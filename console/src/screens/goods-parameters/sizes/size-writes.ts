@@ -12,8 +12,8 @@ import { inOrderOf } from './sizes-in-order.ts'
 export type WishedSize = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
 
 /** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
-export function addGroup(wish: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
-  return call(goodsParameters.addGoodsBaseSize, wish).finally(askAnew)
+export function addGroup(query: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
+  return call(goodsParameters.addGoodsBaseSize, query).finally(askAnew)
 }
 
 type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly WishedSize[] }
@@ -48,9 +48,9 @@ export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
 }
 
 export function moveGroup({ id, name }: SizeGroup, direction: 'up' | 'down'): void {
-  const wish = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
+  const query = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
   void moveOrAgain({ key: `sizeGroup ${id}`, name }, () =>
-    call(goodsParameters.moveUpAndDown, wish, { quiet: true }).finally(askAnew),
+    call(goodsParameters.moveUpAndDown, query, { quiet: true }).finally(askAnew),
   )
 }
 

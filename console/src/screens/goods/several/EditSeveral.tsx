@@ -24,11 +24,11 @@ export const EditSeveral = ({ goodsIds, onDeselect, onClose }: Props) => {
   const [changes, setChanges] = useState<SeveralChanges>({})
   const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
-  const isWished = Object.keys(changes).length > 0
+  const isChosen = Object.keys(changes).length > 0
   const asked = { goodsIds: [...goodsIds], changes }
-  const { data: weighed, isFetching } = useRead(goodsSeveral.weighChange, asked, { enabled: isWished })
-  const inTheWay = isWished ? (weighed?.inTheWay ?? []) : []
-  const count = isWished && weighed ? weighed.changed : 0
+  const { data: weighed, isFetching } = useRead(goodsSeveral.weighChange, asked, { enabled: isChosen })
+  const inTheWay = isChosen ? (weighed?.inTheWay ?? []) : []
+  const count = isChosen && weighed ? weighed.changed : 0
   const apply = async () => {
     setBusy(true)
     try {
@@ -63,7 +63,7 @@ export const EditSeveral = ({ goodsIds, onDeselect, onClose }: Props) => {
       </UnreadFields.Provider>
       <InTheWay list={inTheWay} onDeselect={onDeselect} />
       <p className="fd-several-sum" aria-live="polite">
-        {isWished && weighed?.changed === 0 && inTheWay.length === 0 && words.nothingChanges}
+        {isChosen && weighed?.changed === 0 && inTheWay.length === 0 && words.nothingChanges}
         {count > 0 &&
           weighed?.fields.map(({ field, changed }) => (
             <span key={field}>{words.fieldCount({ name: names[field], count: formatInteger(changed) })}</span>

@@ -8,29 +8,29 @@ import { moveGoods } from './goods-writes.ts'
 
 type Moved = Pick<GoodsRow, 'goodsId' | 'goodsNo'>
 type Place = 'up' | 'down' | number
-type Wish = Parameters<typeof moveGoods>[0]
+type MoveInput = Parameters<typeof moveGoods>[0]
 
 /** Gives a style another place in the order of goods; the notice takes it back. Sent again after a lost answer it moves once. */
 export async function moveTo(row: Moved, to: Place): Promise<void> {
-  tellMoved(row, await moveGoods(wishOf(row, to)))
+  tellMoved(row, await moveGoods(inputOf(row, to)))
 }
 
 /** The same for a style that was dropped or moved by a key: without an answer the notice offers to send it again. */
 export function dropAt(row: Moved, to: Place): void {
-  const wish = wishOf(row, to)
+  const query = inputOf(row, to)
   void moveOrAgain({ key: `goods ${row.goodsId}`, name: row.goodsNo }, async () =>
-    tellMoved(row, await moveGoods(wish, { quiet: true })),
+    tellMoved(row, await moveGoods(query, { quiet: true })),
   )
 }
 
-function wishOf({ goodsId }: Moved, to: Place): Wish {
+function inputOf({ goodsId }: Moved, to: Place): MoveInput {
   return { goodsId, to, requestId: newRequestId() }
 }
 
 function tellMoved(row: Moved, { from, place }: Awaited<ReturnType<typeof moveGoods>>): void {
   const { goodsSeveral: words, shell } = spokenPhrases()
   const { goodsNo: no } = row
-  const undo = () => void moveGoods(wishOf(row, from)).catch(() => undefined)
+  const undo = () => void moveGoods(inputOf(row, from)).catch(() => undefined)
   const text = words.moved({ no, place: formatInteger(place) })
   if (from === place) notify({ kind: 'success', text: words.alreadyThere({ no }) })
   else notify({ kind: 'undoable', text, undoText: shell.undo, undo })

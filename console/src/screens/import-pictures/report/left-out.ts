@@ -17,14 +17,14 @@ export function leftOutOf(counts: BatchReport['counts']): { value: Part; count: 
   return [{ value: 'all', count: parts.reduce((sum, { count }) => sum + count, 0) }, ...parts]
 }
 
-type Known = { readonly counts: BatchReport['counts']; readonly failed: number }
+type BatchCounts = { readonly counts: BatchReport['counts']; readonly failed: number }
 
 /**
  * What of a part is worth another try, and how many files: of all those that found no place, since duplicates and what
  * somebody left out stand out of the way on purpose; those when they are looked at by themselves. Refused is refused again.
  * Of what was not sent, what the browser still holds.
  */
-export function toTryAgain(part: Part, { counts, failed }: Known): { outcomes: FileOutcome[]; count: number } {
+export function toTryAgain(part: Part, { counts, failed }: BatchCounts): { outcomes: FileOutcome[]; count: number } {
   const outcomes = part === 'all' ? [...foundNoPlace] : part === 'refused' ? [] : [part]
   const numbers = outcomes.map((outcome) =>
     outcome === 'notSent' ? Math.min(failed, counts.notSent) : counts[outcome],

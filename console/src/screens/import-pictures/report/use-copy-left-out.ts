@@ -7,12 +7,12 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { formatTable } from '../../../ui/grid/range/clipboard-table.ts'
 import { whyOf } from './why-of.ts'
 
-type Wanted = { readonly batchId: string; readonly outcomes: FileOutcome[] }
+type CopyScope = { readonly batchId: string; readonly outcomes: FileOutcome[] }
 
 const mostAtOnce = 500
 
 /** Puts the whole list, not its page in sight alone, on the clipboard: name, result and reason, as cells of a sheet. */
-export function useCopyLeftOut(wanted: Wanted) {
+export function useCopyLeftOut(wanted: CopyScope) {
   const { pictures: words, shell } = usePhrases()
   const ask = useAsk()
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function useCopyLeftOut(wanted: Wanted) {
   return { isBusy, copy }
 }
 
-async function allOf(wanted: Wanted, ask: Ask): Promise<BatchFile[]> {
+async function allOf(wanted: CopyScope, ask: Ask): Promise<BatchFile[]> {
   const files: BatchFile[] = []
   for (let page = 1; ; page++) {
     const { list, count } = await ask(goodsPictures.report, { ...wanted, page, limit: mostAtOnce })

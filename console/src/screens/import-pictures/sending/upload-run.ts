@@ -138,8 +138,8 @@ export class UploadRun {
     const hashed = await Promise.all(bodies.map(async (body) => ({ ...body, sha256: await hashOf(body.body) })))
     const files = hashed.flatMap(({ item, sha256 }) => (sha256 ? [{ fileName: item.file.name, sha256 }] : []))
     if (files.length === 0) return bodies
-    const wish = { batchId: this.#batchId, kind: this.kind, files }
-    const missing = new Set((await call(goodsPictures.claim, wish, { signal, quiet: true })).missing)
+    const query = { batchId: this.#batchId, kind: this.kind, files }
+    const missing = new Set((await call(goodsPictures.claim, query, { signal, quiet: true })).missing)
     const known = hashed.filter(({ sha256 }) => sha256 && !missing.has(sha256)).map(({ item }) => item)
     this.#change(known, ({ file }) => ({ state: 'known', sent: file.bytes }))
     return hashed.filter(({ sha256 }) => !sha256 || missing.has(sha256))

@@ -27,8 +27,8 @@ const OrdersNotKept = () => {
       words={useListWords()}
       list={withoutTicks(list)}
       bar={{
-        filters: <NotKeptFilterBar wish={list.wish} hasLevels onChange={list.change} />,
-        actions: <Export kind="orders" sought={list.sought} />,
+        filters: <NotKeptFilterBar query={list.query} hasLevels onChange={list.change} />,
+        actions: <Export kind="orders" sought={list.filter} />,
       }}
       empty={{ none: words.broken.none, filtered: words.broken.emptyFiltered }}
       grid={{
@@ -53,8 +53,8 @@ const TotalsNotKept = () => {
         words={useListWords()}
         list={withoutTicks(list)}
         bar={{
-          filters: <NotKeptFilterBar wish={list.wish} onChange={list.change} />,
-          actions: <Export kind="totals" sought={list.sought} />,
+          filters: <NotKeptFilterBar query={list.query} onChange={list.change} />,
+          actions: <Export kind="totals" sought={list.filter} />,
         }}
         empty={{ none: words.broken.noneTotals, filtered: words.broken.emptyFiltered }}
         grid={{ label: words.tabNames.totals, columns, getId: ({ id }) => id, events: { onActivate: setAsked } }}

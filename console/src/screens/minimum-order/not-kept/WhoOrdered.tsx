@@ -16,8 +16,8 @@ export const WhoOrdered = ({ total, onClose }: Props) => {
   const { minimums: words, shell } = usePhrases()
   const { hold, broken, who } = words
   const { skcId, fabricId, colourId, figure, need, ordered, gap } = total
-  const wish = skcId === null ? { fabricId: fabricId ?? 0, colourId: colourId ?? 0 } : { skcId }
-  const { data, error, retry } = useFreshRead(minimums.whoOrdered, wish)
+  const query = skcId === null ? { fabricId: fabricId ?? 0, colourId: colourId ?? 0 } : { skcId }
+  const { data, error, retry } = useFreshRead(minimums.whoOrdered, query)
   const count = formatInteger(Math.abs(gap))
   const what = [total.skcNo || total.fabricName, total.goodsName, total.colourName].filter(Boolean).join(' ')
   return (

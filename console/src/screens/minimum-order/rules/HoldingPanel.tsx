@@ -14,9 +14,9 @@ export const HoldingPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const { minimums: words, shell } = usePhrases()
   const [customer, setCustomer] = useState<Chosen | null>(null)
   const [skc, setSkc] = useState<Chosen | null>(null)
-  const wish = { customerId: customer?.id ?? 0, skcNo: skc?.code ?? '' }
+  const query = { customerId: customer?.id ?? 0, skcNo: skc?.code ?? '' }
   const isChosen = customer !== null && skc !== null
-  const { data, error, refetch } = useRead(minimums.holding, wish, { enabled: isChosen })
+  const { data, error, refetch } = useRead(minimums.holding, query, { enabled: isChosen })
   return (
     <Drawer open size={620} title={words.hold.title} onClose={onClose}>
       <div className="fd-holding-whom">

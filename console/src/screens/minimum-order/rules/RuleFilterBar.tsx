@@ -2,35 +2,35 @@ import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FilterSelect } from '../../../ui/list/filters/FilterSelect.tsx'
 import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
-import type { RuleWish } from '../minimum-query.ts'
+import type { RuleQuery } from '../minimum-query.ts'
 
-type Props = { readonly wish: RuleWish; readonly onChange: (changes: Partial<RuleWish>) => void }
+type Props = { readonly query: RuleQuery; readonly onChange: (changes: Partial<RuleQuery>) => void }
 
 /** Which rules are listed. */
-export const RuleFilterBar = ({ wish, onChange }: Props) => {
+export const RuleFilterBar = ({ query, onChange }: Props) => {
   const { minimums: words, shell } = usePhrases()
   const codes = useCodeOptions()
   return (
     <>
       <KeywordBox
-        value={wish.keyword}
+        value={query.keyword}
         label={shell.search}
         placeholder={words.keyword}
         onChange={(keyword) => onChange({ keyword })}
       />
-      {wish.scope === 'levelGoods' && (
+      {query.scope === 'levelGoods' && (
         <FilterSelect
           label={words.anyLevel}
-          value={wish.levels}
-          options={codes('customerLevel', wish.levels)}
+          value={query.levels}
+          options={codes('customerLevel', query.levels)}
           onChange={(levels) => onChange({ levels })}
         />
       )}
-      {wish.scope === 'fabricColour' && (
+      {query.scope === 'fabricColour' && (
         <FilterSelect
           label={words.anyFabric}
-          value={wish.fabrics}
-          options={codes('fabric', wish.fabrics)}
+          value={query.fabrics}
+          options={codes('fabric', query.fabrics)}
           onChange={(fabrics) => onChange({ fabrics })}
         />
       )}

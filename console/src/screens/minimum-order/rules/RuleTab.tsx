@@ -54,8 +54,8 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         words={useListWords()}
         list={list}
         bar={{
-          filters: <RuleFilterBar wish={list.wish} onChange={list.change} />,
-          actions: <RuleActions sought={list.sought} />,
+          filters: <RuleFilterBar query={list.query} onChange={list.change} />,
+          actions: <RuleActions sought={list.filter} />,
           batch: (selected) => (
             <RuleBatch scope={scope} selected={selected} onRemoved={() => list.selection.onChange(none)} />
           ),

@@ -1,15 +1,15 @@
-import type { WishedItem } from '@fairdesk/contract/areas/data/outfits'
+import type { OutfitItemInput } from '@fairdesk/contract/areas/data/outfits'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { Side } from '../../../kit/three-sides.ts'
 import type { RecordDraft } from '../../../kit/use-record-draft.ts'
 import { FieldChoices } from '../../../ui/form/FieldChoices.tsx'
-import type { ItemLook } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-looks.ts'
 import type { OutfitDraft } from './outfit-draft.ts'
 
 type Name = keyof OutfitDraft
 type Props = {
   readonly conflict: NonNullable<RecordDraft<OutfitDraft>['conflict']>
-  readonly lookOf: (item: WishedItem) => ItemLook
+  readonly lookOf: (item: OutfitItemInput) => ItemDetail
   readonly onSettle: (chosen: ReadonlyMap<Name, Side>) => void
   readonly onCancel: () => void
 }

@@ -1,17 +1,17 @@
 import { CloseOutlined, EnvironmentFilled, EnvironmentOutlined } from '@ant-design/icons'
-import type { WishedItem } from '@fairdesk/contract/areas/data/outfits'
+import type { OutfitItemInput } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Select } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
-import type { ItemLook } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-looks.ts'
 
 type Props = {
   /** From 1; the number its mark on the picture has too. */
   readonly place: number
-  readonly item: WishedItem
-  readonly look: ItemLook
+  readonly item: OutfitItemInput
+  readonly look: ItemDetail
   readonly isChosen: boolean
   readonly isDragged: boolean
   /** There is a picture to mark it on. */
@@ -112,6 +112,6 @@ export const OutfitItemLine = ({ place, item, look, isChosen, isDragged, isMarka
   )
 }
 
-function isListed({ colourId }: WishedItem, { colours }: ItemLook): boolean {
+function isListed({ colourId }: OutfitItemInput, { colours }: ItemDetail): boolean {
   return colourId === null || colours.some((one) => one.colourId === colourId)
 }

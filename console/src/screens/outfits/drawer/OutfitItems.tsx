@@ -4,7 +4,7 @@ import { tellMissed } from '../../../kit/page/tell-missed.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ItemSearch } from '../../../ui/item-search/ItemSearch.tsx'
-import type { ItemLook } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-looks.ts'
 import { findGoods } from './find-goods.ts'
 import { OutfitItemLine } from './OutfitItemLine.tsx'
 import { keyOf, type OutfitDraft } from './outfit-draft.ts'
@@ -14,7 +14,7 @@ import { useMarkFocus } from './use-mark-focus.ts'
 type Props = {
   readonly draft: OutfitDraft
   readonly change: (changes: Partial<OutfitDraft>) => void
-  readonly looks: readonly ItemLook[]
+  readonly looks: readonly ItemDetail[]
   readonly onLearn: (goods: FoundGoods) => void
   readonly chosen: string | null
   readonly onChoose: (key: string) => void

@@ -1,15 +1,15 @@
-import type { Spot, WishedItem } from '@fairdesk/contract/areas/data/outfits'
+import type { OutfitItemInput, Spot } from '@fairdesk/contract/areas/data/outfits'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Collage } from '../Collage.tsx'
-import type { ItemLook } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-looks.ts'
 import { keyOf } from './outfit-draft.ts'
 import { spotAt, stepped } from './spot.ts'
 
 type Props = {
   readonly picture: string | null
-  readonly items: readonly WishedItem[]
-  readonly looks: readonly ItemLook[]
+  readonly items: readonly OutfitItemInput[]
+  readonly looks: readonly ItemDetail[]
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
   readonly onSpot: (key: string, spot: Spot | null) => void

@@ -1,4 +1,4 @@
-import type { OutfitRecord, outfits, WishedItem } from '@fairdesk/contract/areas/data/outfits'
+import type { OutfitItemInput, OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /** An outfit as it is edited. What an item looks like is known apart from it. */
@@ -8,7 +8,7 @@ export type OutfitDraft = {
   readonly type1: string
   readonly type2: string
   readonly enabled: boolean
-  readonly items: readonly WishedItem[]
+  readonly items: readonly OutfitItemInput[]
 }
 
 export const newDraft: OutfitDraft = { outfitNo: '', name: '', type1: '', type2: '', enabled: true, items: [] }
@@ -31,6 +31,6 @@ export function faultsOf({ outfitNo, items }: OutfitDraft) {
 }
 
 /** What tells one item of an outfit from the others. */
-export function keyOf({ goodsId, colourId }: Pick<WishedItem, 'goodsId' | 'colourId'>): string {
+export function keyOf({ goodsId, colourId }: Pick<OutfitItemInput, 'goodsId' | 'colourId'>): string {
   return `${goodsId}-${colourId ?? 'any'}`
 }

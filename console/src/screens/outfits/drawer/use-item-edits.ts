@@ -1,16 +1,16 @@
-import { type FoundGoods, mostOutfitItems, type WishedItem } from '@fairdesk/contract/areas/data/outfits'
+import { type FoundGoods, mostOutfitItems, type OutfitItemInput } from '@fairdesk/contract/areas/data/outfits'
 import { notify } from '../../../kit/notify/notices.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { moved } from '../../../ui/form/moved.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import type { ItemLook } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-looks.ts'
 import type { GoodsOption } from './find-goods.ts'
 import { keyOf } from './outfit-draft.ts'
 
 type Options = {
-  readonly looks: readonly ItemLook[]
-  readonly set: (items: readonly WishedItem[]) => void
+  readonly looks: readonly ItemDetail[]
+  readonly set: (items: readonly OutfitItemInput[]) => void
   readonly onLearn: (goods: FoundGoods) => void
   readonly onChoose: (key: string) => void
   /** An item that was removed comes back: it gets the keyboard, which was at the notice. */
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** What is done with the items of an outfit; what cannot be done is told. */
-export function useItemEdits(items: readonly WishedItem[], { looks, set, onLearn, onChoose, onBack }: Options) {
+export function useItemEdits(items: readonly OutfitItemInput[], { looks, set, onLearn, onChoose, onBack }: Options) {
   const { outfits, shell } = usePhrases()
   const words = outfits.items
   // What an undo puts back goes into the items as they are by then.

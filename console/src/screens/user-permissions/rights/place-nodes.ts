@@ -2,7 +2,7 @@ import type { RightsChoices } from '@fairdesk/contract/areas/settings/account'
 
 export type PlaceNode = { readonly value: string; readonly title: string; readonly children?: PlaceNode[] }
 
-type Named = { readonly code: string; readonly name: string }
+type PlaceName = { readonly code: string; readonly name: string }
 
 /** The tree of places; a node's value is its level and its code, since a region and an area may share one. */
 export function placeNodes(places: RightsChoices['places']): PlaceNode[] {
@@ -28,7 +28,7 @@ export function codesOfNodes(nodes: readonly string[]): string[] {
   return [...new Set(nodes.map(codeOf))]
 }
 
-function nodeOf(level: number, { code, name }: Named): PlaceNode {
+function nodeOf(level: number, { code, name }: PlaceName): PlaceNode {
   return { value: `${level}.${code}`, title: name === code ? name : `${name} ${code}` }
 }
 

@@ -67,7 +67,7 @@ const contentOf = <R,>(
 const needsClipping = <R,>({ column, width }: PlacedColumn<R>, text: string): boolean =>
   text.length * (isNumeric(column) ? 8.5 : 14) + 16 > width
 
-interface CellLooks {
+interface CellAppearance {
   readonly isFaint: boolean
   readonly isMarked: boolean
   readonly isCursor: boolean
@@ -78,7 +78,7 @@ interface CellLooks {
   readonly decoration: GridDecoration | undefined
 }
 
-const classesOf = <R,>({ column }: PlacedColumn<R>, looks: CellLooks): string => {
+const classesOf = <R,>({ column }: PlacedColumn<R>, looks: CellAppearance): string => {
   const { tone, decoration } = looks
   let classes = `fd-grid-cell fd-grid-is-${column.kind}`
   if (looks.isDrawn) classes += ' fd-grid-drawn'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardGap, fitCards } from './fit-cards.ts'
 
-const wished = { width: 180, height: 323 }
+const preferred = { width: 180, height: 323 }
 
 test.each([
   [1146, 6, 177],
@@ -12,19 +12,19 @@ test.each([
   [320, 1, 296],
   [0, 1, 162],
 ])('a wall of %i pixels has %i cards of %i', (wall, columns, width) => {
-  expect(fitCards(wall, wished)).toMatchObject({ columns, width })
+  expect(fitCards(wall, preferred)).toMatchObject({ columns, width })
 })
 
 test('whatever the width of a wall, its cards fill it to the pixel that cannot be shared, and never leave it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 4000 }), (wall) => {
-      const { columns, width, lineHeight } = fitCards(wall, wished)
+      const { columns, width, lineHeight } = fitCards(wall, preferred)
       const spare = wall - cardGap - columns * (width + cardGap)
       expect(spare).toBeGreaterThanOrEqual(0)
       expect(spare).toBeLessThan(columns)
-      expect(width).toBeGreaterThanOrEqual(wished.width - cardGap - 6)
-      const grown = width - (wished.width - cardGap)
-      expect(Math.abs(lineHeight - wished.height - (grown * 4) / 3)).toBeLessThanOrEqual(0.5)
+      expect(width).toBeGreaterThanOrEqual(preferred.width - cardGap - 6)
+      const grown = width - (preferred.width - cardGap)
+      expect(Math.abs(lineHeight - preferred.height - (grown * 4) / 3)).toBeLessThanOrEqual(0.5)
     }),
   )
 })

@@ -15,10 +15,10 @@ export type CardFit = {
 }
 
 /** As many cards side by side as a wall of this width has room for, grown until they fill it; their pictures of 3:4 grow with them. */
-export function fitCards(wallWidth: number, wished: Pick<ListWall<never>, 'width' | 'height'>): CardFit {
+export function fitCards(wallWidth: number, preferred: Pick<ListWall<never>, 'width' | 'height'>): CardFit {
   const room = wallWidth - cardGap
-  const columns = Math.max(1, Math.floor(room / (wished.width - give)))
-  const width = Math.max(wished.width - give, Math.floor(room / columns)) - cardGap
-  const grown = width - (wished.width - cardGap)
-  return { columns, width, lineHeight: wished.height + Math.round(grown * heightOfPicture) }
+  const columns = Math.max(1, Math.floor(room / (preferred.width - give)))
+  const width = Math.max(preferred.width - give, Math.floor(room / columns)) - cardGap
+  const grown = width - (preferred.width - cardGap)
+  return { columns, width, lineHeight: preferred.height + Math.round(grown * heightOfPicture) }
 }

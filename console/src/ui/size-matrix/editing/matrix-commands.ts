@@ -1,6 +1,6 @@
 import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
 import type { CellAddress, MatrixBlock, MatrixRow, Refusal } from '../matrix-data.ts'
-import { type CellWish, isHole, refusalOf } from '../matrix-model.ts'
+import { type CellEdit, isHole, refusalOf } from '../matrix-model.ts'
 import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
 import { parseQty } from './parse-qty.ts'
 
@@ -12,7 +12,7 @@ export interface MarkedStyle {
 }
 
 export interface Deed {
-  readonly wishes: readonly CellWish[]
+  readonly wishes: readonly CellEdit[]
   readonly refused: readonly Refusal[]
 }
 
@@ -26,7 +26,7 @@ export const typeText = ({ block, selection }: MarkedStyle, text: string): Deed 
 }
 
 export const clearCells = (marked: MarkedStyle): Deed =>
-  wishesFor(cellsOf(marked).map(({ row, slot }) => ({ row, slot, qty: 0 })))
+  editsFor(cellsOf(marked).map(({ row, slot }) => ({ row, slot, qty: 0 })))
 
 /** Copies the first column of the marked cells to its right; one cell alone takes over its left neighbour. */
 export const fillRight = (marked: MarkedStyle): Deed => {
@@ -35,7 +35,7 @@ export const fillRight = (marked: MarkedStyle): Deed => {
   const slot = marked.block.sizes[from]?.slot
   if (slot === undefined) return nothing
   const sources = cellsOf(marked).filter(({ row, col }) => col > from && !isHole(row.colour, slot))
-  return wishesFor(sources.map((cell) => ({ ...cell, qty: cell.row.qtys[slot] ?? 0 })))
+  return editsFor(sources.map((cell) => ({ ...cell, qty: cell.row.qtys[slot] ?? 0 })))
 }
 
 /** Copies the first row of the marked cells downwards; one cell alone takes over the one above. */
@@ -44,7 +44,7 @@ export const fillDown = (marked: MarkedStyle): Deed => {
   const source = marked.rows[top === bottom ? top - 1 : top]
   if (source === undefined) return nothing
   const cells = cellsOf(marked).filter(({ row, slot }) => row !== source && !isHole(source.colour, slot))
-  return wishesFor(cells.map((cell) => ({ ...cell, qty: source.qtys[cell.slot] ?? 0 })))
+  return editsFor(cells.map((cell) => ({ ...cell, qty: source.qtys[cell.slot] ?? 0 })))
 }
 
 /** Tab-separated numbers; a hole is an empty cell, zero is 0, so that a copy pastes back unchanged. */
@@ -114,20 +114,20 @@ const cellAddress = ({ row, slot }: MarkedCell): CellAddress => ({
   slot,
 })
 
-const wishesFor = (cells: readonly (MarkedCell & { readonly qty: number })[]): Deed => ({
+const editsFor = (cells: readonly (MarkedCell & { readonly qty: number })[]): Deed => ({
   wishes: cells.map((cell) => ({ ...cellAddress(cell), qty: cell.qty })),
   refused: [],
 })
 
 const readCells = (texts: readonly { readonly cell: CellAddress; readonly text: string }[]): Deed => {
-  const wishes: CellWish[] = []
+  const edits: CellEdit[] = []
   const refused: Refusal[] = []
   for (const { cell, text } of texts) {
     const parsed = parseQty(text)
     if (parsed.kind === 'blank') continue
     if (cell.slot < 0) refused.push(refusalOf(cell, 'outside', text))
-    else if (parsed.kind === 'qty') wishes.push({ ...cell, qty: parsed.qty, text })
+    else if (parsed.kind === 'qty') edits.push({ ...cell, qty: parsed.qty, text })
     else refused.push(refusalOf(cell, parsed.reason, text))
   }
-  return { wishes, refused }
+  return { wishes: edits, refused }
 }

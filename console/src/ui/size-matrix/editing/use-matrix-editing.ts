@@ -65,8 +65,8 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
   carryOut: (command) => {
     const style = markedStyle(store, selection)
     if (style === undefined) return
-    const { wishes, refused } = command(style)
-    store.edit(wishes, refused)
+    const { wishes: edits, refused } = command(style)
+    store.edit(edits, refused)
   },
   copied: () => {
     const style = markedStyle(store, selection)
@@ -75,8 +75,8 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
   paste: (text) => {
     const style = markedStyle(store, selection)
     if (style === undefined) return undefined
-    const { wishes, refused, selection: pasted } = pasteText(style, text)
-    store.edit(wishes, refused)
+    const { wishes: edits, refused, selection: pasted } = pasteText(style, text)
+    store.edit(edits, refused)
     return pasted
   },
 })

@@ -3,10 +3,10 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import { useEffect, useRef } from 'react'
 import { useLiveVersion } from '../../../../kit/live/live.ts'
 import { useRead } from '../../../../kit/query/use-read.ts'
-import type { GoodsWish } from '../../goods-query.ts'
+import type { GoodsQuery } from '../../goods-query.ts'
 
 /** A list as it is filtered and sorted. */
-export type Listing = GoodsWish
+export type Listing = GoodsQuery
 export type Beside = Output<typeof goods.neighbours>
 type Kept = { readonly goodsId: number; readonly beside: Beside }
 
