@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
 import { type Parts, roomsOf } from './call-contexts.ts'
-import { webReportOrigins } from './domain/settings/web-report-origins.ts'
+import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { consoleFiles } from './http/console-files.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
@@ -43,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
   await app.register(pictures, { platform: options.platform, dataDir: options.dataDir })
   if (options.consoleDir) {
-    const embeddable = () => webReportOrigins(options.platform)
+    const embeddable = () => embeddedPageOrigins(options.platform)
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app

@@ -15,7 +15,7 @@ export const PrintPage = ({ query }: { readonly query: URLSearchParams }) => {
       pen.fillStyle = '#d4380d'
       pen.fillRect(0, 0, 20, 20)
     }
-    void needPhrases('frame').then(() => setReady(true))
+    void needPhrases('shell').then(() => setReady(true))
   }, [])
   const options: string | PrintOptions = JSON.parse(query.get('wish') ?? '{}')
   return (

@@ -7,7 +7,7 @@ import { customerRecord } from './data/customer-record.ts'
 import { customerTargets } from './data/customer-targets.ts'
 import { displays } from './data/displays.ts'
 import { goods } from './data/goods.ts'
-import { goodsSeveral } from './data/goods-batch.ts'
+import { goodsBatch } from './data/goods-batch.ts'
 import { goodsCodes } from './data/goods-codes.ts'
 import { goodsParameters } from './data/goods-parameters.ts'
 import { goodsPictures } from './data/goods-pictures.ts'
@@ -21,7 +21,7 @@ import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
-import { webReports } from './settings/embedded-pages.ts'
+import { embeddedPages } from './settings/embedded-pages.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { dictionary } from './shell/dictionary.ts'
@@ -49,14 +49,14 @@ export const areas = {
   goodsRecord,
   config,
   qrcode,
-  webReports,
+  embeddedPages: embeddedPages,
   operationLogs,
   account,
   goodsParameters,
   goodsCodes,
   minimums,
   frontEndPackage,
-  goodsSeveral,
+  goodsBatch: goodsBatch,
   outfits,
   goodsPictures,
   displays,

@@ -11,7 +11,7 @@ import { resumeSession } from './boot/resume-session.ts'
 // Signed out, nothing of the console proper is loaded: the sign-in page is small and quick on poor Wi-Fi.
 const SignedOut = lazy(async () => ({ default: (await import('../screens/login/SignedOut.tsx')).SignedOut }))
 const Console = lazy(async () => {
-  const [{ Console }] = await Promise.all([import('./Console.tsx'), needPhrases('frame')])
+  const [{ Console }] = await Promise.all([import('./Console.tsx'), needPhrases('shell')])
   return { default: Console }
 })
 

@@ -5,7 +5,7 @@ import { moveOrAgain } from './move-or-again.ts'
 import { onNotice, type Unanswered } from './notify/notices.ts'
 import { needPhrases } from './text/phrases.ts'
 
-await needPhrases('frame')
+await needPhrases('shell')
 
 const lines: Unanswered[] = []
 const errors: string[] = []

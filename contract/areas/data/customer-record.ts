@@ -66,7 +66,7 @@ export const CustomerRecord = z.object({
 export type CustomerRecord = z.output<typeof CustomerRecord>
 
 const one = z.object({ customerId: z.int() })
-const several = z.object({ customerIds: z.array(z.int()).min(1).max(5000) })
+const batch = z.object({ customerIds: z.array(z.int()).min(1).max(5000) })
 const oneAccount = z.object({ accountId: z.int() })
 const given = z.object({ account: z.string(), password: z.string() })
 
@@ -117,11 +117,11 @@ export const customerRecord = area({
     output: CustomerRecord,
   },
   /** What is given is set for all of them, or for none. Answers how many were not so before. */
-  changeSeveral: {
+  changeBatch: {
     path: '/customer/changeSeveral',
     ...write,
     audit: 'customer.change-several',
-    input: several.extend({
+    input: batch.extend({
       enabled: fields.enabled.optional(),
       level: fields.level.optional(),
       areaId: z.int().optional(),
@@ -129,7 +129,7 @@ export const customerRecord = area({
     output: z.object({ changed: z.int(), before: z.array(Was) }),
   },
   /** Takes such a change back; refused where one of them was changed since. */
-  undoSeveral: {
+  undoBatch: {
     path: '/customer/undoSeveral',
     ...write,
     audit: 'customer.undo-several',
@@ -137,8 +137,8 @@ export const customerRecord = area({
     output: nothing,
   },
   /** Puts them aside, all or none; who has an order or buys for others stays. `restore` takes it back. */
-  remove: { path: '/customer/delete', ...write, audit: 'customer.delete', input: several, output: nothing },
-  restore: { path: '/customer/restore', ...write, audit: 'customer.restore', input: several, output: nothing },
+  remove: { path: '/customer/delete', ...write, audit: 'customer.delete', input: batch, output: nothing },
+  restore: { path: '/customer/restore', ...write, audit: 'customer.restore', input: batch, output: nothing },
   /** The password is made here and told this once, as when it is reset. */
   addAccount: {
     path: '/customer/addAccount',

@@ -82,7 +82,7 @@ export type RackItemInput = z.output<typeof RackItemInput>
 const Room = z.object({ roomNo: z.string(), racks: z.int() })
 export type Room = z.output<typeof Room>
 
-const several = z.object({ displayIds: z.array(z.int()).min(1).max(1000) })
+const batch = z.object({ displayIds: z.array(z.int()).min(1).max(1000) })
 
 const read = { method: 'POST', effect: 'read', access: menu('displays'), scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: menu('displays'), scope: 'brand+area' } as const
@@ -139,6 +139,6 @@ export const displays = area({
     output: z.array(Rack),
   },
   /** Puts racks aside with what hangs on them; `restore` takes it back. */
-  remove: { path: '/disply/delete', ...write, audit: 'display.delete', input: several, output: nothing },
-  restore: { path: '/disply/restore', ...write, audit: 'display.restore', input: several, output: nothing },
+  remove: { path: '/disply/delete', ...write, audit: 'display.delete', input: batch, output: nothing },
+  restore: { path: '/disply/restore', ...write, audit: 'display.restore', input: batch, output: nothing },
 })

@@ -5,7 +5,7 @@ import { inheritedLength } from '../../values/code-lengths.ts'
 import type { CodeType } from '../../values/code-types.ts'
 
 /** Attributes that several styles may be given at once. */
-export const severalCodes = [
+export const batchCodes = [
   'category',
   'mid',
   'sub',
@@ -22,13 +22,13 @@ export const severalCodes = [
   'custom4',
   'custom5',
 ] as const satisfies readonly CodeType[]
-export const severalFlags = ['mustOrder', 'hot', 'isSpot'] as const
-export const severalNumbers = ['moq', 'multiple'] as const
-export const severalFields = ['season', ...severalCodes, ...severalFlags, ...severalNumbers] as const
-export type SeveralField = (typeof severalFields)[number]
+export const batchFlags = ['mustOrder', 'hot', 'isSpot'] as const
+export const batchNumbers = ['moq', 'multiple'] as const
+export const batchFields = ['season', ...batchCodes, ...batchFlags, ...batchNumbers] as const
+export type BatchField = (typeof batchFields)[number]
 
 /** More is no longer a choice but the whole fair. */
-export const mostSeveral = 10_000
+export const maxBatch = 10_000
 /** Tags of one printing. */
 export const mostTags = 1000
 
@@ -38,7 +38,7 @@ const flag = z.boolean().optional()
 const number = z.int().min(1).max(9999).nullable().optional()
 
 /** What is named is set, the rest stays as it is. */
-const SeveralChanges = z.object({
+const BatchChanges = z.object({
   season: code,
   category: code,
   mid: code,
@@ -63,7 +63,7 @@ const SeveralChanges = z.object({
   moq: number,
   multiple: number,
 })
-export type SeveralChanges = z.output<typeof SeveralChanges>
+export type BatchChanges = z.output<typeof BatchChanges>
 
 /** `gone` says that a style is no longer there, or not the user's to see: then it has no number and no name. */
 export const hindrances = ['gone', 'ordered', 'outfit', 'display'] as const
@@ -77,9 +77,9 @@ export const Hindrance = z.object({
 })
 export type Hindrance = z.output<typeof Hindrance>
 
-const several = { goodsIds: z.array(z.int()).min(1).max(mostSeveral) }
+const batch = { goodsIds: z.array(z.int()).min(1).max(maxBatch) }
 const status = {
-  ...several,
+  ...batch,
   freeze: z.int().min(0).max(1),
   mode: z.enum(['freeze', 'drop']).default('freeze'),
 }
@@ -107,15 +107,15 @@ const read = { ...own, effect: 'read' } as const
 const write = { ...own, effect: 'write' } as const
 
 /** What is done with several styles at once: all of them or none. */
-export const goodsSeveral = area({
+export const goodsBatch = area({
   /** How many styles each field would change, before anything is. */
-  weighChange: {
+  previewChange: {
     path: '/goods/weighChange',
     ...read,
-    input: z.object({ ...several, changes: SeveralChanges }),
+    input: z.object({ ...batch, changes: BatchChanges }),
     output: z.object({
       ...done,
-      fields: z.array(z.object({ field: z.enum(severalFields), changed: z.int() })),
+      fields: z.array(z.object({ field: z.enum(batchFields), changed: z.int() })),
     }),
   },
   /** `editId` undoes it, while nobody has changed one of the styles since; null where nothing was changed. */
@@ -123,7 +123,7 @@ export const goodsSeveral = area({
     path: '/goods/changeSeveral',
     ...write,
     audit: 'goods.change-several',
-    input: z.object({ ...several, changes: SeveralChanges }),
+    input: z.object({ ...batch, changes: BatchChanges }),
     output: z.object({ ...done, editId: z.uuid().nullable() }),
   },
   undoChange: {
@@ -134,7 +134,7 @@ export const goodsSeveral = area({
     output: z.object({ changed: z.int() }),
   },
   /** Colours whose state would change, with the pieces and the customers they are ordered by. */
-  weighStatus: {
+  previewStatus: {
     path: '/goods/weighStatus',
     ...read,
     input: z.object(status),
@@ -159,10 +159,10 @@ export const goodsSeveral = area({
     output: z.object({ changed: z.int() }),
   },
   /** What stands in the way of deleting them, or is worth knowing before: pieces ordered, outfits and displays that show them. */
-  weighRemoval: {
+  previewRemoval: {
     path: '/goods/weighRemoval',
     ...read,
-    input: z.object(several),
+    input: z.object(batch),
     output: z.object({ inTheWay: z.array(Hindrance) }),
   },
   /**

@@ -164,7 +164,7 @@ const GoodsLogLine = z.object({
 export type GoodsLogLine = z.output<typeof GoodsLogLine>
 
 const one = z.object({ goodsId: z.int() })
-const several = z.object({ goodsIds: z.array(z.int()).min(1).max(5000) })
+const batch = z.object({ goodsIds: z.array(z.int()).min(1).max(5000) })
 
 const read = { method: 'POST', effect: 'read', access: menu('goods'), scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: menu('goods'), scope: 'brand+area' } as const
@@ -228,8 +228,8 @@ export const goodsRecord = area({
     path: '/goods/delete',
     ...write,
     audit: 'goods.delete',
-    input: several.extend({ withOrders: z.boolean().default(false) }),
+    input: batch.extend({ withOrders: z.boolean().default(false) }),
     output: nothing,
   },
-  restore: { path: '/goods/restore', ...write, audit: 'goods.restore', input: several, output: nothing },
+  restore: { path: '/goods/restore', ...write, audit: 'goods.restore', input: batch, output: nothing },
 })

@@ -79,7 +79,7 @@ const RuleListQuery = RuleFilter.extend({
 })
 export type RuleListQuery = z.output<typeof RuleListQuery>
 
-const several = z.object({ ids: z.array(z.int()).min(1).max(5000) })
+const batch = z.object({ ids: z.array(z.int()).min(1).max(5000) })
 const changes = z.object(figures).partial()
 
 const SavedLine = z.object({
@@ -95,12 +95,12 @@ const SavedLine = z.object({
 })
 export type SavedLine = z.output<typeof SavedLine>
 
-export const SeveralSaved = z.object({
+export const BatchSaved = z.object({
   committed: z.boolean(),
   counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
   lines: z.array(SavedLine),
 })
-export type SeveralSaved = z.output<typeof SeveralSaved>
+export type BatchSaved = z.output<typeof BatchSaved>
 
 /** Where a figure comes from: a rule, or what the goods say themselves. */
 export const limitSources = ['customerSkc', 'customerGoods', 'levelGoods', 'skc', 'style'] as const
@@ -221,15 +221,15 @@ export const minimums = area({
     output: MinimumRule,
   },
   /** What is given is set for all of them, or for none. Answers how many were not so before. */
-  changeSeveral: {
+  changeBatch: {
     path: '/minimums/changeSeveral',
     ...write,
     audit: 'minimum.change-several',
-    input: several.extend(changes.shape),
+    input: batch.extend(changes.shape),
     output: z.object({ changed: z.int() }),
   },
   /** Lines by their codes, as pasted: a rule there is gets what its line says, one there is not is made. All or none. */
-  saveSeveral: {
+  saveBatch: {
     path: '/minimums/saveSeveral',
     ...write,
     audit: 'minimum.save-several',
@@ -242,14 +242,14 @@ export const minimums = area({
         .min(1)
         .max(5000),
     }),
-    output: SeveralSaved,
+    output: BatchSaved,
   },
   /** Answers the rules as they were, so that `saveSeveral` can bring them back. Those gone already are no harm. */
   remove: {
     path: '/minimums/remove',
     ...write,
     audit: 'minimum.delete',
-    input: several,
+    input: batch,
     output: z.object({ removed: z.array(MinimumRule) }),
   },
   /** Which figures hold for a customer and an SKC. */

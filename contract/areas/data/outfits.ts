@@ -113,7 +113,7 @@ export type GoodsSearch = z.output<typeof GoodsSearch>
 const OutfitItemInput = z.object({ goodsId: z.int(), colourId: z.int().nullable(), spot: Spot.nullable() })
 export type OutfitItemInput = z.output<typeof OutfitItemInput>
 
-const several = z.object({ outfitIds: z.array(z.int()).min(1).max(5000) })
+const batch = z.object({ outfitIds: z.array(z.int()).min(1).max(5000) })
 
 const read = { method: 'POST', effect: 'read', access: menu('outfits'), scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: menu('outfits'), scope: 'brand' } as const
@@ -160,10 +160,10 @@ export const outfits = area({
     path: '/pair/enable',
     ...write,
     audit: 'outfit.enable',
-    input: several.extend({ enabled: z.boolean() }),
+    input: batch.extend({ enabled: z.boolean() }),
     output: z.object({ changed: z.int() }),
   },
   /** Puts them aside, all or none; one that hangs on a display stays. `restore` takes it back. */
-  remove: { path: '/pair/delete', ...write, audit: 'outfit.delete', input: several, output: nothing },
-  restore: { path: '/pair/restore', ...write, audit: 'outfit.restore', input: several, output: nothing },
+  remove: { path: '/pair/delete', ...write, audit: 'outfit.delete', input: batch, output: nothing },
+  restore: { path: '/pair/restore', ...write, audit: 'outfit.restore', input: batch, output: nothing },
 })

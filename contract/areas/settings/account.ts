@@ -126,7 +126,7 @@ const SheetAnswer = z.object({
 export type SheetAnswer = z.output<typeof SheetAnswer>
 
 const one = z.object({ accountId: z.int() })
-const several = z.object({ accountIds: ids.min(1) })
+const batch = z.object({ accountIds: ids.min(1) })
 
 const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
 const write = { method: 'POST', effect: 'write', database: 'platform', access: admin, scope: 'none' } as const
@@ -164,12 +164,12 @@ export const account = area({
     }),
     output: AccountDetail.extend({ password: z.string().optional(), passwordIsCommon: z.boolean().optional() }),
   },
-  enable: { path: '/user/enable', ...write, audit: 'account.enable', input: several, output: nothing },
+  enable: { path: '/user/enable', ...write, audit: 'account.enable', input: batch, output: nothing },
   /** Ends their sign-ins. */
-  disable: { path: '/user/disable', ...write, audit: 'account.disable', input: several, output: nothing },
+  disable: { path: '/user/disable', ...write, audit: 'account.disable', input: batch, output: nothing },
   /** Ends their sign-ins; `restore` takes it back. */
-  remove: { path: '/user/delete', ...write, audit: 'account.delete', input: several, output: nothing },
-  restore: { path: '/user/restore', ...write, audit: 'account.restore', input: several, output: nothing },
+  remove: { path: '/user/delete', ...write, audit: 'account.delete', input: batch, output: nothing },
+  restore: { path: '/user/restore', ...write, audit: 'account.restore', input: batch, output: nothing },
   /**
    * Ends the account's sign-ins and settles its open requests. Without a password one is made, told this once; a common
    * one is judged as in `save`.

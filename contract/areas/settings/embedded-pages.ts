@@ -15,13 +15,13 @@ const fields = {
   openTo: z.array(z.union([z.literal(accountKinds.areaManager), z.literal(accountKinds.staff)])).default([]),
 }
 
-export const WebReport = z.object({ id: z.int(), name: z.string(), url: z.string() })
-export type WebReport = z.output<typeof WebReport>
+export const EmbeddedPage = z.object({ id: z.int(), name: z.string(), url: z.string() })
+export type EmbeddedPage = z.output<typeof EmbeddedPage>
 
-export const WebReportSetting = z.object({ id: z.int(), ...fields, sort: z.int(), version: z.int() })
-export type WebReportSetting = z.output<typeof WebReportSetting>
+export const EmbeddedPageSetting = z.object({ id: z.int(), ...fields, sort: z.int(), version: z.int() })
+export type EmbeddedPageSetting = z.output<typeof EmbeddedPageSetting>
 
-export const webReports = area({
+export const embeddedPages = area({
   /** Those the user may open, in their order, with the stand-ins of their addresses filled in. */
   getListUrl: {
     method: 'GET',
@@ -30,7 +30,7 @@ export const webReports = area({
     access: signedIn,
     scope: 'none',
     input: nothing,
-    output: z.array(WebReport),
+    output: z.array(EmbeddedPage),
   },
   selectAllReportList: {
     method: 'GET',
@@ -39,7 +39,7 @@ export const webReports = area({
     access: admin,
     scope: 'none',
     input: nothing,
-    output: z.array(WebReportSetting),
+    output: z.array(EmbeddedPageSetting),
   },
   /** Without an id a new one, at the end; with one a change, which takes a deleted one back as well. */
   saveReportSet: {
@@ -51,7 +51,7 @@ export const webReports = area({
     scope: 'none',
     audit: 'web-report.save',
     input: z.object({ id: z.int().optional(), ...fields, sort: z.int().optional(), version: z.int().optional() }),
-    output: WebReportSetting,
+    output: EmbeddedPageSetting,
   },
   /** Answers the version by which the deleted one may be saved again. */
   deleteReportSet: {

@@ -1,8 +1,8 @@
 import type { Shape } from '../../shape.ts'
-import type { goodsSeveral as source } from '../../zh-cn/data/goods-batch.ts'
+import type { goodsBatch as source } from '../../zh-cn/data/goods-batch.ts'
 import { many } from '../many.ts'
 
-export const goodsSeveral: Shape<typeof source> = {
+export const goodsBatch: Shape<typeof source> = {
   edit: 'Edit attributes',
   state: 'State',
   order: 'Order',
@@ -30,7 +30,7 @@ export const goodsSeveral: Shape<typeof source> = {
     drop: 'Quantities stay but are left out of every total',
     undrop: 'State and quantities come back as before',
   },
-  weighed: ({ styles, skcs }) => `${skcs} SKC of ${many(styles, 'style')}`,
+  preview: ({ styles, skcs }) => `${skcs} SKC of ${many(styles, 'style')}`,
   orderedBy: ({ customers, qty }) => `Ordered by ${many(customers, 'customer')}: ${many(qty, 'piece')}`,
   orderedByNobody: 'Nobody has ordered them yet',
   noneToChange: 'All of them are in this state already; there is nothing to change.',

@@ -1,10 +1,10 @@
 import type { Shape } from '../../shape.ts'
-import type { arranging as source } from '../../zh-cn/shell/autosave.ts'
+import type { autosave as source } from '../../zh-cn/shell/autosave.ts'
 
 type Failed = { what: string; reason: string }
 
 /** What was moved by hand and could not be saved. */
-export const arranging: Shape<typeof source> = {
+export const autosave: Shape<typeof source> = {
   notSaved: ({ what, reason }: Failed) => `${what}: the new order is not saved. ${reason}`,
   saveAgain: 'Save again',
   giveUp: 'Give up the changes',

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
-import { sayInputProblem } from '../../say-input-problem.ts'
-import { sayUses } from '../../say-uses.ts'
+import { formatInputProblem } from '../../format-input-problem.ts'
+import { formatUses } from '../../format-uses.ts'
 import { goodsCodes } from '../data/goods-codes.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { pictures } from '../data/pictures.ts'
@@ -9,7 +9,7 @@ import { dimensionNamed } from '../reports/report-keys.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {
-  'request.invalid': (said) => sayInputProblem(said, inputProblemWords),
+  'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
   'request.too-large': 'The request is too large',
   'request.not-multipart': 'Send this as a file upload',
@@ -116,7 +116,7 @@ export const errors: ErrorTexts = {
   'code.fixed': ({ code }) => `The code “${code}” is in use and cannot change. Add a new one and merge this into it.`,
   'code.bad-parent': 'What it stands under is not there. Please refresh and choose again.',
   'code.used': ({ name, ...uses }) =>
-    `“${name}” is in use (${sayUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Disable it, or merge it into another one.`,
+    `“${name}” is in use (${formatUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Disable it, or merge it into another one.`,
   'code.merge-other': 'Choose another one of the same type',
   'code.doubled-discounts': ({ customers, count }) =>
     `${count} customers have discounts for both (${customers}); merged they would be doubled. Delete one of them first.`,
@@ -124,7 +124,7 @@ export const errors: ErrorTexts = {
     `${count} customers have targets for both (${customers}); merged they would be doubled. Delete one of them first.`,
   'colour.gone': 'The colour has been deleted. Please refresh.',
   'colour.used': ({ name, ...uses }) =>
-    `The colour “${name}” is in use (${sayUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Merge it into another one.`,
+    `The colour “${name}” is in use (${formatUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Merge it into another one.`,
   'colour.doubled': ({ styles, count }) =>
     `${many(count, 'style')} with both colours (${styles}): they cannot be merged. Change the colours of these styles first.`,
   'attribute.name-taken': ({ name, language }) =>

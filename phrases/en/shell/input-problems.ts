@@ -1,5 +1,5 @@
 import type { InputProblem } from '@fairdesk/contract/input-problems'
-import type { InputProblemWords } from '../../say-input-problem.ts'
+import type { InputProblemWords } from '../../format-input-problem.ts'
 
 const problems: Readonly<Record<InputProblem, string | ((limit: string | number) => string)>> = {
   missing: 'is needed',

@@ -1,7 +1,7 @@
 import type { Shape } from '../../shape.ts'
-import type { sight as source } from '../../zh-cn/shell/visibility.ts'
+import type { visibility as source } from '../../zh-cn/shell/visibility.ts'
 
-export const sight: Shape<typeof source> = {
+export const visibility: Shape<typeof source> = {
   noAreas:
     'Your account sees no areas, so there are no customers here. Ask an administrator to give it areas in the user permission settings.',
   noBrands:

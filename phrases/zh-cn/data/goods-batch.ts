@@ -1,7 +1,7 @@
 type Count = { readonly count: string }
 
 /** What is done with several goods at once, their order and their tags. */
-export const goodsSeveral = {
+export const goodsBatch = {
   edit: '修改属性',
   state: '状态',
   order: '顺序',
@@ -29,7 +29,7 @@ export const goodsSeveral = {
     drop: '数量保留，但不计入任何合计',
     undrop: '回到取消前的状态和数量',
   },
-  weighed: ({ styles, skcs }: { readonly styles: string; readonly skcs: string }) =>
+  preview: ({ styles, skcs }: { readonly styles: string; readonly skcs: string }) =>
     `涉及 ${styles} 款、${skcs} 个款色`,
   orderedBy: ({ customers, qty }: { readonly customers: string; readonly qty: string }) =>
     `已有 ${customers} 个客户订了 ${qty} 件`,

@@ -1,7 +1,7 @@
 type Failed = { what: string; reason: string }
 
 /** What was moved by hand and could not be saved. */
-export const arranging = {
+export const autosave = {
   notSaved: ({ what, reason }: Failed) => `${what} 的调整没有保存：${reason}`,
   saveAgain: '再次保存',
   giveUp: '放弃调整',

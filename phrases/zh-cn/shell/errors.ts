@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
-import { sayInputProblem } from '../../say-input-problem.ts'
-import { sayUses } from '../../say-uses.ts'
+import { formatInputProblem } from '../../format-input-problem.ts'
+import { formatUses } from '../../format-uses.ts'
 import { goodsCodes } from '../data/goods-codes.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { pictures } from '../data/pictures.ts'
@@ -8,7 +8,7 @@ import { dimensionNamed } from '../reports/report-keys.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {
-  'request.invalid': (said) => sayInputProblem(said, inputProblemWords),
+  'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '请求内容不是有效的 JSON',
   'request.too-large': '请求内容过大',
   'request.not-multipart': '请以上传文件的方式提交',
@@ -110,7 +110,7 @@ export const errors: ErrorTexts = {
   'code.fixed': ({ code }) => `编码“${code}”已被使用，不能修改；需要换编码时请新增一项再合并`,
   'code.bad-parent': '上级不存在，请刷新后重选',
   'code.used': ({ name, ...uses }) =>
-    `“${name}”正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能删除；可以停用，或合并到另一项`,
+    `“${name}”正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能删除；可以停用，或合并到另一项`,
   'code.merge-other': '请选择同一类型的另一项',
   'code.doubled-discounts': ({ customers, count }) =>
     `${count} 个客户对两项都设了折扣（${customers}），合并后会重复；请先删去其中一个折扣`,
@@ -118,7 +118,7 @@ export const errors: ErrorTexts = {
     `${count} 个客户对两项都有指标（${customers}），合并后会重复；请先删去其中一个指标`,
   'colour.gone': '这个颜色已被删除，请刷新',
   'colour.used': ({ name, ...uses }) =>
-    `颜色“${name}”正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能删除；可以合并到另一个颜色`,
+    `颜色“${name}”正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能删除；可以合并到另一个颜色`,
   'colour.doubled': ({ styles, count }) => `${count} 个款同时有这两个颜色（${styles}），不能合并；请先处理这些款的颜色`,
   'attribute.name-taken': ({ name, language }) => `“${name}”（${language}）已是另一项的名称，请换一个名称`,
   'minimum.gone': '该起订量已被删除，请刷新',

@@ -1,7 +1,7 @@
 import type { Shape } from '../../shape.ts'
-import type { goodsSeveral as source } from '../../zh-cn/data/goods-batch.ts'
+import type { goodsBatch as source } from '../../zh-cn/data/goods-batch.ts'
 
-export const goodsSeveral: Shape<typeof source> = {
+export const goodsBatch: Shape<typeof source> = {
   edit: '修改屬性',
   state: '狀態',
   order: '順序',
@@ -29,7 +29,7 @@ export const goodsSeveral: Shape<typeof source> = {
     drop: '數量保留，但不計入任何合計',
     undrop: '回到取消前的狀態和數量',
   },
-  weighed: ({ styles, skcs }) => `涉及 ${styles} 款、${skcs} 個款色`,
+  preview: ({ styles, skcs }) => `涉及 ${styles} 款、${skcs} 個款色`,
   orderedBy: ({ customers, qty }) => `已有 ${customers} 個客戶訂了 ${qty} 件`,
   orderedByNobody: '還沒有客戶下單',
   noneToChange: '選取的款都已是這個狀態，沒有要修改的。',

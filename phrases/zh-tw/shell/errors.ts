@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
-import { sayInputProblem } from '../../say-input-problem.ts'
-import { sayUses } from '../../say-uses.ts'
+import { formatInputProblem } from '../../format-input-problem.ts'
+import { formatUses } from '../../format-uses.ts'
 import { goodsCodes } from '../data/goods-codes.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { pictures } from '../data/pictures.ts'
@@ -8,7 +8,7 @@ import { dimensionNamed } from '../reports/report-keys.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {
-  'request.invalid': (said) => sayInputProblem(said, inputProblemWords),
+  'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
   'request.too-large': '請求內容過大',
   'request.not-multipart': '請以上傳檔案的方式提交',
@@ -110,7 +110,7 @@ export const errors: ErrorTexts = {
   'code.fixed': ({ code }) => `編碼「${code}」已被使用，不能修改；需要換編碼時請新增一項再合併`,
   'code.bad-parent': '上層不存在，請重新整理後再選',
   'code.used': ({ name, ...uses }) =>
-    `「${name}」正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能刪除；可以停用，或合併到另一項`,
+    `「${name}」正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能刪除；可以停用，或合併到另一項`,
   'code.merge-other': '請選擇同一類型的另一項',
   'code.doubled-discounts': ({ customers, count }) =>
     `${count} 個客戶對兩項都設了折扣（${customers}），合併後會重複；請先刪去其中一個折扣`,
@@ -118,7 +118,7 @@ export const errors: ErrorTexts = {
     `${count} 個客戶對兩項都有指標（${customers}），合併後會重複；請先刪去其中一個指標`,
   'colour.gone': '這個顏色已被刪除，請重新整理',
   'colour.used': ({ name, ...uses }) =>
-    `顏色「${name}」正被使用（${sayUses(uses, goodsCodes.used, '、')}），不能刪除；可以合併到另一個顏色`,
+    `顏色「${name}」正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能刪除；可以合併到另一個顏色`,
   'colour.doubled': ({ styles, count }) => `${count} 個款同時有這兩個顏色（${styles}），不能合併；請先處理這些款的顏色`,
   'attribute.name-taken': ({ name, language }) => `「${name}」（${language}）已是另一項的名稱，請換一個名稱`,
   'minimum.gone': '該起訂量已被刪除，請重新整理',

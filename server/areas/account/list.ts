@@ -24,7 +24,7 @@ export async function accountsPage(
 ): Promise<Output<typeof account.list>> {
   const { page, limit, order, sort } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const where = accountsSought(query)
+  const where = accountCondition(query)
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from accounts where ${where}`.execute(services.platform)
   const found = await sql<Row>`
@@ -44,7 +44,7 @@ export async function accountsPage(
 }
 
 /** Condition on `accounts`. */
-export function accountsSought({ keyword, states, kinds, fairIds }: AccountFilter): RawBuilder<SqlBool> {
+export function accountCondition({ keyword, states, kinds, fairIds }: AccountFilter): RawBuilder<SqlBool> {
   const { anywhere } = patternsOf(keyword)
   const conditions = [
     sql`accounts.deleted_at is null`,

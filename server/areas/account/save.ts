@@ -7,10 +7,10 @@ import { makePassword } from '../../domain/accounts/make-password.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseBadPassword, refuseTaken } from './check-account.ts'
 import { checkedRights } from './check-rights.ts'
+import { describeAccount, fairCodes } from './describe-account.ts'
 import { accountDetail, knownAccounts, type StoredAccount } from './detail.ts'
 import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
 import { promotedWithCommonPassword } from './promotion.ts'
-import { fairCodes, sayAccount } from './say-account.ts'
 import { type AccountFields, insertAccount, typeOf, updateAccount } from './write-account.ts'
 
 type AccountInput = Input<typeof account.save>
@@ -37,7 +37,7 @@ async function addAccount(context: PlatformWriteContext, input: AccountInput): P
   await refuseTaken(platform, { account: input.account, accountId: undefined })
   const fields = await chosen(context, input, null)
   const accountId = await insertAccount(platform, fields, { passwordHash, isCommon, by: user.account })
-  record({ ref: fields.account, after: sayAccount(fields, await fairCodes(platform)) })
+  record({ ref: fields.account, after: describeAccount(fields, await fairCodes(platform)) })
   const detail = await accountDetail(platform, accountId, user)
   return { ...detail, passwordIsCommon: isCommon, ...(input.password === undefined ? { password } : {}) }
 }
@@ -56,7 +56,7 @@ async function changeAccount(
   const fields = await chosen(context, input, before)
   if (accountId === user.accountId && !fields.enabled) refuse('account.not-yourself')
   const codes = await fairCodes(platform)
-  const [old, fresh] = [sayAccount(before, codes), sayAccount(fields, codes)]
+  const [old, fresh] = [describeAccount(before, codes), describeAccount(fields, codes)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) {
     recordNothing()
     return { ...before, isOwn: accountId === user.accountId }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { type DiscountedCustomer, readCustomer } from './known-customer.ts'
+import { type DiscountedCustomer, readCustomer } from './discounted-customer.ts'
 import { type PricedRow, pricedColumns, pricedGoods, samplesByCategory } from './priced-goods.ts'
 
 /** What a customer pays by, as this user may see it. */

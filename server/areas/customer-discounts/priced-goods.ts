@@ -7,7 +7,7 @@ import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
-import { refuseHiddenPrices } from './known-customer.ts'
+import { refuseHiddenPrices } from './discounted-customer.ts'
 
 export type PricedRow = {
   readonly id: number

@@ -4,7 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { repriceRows } from '../../domain/prices/reprice-rows.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { lockCustomer } from './known-customer.ts'
+import { lockCustomer } from './discounted-customer.ts'
 import { lockConcernedOrders, planRepricing } from './plan-repricing.ts'
 import { changeableRows, sealOf, shown } from './repricing.ts'
 

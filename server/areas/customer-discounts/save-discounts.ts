@@ -11,8 +11,8 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
+import { type DiscountedCustomer, lockCustomer } from './discounted-customer.ts'
 import { discountsOf } from './discounts.ts'
-import { type DiscountedCustomer, lockCustomer } from './known-customer.ts'
 
 type DiscountsInput = Input<typeof customerDiscounts.save>
 
@@ -31,7 +31,7 @@ export async function saveDiscounts(context: WriteContext, input: DiscountsInput
   })
   await writeNearer(db, customer.id, nearer)
   const codes = await codesOf(db, input.changes)
-  const [before, after] = [sayChanges(input, 'was', codes), sayChanges(input, 'now', codes)]
+  const [before, after] = [describeChanges(input, 'was', codes), describeChanges(input, 'now', codes)]
   if (JSON.stringify(before) === JSON.stringify(after)) recordNothing()
   else record({ ref: `${customer.code} ${customer.name}`, before, after })
   return discountsOf(db, customer.id, user)
@@ -124,7 +124,7 @@ async function writeNearer(db: Kysely<FairDb>, customerId: number, nearer: reado
 }
 
 /** What the operation log keeps: categories and goods by what they are called. */
-function sayChanges({ changes, basis }: DiscountsInput, side: 'was' | 'now', codes: ReadonlyMap<string, string>) {
+function describeChanges({ changes, basis }: DiscountsInput, side: 'was' | 'now', codes: ReadonlyMap<string, string>) {
   const own = changes.find((change) => keyOf(change) === ':')
   const say = (percent: number | null) => (percent === null ? '' : `${percent}%`)
   const listed = (key: 'categoryId' | 'goodsId') =>

@@ -167,7 +167,7 @@ describe('a user', () => {
       app.call(customerRecord.get, { customerId: ningbo }, 'zhao'),
       app.call(customerRecord.get, { customerId: 9999 }, 'zhao'),
       save({ ...inputOf(await get(ningbo)), name: '改名' }, 'zhao'),
-      app.call(customerRecord.changeSeveral, { customerIds: [beijing, ningbo], enabled: false }, 'zhao'),
+      app.call(customerRecord.changeBatch, { customerIds: [beijing, ningbo], enabled: false }, 'zhao'),
       app.call(customerRecord.remove, { customerIds: [ningbo] }, 'zhao'),
       app.call(customerRecord.addAccount, { customerId: ningbo, username: 'nb-1' }, 'zhao'),
     ])
@@ -204,7 +204,7 @@ describe('several customers', () => {
   it('are changed all or none, and only those that were otherwise', async () => {
     const [one, other] = [await saved(fresh()), await saved(fresh({ enabled: false }))]
     const customerIds = [one.customerId, other.customerId]
-    const change = (more: object) => app.call(customerRecord.changeSeveral, { customerIds, ...more })
+    const change = (more: object) => app.call(customerRecord.changeBatch, { customerIds, ...more })
     expect((await change({ enabled: false })).data).toMatchObject({ changed: 1 })
     expect(await lastLine()).toMatchObject({ before: { chosen: [{ code: one.code, enabled: true }] } })
     expect((await change({ enabled: false })).data).toEqual({ changed: 0, before: [] })
@@ -213,10 +213,10 @@ describe('several customers', () => {
     const answers = [await change({}), await change({ level: 'nope' }), await change({ areaId: 999 })]
     expect(answers.map(({ code }) => code)).toEqual([422, 422, 422])
     expect(
-      (await app.call(customerRecord.changeSeveral, { customerIds: [one.customerId, 9999], enabled: true })).code,
+      (await app.call(customerRecord.changeBatch, { customerIds: [one.customerId, 9999], enabled: true })).code,
     ).toBe(403)
     expect((await get(one.customerId)).enabled).toBe(false)
-    expect((await app.call(customerRecord.changeSeveral, { customerIds: [], enabled: true })).code).toBe(422)
+    expect((await app.call(customerRecord.changeBatch, { customerIds: [], enabled: true })).code).toBe(422)
   })
 
   it('are deleted unless one has an order or buys for others, and come back', async () => {

@@ -8,14 +8,14 @@ import { shutGate } from '../../domain/orders/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { namesOf } from './say-customer.ts'
-import { type Chosen, chosenCustomers } from './several.ts'
+import { type Chosen, chosenCustomers } from './batch.ts'
+import { namesOf } from './describe-customer.ts'
 
-type Several = { readonly customerIds: readonly number[] }
+type Batch = { readonly customerIds: readonly number[] }
 type Nothing = Record<string, never>
 
 /** Puts customers aside; deleting twice deletes once. Whoever has an order, or buys for others, is none of them. */
-export async function removeCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
+export async function removeCustomers(context: WriteContext, { customerIds }: Batch): Promise<Nothing> {
   const { db, user, record, recordNothing } = context
   await keepImportsOut(db)
   // No order begins between the look for one and the deletion.
@@ -39,7 +39,7 @@ export async function removeCustomers(context: WriteContext, { customerIds }: Se
 }
 
 /** Takes a deletion back, unless another customer has taken the code meanwhile. */
-export async function restoreCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
+export async function restoreCustomers(context: WriteContext, { customerIds }: Batch): Promise<Nothing> {
   const { db, record, recordNothing } = context
   await keepImportsOut(db)
   await writeCustomersAlone(db)

@@ -11,8 +11,8 @@ import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
+import { describeCustomer } from './describe-customer.ts'
 import { customerRecordOf, knownCustomer, type StoredCustomer } from './record.ts'
-import { sayCustomer } from './say-customer.ts'
 
 type CustomerInput = Input<typeof customerRecord.save>
 
@@ -33,7 +33,7 @@ export async function saveCustomer(context: WriteContext, input: CustomerInput):
   const customerId = before?.id ?? (await insertCustomer(db, columns))
   if (before) await updateCustomer(db, before.id, columns)
   const after = await knownCustomer(db, customerId, visibility)
-  const [old, fresh] = [before && sayCustomer(before), sayCustomer(after)]
+  const [old, fresh] = [before && describeCustomer(before), describeCustomer(after)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
     record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })

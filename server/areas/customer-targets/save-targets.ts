@@ -12,8 +12,8 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { entries, type Figures, figureColumns, knownTargets, type StoredTarget, targetKey } from './known-targets.ts'
-import { sayTargets } from './say-targets.ts'
+import { describeTargets } from './describe-targets.ts'
+import { entries, type Figures, figureColumns, knownTargets, type StoredTarget, targetKey } from './stored-targets.ts'
 import { refuseUnknownValues, refuseUnseenBrands } from './target-values.ts'
 import { basisFor, targetCustomer, targetsOf } from './targets.ts'
 
@@ -45,8 +45,8 @@ export async function saveTargets(
     const before = different.flatMap((row) => known.get(targetKey(row)) ?? [])
     record({
       ref: `${customer.code} ${customer.name}`,
-      before: await sayTargets(db, before),
-      after: await sayTargets(db, different),
+      before: await describeTargets(db, before),
+      after: await describeTargets(db, different),
     })
     followInReports(context)
   }

@@ -9,7 +9,7 @@ import { readSwitches } from '../../domain/settings/switches.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { actualsOf } from './actuals.ts'
-import { knownTargets, type StoredTarget, targetKey, total } from './known-targets.ts'
+import { knownTargets, type StoredTarget, targetKey, total } from './stored-targets.ts'
 
 export type TargetCustomer = { readonly id: number; readonly code: string; readonly name: string }
 

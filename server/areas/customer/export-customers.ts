@@ -15,7 +15,7 @@ import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import type { Row } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { customersSought } from './list.ts'
+import { customerCondition } from './list.ts'
 
 const run = 1000
 
@@ -102,7 +102,7 @@ async function runAfter(
     left join regions on regions.id = areas.region_id
     left join big_areas on big_areas.id = regions.big_area_id
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
-    where (customers.sort, customers.id) > (${after?.sort ?? -1}, ${after?.id ?? 0}) and ${customersSought(filter, visibility)}
+    where (customers.sort, customers.id) > (${after?.sort ?? -1}, ${after?.id ?? 0}) and ${customerCondition(filter, visibility)}
     order by customers.sort, customers.id limit ${run}`.execute(db)
   return found.rows
 }

@@ -44,7 +44,7 @@ export async function customerList(
 
 async function countOf(db: Kysely<FairDb>, query: CustomerListQuery, visibility: Visibility): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from customers ${headOf} where ${customersSought(query, visibility)}`.execute(db)
+    select count(*)::int as count from customers ${headOf} where ${customerCondition(query, visibility)}`.execute(db)
   return counted.rows[0]?.count ?? 0
 }
 
@@ -52,7 +52,7 @@ async function countOf(db: Kysely<FairDb>, query: CustomerListQuery, visibility:
 const headOf = sql`
   left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
 
-export function customersSought(query: CustomerListFilter, visibility: Visibility): RawBuilder<SqlBool> {
+export function customerCondition(query: CustomerListFilter, visibility: Visibility): RawBuilder<SqlBool> {
   const statuses = query.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
   const enabled = query.enabled === undefined ? sql`true` : sql`customers.enabled = ${query.enabled}`
@@ -78,7 +78,7 @@ async function pageOf(db: Kysely<FairDb>, query: CustomerListQuery, { visibility
     from (
       select customers.id, head.status, head.locked, ${sortBy.key} as key
       from customers ${headOf} ${sortBy.joined}
-      where ${customersSought(query, visibility)}
+      where ${customerCondition(query, visibility)}
       order by key ${direction} nulls last, customers.sort, customers.id limit ${limit} offset ${(page - 1) * limit}) page
     join customers on customers.id = page.id
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''

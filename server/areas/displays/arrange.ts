@@ -4,9 +4,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { type HungItem, hangOnRack, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { WriteContext } from '../context.ts'
+import { describeHanging } from './describe-hanging.ts'
 import { hungItems } from './hung-items.ts'
 import { type ReadRack, readRacks, shownRacks } from './racks.ts'
-import { sayHanging } from './say-hanging.ts'
 
 /** Hangs up what is wished, on all these racks or on none. What the user does not see keeps its place. */
 export async function arrangeRacks(context: WriteContext, { racks }: Input<typeof displays.arrange>): Promise<Rack[]> {
@@ -35,11 +35,11 @@ export async function arrangeRacks(context: WriteContext, { racks }: Input<typeo
   if (changed.length === 0) recordNothing()
   else {
     const touched = changed.map(({ rack }) => rack)
-    const said = await sayHanging(db, [...touched, ...after])
-    const saying = (list: readonly ReadRack[]) => ({
+    const said = await describeHanging(db, [...touched, ...after])
+    const textOf = (list: readonly ReadRack[]) => ({
       displays: said(list.filter(({ id }) => touched.some((one) => one.id === id))),
     })
-    record({ ref: touched.map(({ displayNo }) => displayNo).join(', '), before: saying(touched), after: saying(after) })
+    record({ ref: touched.map(({ displayNo }) => displayNo).join(', '), before: textOf(touched), after: textOf(after) })
   }
   return (await shownRacks(context, after)).list
 }

@@ -4,19 +4,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { patternsOf, styleNamed } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
-import { hangsInSight, rackInSight } from '../../domain/racks-outfits/rack-visibility.ts'
+import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
-import { itemDetailsOf } from './looks.ts'
+import { itemDetailsOf } from './item-details.ts'
 import { countRacks, readRacks, shownRacks } from './racks.ts'
 
 /** A room per name that a rack in the user's sight has, the one without a name last. */
 export async function rooms({ db, user }: ReadContext): Promise<Room[]> {
   const found = await sql<Room>`
     select room_no as "roomNo", count(*)::int as racks from displays
-    where deleted_at is null and ${rackInSight(visibleTo(user))}
+    where deleted_at is null and ${rackVisible(visibleTo(user))}
     group by room_no order by room_no = '', room_no collate "zh-x-icu"`.execute(db)
   return found.rows
 }
@@ -40,7 +40,7 @@ function called({ user }: ReadContext, keyword: string): RawBuilder<SqlBool> {
     left join skcs on skcs.id = display_items.skc_id
     left join styles on styles.id = skcs.style_id
     left join outfits hung on hung.id = display_items.outfit_id
-    where display_items.display_id = displays.id and ${hangsInSight(visibleTo(user))}
+    where display_items.display_id = displays.id and ${hangsVisible(visibleTo(user))}
       and (${styleNamed(keyword)} or hung.outfit_no ilike ${anywhere} or hung.name ilike ${anywhere})))`
 }
 

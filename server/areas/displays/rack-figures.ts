@@ -1,7 +1,7 @@
 import type { Rack } from '@fairdesk/contract/areas/data/displays'
 import type { HungItem } from '../../domain/racks-outfits/write-displays.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
-import type { itemDetailsOf } from './looks.ts'
+import type { itemDetailsOf } from './item-details.ts'
 
 type ItemDetails = Awaited<ReturnType<typeof itemDetailsOf>>
 type Hung = { readonly skcId: number | null; readonly status: string }

@@ -21,7 +21,7 @@ export async function listColours(db: Kysely<FairDb>): Promise<Colour[]> {
 }
 
 /** A colour as the operation log keeps it. */
-export function sayColour({
+export function describeColour({
   code,
   name,
   rgb,

@@ -10,7 +10,7 @@ import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { isUsed, listCodes } from './code-list.ts'
-import { sayCode } from './say-code.ts'
+import { describeCode } from './describe-code.ts'
 
 type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'deliveryDate' | 'enabled'>
 
@@ -33,7 +33,7 @@ export async function addCode(
     .returning('id')
     .executeTakeFirstOrThrow()
   const after = await codeWith(db, type, made.id)
-  record({ ref: refOf(after), after: await sayCode(db, after) })
+  record({ ref: refOf(after), after: await describeCode(db, after) })
   followInReports(context)
   return after
 }
@@ -67,7 +67,7 @@ export async function changeCode(
     .where('id', '=', before.id)
     .execute()
   const after = await codeWith(db, before.type, before.id)
-  record({ ref: refOf(after), before: await sayCode(db, before), after: await sayCode(db, after) })
+  record({ ref: refOf(after), before: await describeCode(db, before), after: await describeCode(db, after) })
   followInReports(context)
   return after
 }

@@ -8,7 +8,7 @@ import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { listColours, sayColour } from './colour-list.ts'
+import { describeColour, listColours } from './colour-list.ts'
 import { refOf } from './save-code.ts'
 
 type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
@@ -26,7 +26,7 @@ export async function addColour(
   const last = others.at(-1)?.sort
   const fields = { code, name, rgb, group, sort: sort ?? (last === undefined ? 0 : last + 1) }
   const id = await insertColour(db, fields)
-  record({ ref: refOf(fields), after: sayColour(fields) })
+  record({ ref: refOf(fields), after: describeColour(fields) })
   followInReports(context)
   return { ...fields, id, version: 1, skcs: 0, rules: 0, binned: 0 }
 }
@@ -58,7 +58,7 @@ export async function changeColour(
   }
   await updateColour(db, fields)
   const after = { ...fields, version: before.version + 1 }
-  record({ ref: refOf(after), before: sayColour(before), after: sayColour(after) })
+  record({ ref: refOf(after), before: describeColour(before), after: describeColour(after) })
   followInReports(context)
   return after
 }

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { waitForSizes } from './one-at-a-time.ts'
+import { noteOf, recordGroup } from './record-sizes.ts'
 import { sizeGroupNow } from './size-groups.ts'
 import { clearSlots, refuseUsed } from './size-uses.ts'
-import { noteOf, recordGroup } from './tell-sizes.ts'
 
 /** Removes a size that nothing uses; the columns behind it close up. */
 export async function deleteSize(

@@ -6,9 +6,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { waitForSizes } from './one-at-a-time.ts'
+import { recordGroup } from './record-sizes.ts'
 import { sizeGroupNow } from './size-groups.ts'
 import { clearSlots, freeSlots, refuseUsed } from './size-uses.ts'
-import { recordGroup } from './tell-sizes.ts'
 
 type Db = Transaction<FairDb>
 type New = Input<typeof goodsParameters.addGoodsBaseSize>

@@ -4,8 +4,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
 import { waitForSizes } from './one-at-a-time.ts'
+import { recordGroup } from './record-sizes.ts'
 import { sizeGroupNow } from './size-groups.ts'
-import { recordGroup } from './tell-sizes.ts'
 
 type SizeOrderInput = Input<typeof goodsParameters.updateGoodsBaseSizeNo>
 

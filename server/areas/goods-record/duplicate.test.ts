@@ -1,5 +1,5 @@
 import { goods } from '@fairdesk/contract/areas/data/goods'
-import { goodsSeveral } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
@@ -62,7 +62,7 @@ describe('a copy', () => {
         colour(colours.black, { moq: 3, factoryMin: 50, mainPush: true }),
       ],
     })
-    await app.call(goodsSeveral.setStatus, { goodsIds: [first.goodsId], freeze: 1 })
+    await app.call(goodsBatch.setStatus, { goodsIds: [first.goodsId], freeze: 1 })
     const second = await copied(first.goodsId, ' Copy-1 ')
     const { goodsId: _i, goodsNo, version: _v, updatedAt: _a, colours: own, hangerNo, ...rest } = second
     const { goodsId: _fi, goodsNo: _n, version: _fv, updatedAt: _fa, colours: firstOwn, hangerNo: _h, ...was } = first

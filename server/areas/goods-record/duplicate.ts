@@ -6,12 +6,12 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { codeColumn, readStyle, type StoredStyle } from './known-style.ts'
 import { waitForGoods } from './one-at-a-time.ts'
 import { refuseTakenNumbers } from './save/check-numbers.ts'
-import { sayStyle } from './save/describe-style.ts'
+import { describeStyle } from './save/describe-style.ts'
 import type { PlannedColour } from './save/planned.ts'
 import { writeColours } from './save/write-colours.ts'
+import { codeColumn, readStyle, type StoredStyle } from './stored-style.ts'
 
 /** All that is copied of a style; it hangs elsewhere, so its hanger is not. */
 const copied = [
@@ -37,7 +37,7 @@ export async function duplicateGoods(
   const id = await insertCopy(db, goodsId, goodsNo)
   await writeColours(db, id, colours)
   const after = await readStyle(db, id, visibility)
-  record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...sayStyle(after) } })
+  record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...describeStyle(after) } })
   followInReports(context)
   return { goodsId: id }
 }

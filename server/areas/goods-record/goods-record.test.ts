@@ -1,5 +1,5 @@
 import { goods } from '@fairdesk/contract/areas/data/goods'
-import { goodsSeveral } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
@@ -316,7 +316,7 @@ describe('history', () => {
     const first = await saved(fresh({ goodsNo: 'OLD-1' }))
     const { goodsId } = await saved({ ...inputOf(first), goodsNo: 'NEW-1', tagPrice: 99 })
     await saved(fresh({ goodsNo: 'NEW-10' }))
-    await app.call(goodsSeveral.setStatus, { goodsIds: [goodsId, styles.tee], freeze: 1, reason: '面料不足' })
+    await app.call(goodsBatch.setStatus, { goodsIds: [goodsId, styles.tee], freeze: 1, reason: '面料不足' })
     const lines = await history(goodsId)
     expect(lines.map(({ action }) => action)).toEqual(['goods.set-status', 'goods.save', 'goods.save'])
     expect(lines[0]?.after).toMatchObject([{ skcNo: 'OLD-1-01', status: 'frozen' }])
@@ -329,7 +329,7 @@ describe('history', () => {
 
   it('tells nothing of another style that had the number before, or has it now', async () => {
     const former = await saved(fresh({ goodsNo: 'AGAIN-1', name: '从前的款' }))
-    await app.call(goodsSeveral.setStatus, { goodsIds: [former.goodsId], freeze: 1, reason: '从前' })
+    await app.call(goodsBatch.setStatus, { goodsIds: [former.goodsId], freeze: 1, reason: '从前' })
     await app.call(goodsRecord.remove, { goodsIds: [former.goodsId] })
     const first = await saved(fresh({ goodsNo: 'AGAIN-1', name: '现在的款' }))
     const second = await saved({ ...inputOf(first), goodsNo: 'AGAIN-2' })

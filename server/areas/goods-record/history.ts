@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { ReadContext } from '../context.ts'
-import { readStyle } from './known-style.ts'
+import { readStyle } from './stored-style.ts'
 
 /** What was done to one style, alone or with others. @throws Refusal access.denied */
 export async function goodsHistory(

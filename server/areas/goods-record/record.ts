@@ -6,7 +6,7 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
 import { isInMask } from '../../domain/orders/size-slots.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { readStyle, type StoredColour, type StoredStyle } from './known-style.ts'
+import { readStyle, type StoredColour, type StoredStyle } from './stored-style.ts'
 
 /** A style as this user may see it. */
 export async function goodsRecordOf(db: Kysely<FairDb>, goodsId: number, user: SessionUser): Promise<GoodsRecord> {

@@ -3,7 +3,13 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { heldSkcs, type SkcStatus, sayStatuses, setStatuses, statusChanges } from '../../domain/goods/skc-status.ts'
+import {
+  describeStatuses,
+  heldSkcs,
+  type SkcStatus,
+  setStatuses,
+  statusChanges,
+} from '../../domain/goods/skc-status.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto } from '../../domain/pictures/photo-address.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
@@ -56,7 +62,7 @@ export async function setFrozen(context: WriteContext, input: Freeze): Promise<{
     return { changed: 0 }
   }
   await setStatuses(db, changes, { reason, by: user.realName || user.account })
-  context.record({ ref: first.goodsNo, ...sayStatuses(changes, reason) })
+  context.record({ ref: first.goodsNo, ...describeStatuses(changes, reason) })
   followInReports(context)
   return { changed: changes.length }
 }

@@ -16,7 +16,7 @@ import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import type { Row } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { goodsSought } from './sought.ts'
+import { goodsCondition } from './sought.ts'
 
 const run = 1000
 
@@ -51,7 +51,7 @@ type ExportScope = { readonly sought: GoodsListFilter; readonly visibility: Visi
 async function skcsInOrder(db: Kysely<FairDb>, { sought: filter, visibility }: ExportScope): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select skcs.id from skcs join styles on styles.id = skcs.style_id
-    where skcs.deleted_at is null and ${goodsSought(filter, visibility)}
+    where skcs.deleted_at is null and ${goodsCondition(filter, visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   return found.rows.map(({ id }) => id)
 }

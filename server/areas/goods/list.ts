@@ -12,7 +12,7 @@ import type { SortBy } from '../../domain/sort-by.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
-import { goodsSought, statusOf } from './sought.ts'
+import { goodsCondition, statusOf } from './sought.ts'
 
 type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty'> & {
   id: number
@@ -39,7 +39,7 @@ export async function goodsList(
 
 async function countOf(db: Kysely<FairDb>, query: GoodsListQuery, visibility: Visibility): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from styles where ${goodsSought(query, visibility)}`.execute(db)
+    select count(*)::int as count from styles where ${goodsCondition(query, visibility)}`.execute(db)
   return counted.rows[0]?.count ?? 0
 }
 
@@ -67,7 +67,7 @@ async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { visibility, s
         and skcs.status <> 'dropped') as "factoryMin"
     from (
       select styles.id, ${sortBy.key} as key
-      from styles ${sortBy.joined} where ${goodsSought(query, visibility)}
+      from styles ${sortBy.joined} where ${goodsCondition(query, visibility)}
       order by key ${direction} nulls last, styles.sort, styles.id limit ${limit} offset ${(page - 1) * limit}) page
     join styles on styles.id = page.id
     left join brands on brands.id = styles.brand_id

@@ -7,7 +7,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
-import { goodsSought } from './sought.ts'
+import { goodsCondition } from './sought.ts'
 
 type Answer = Output<typeof goods.neighbours>
 
@@ -26,7 +26,7 @@ export async function goodsNeighbours(
     from (
       select styles.id, lag(styles.id) over listed as previous, lead(styles.id) over listed as next,
         (row_number() over listed)::int as place, (count(*) over ())::int as count
-      from styles ${joined} where ${goodsSought(filter, visibility)}
+      from styles ${joined} where ${goodsCondition(filter, visibility)}
       window listed as (order by ${key} ${direction} nulls last, styles.sort, styles.id)) listing
     where id = ${goodsId}`.execute(db)
   return found.rows[0] ?? { previous: null, next: null, place: null, count: 0 }

@@ -6,7 +6,7 @@ import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 /** Condition on `styles`: those sought that the user may see. */
-export function goodsSought(
+export function goodsCondition(
   { statuses, missing, ...filter }: GoodsListFilter,
   visibility: Visibility,
 ): RawBuilder<SqlBool> {

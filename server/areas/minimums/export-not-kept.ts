@@ -5,7 +5,7 @@ import type { Column } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { judgedToday } from './judge/judged.ts'
-import { ordersSought, totalsSought } from './not-kept.ts'
+import { matchingOrders, matchingTotals } from './not-kept.ts'
 
 /** The whole list of the screen, in its columns. */
 export async function exportNotKept(context: ReadContext, filter: NotKeptExport): Promise<Download> {
@@ -17,13 +17,13 @@ export async function exportNotKept(context: ReadContext, filter: NotKeptExport)
   const isOfOrders = filter.kind === 'orders'
   const name = isOfOrders ? broken.sheet : broken.sheetTotals
   const rows = isOfOrders
-    ? ordersSought(judged.orders, filter).map((row) => ({
+    ? matchingOrders(judged.orders, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         from: hold.sources[row.from],
         counts: hold.units[row.counts],
       }))
-    : totalsSought(judged.totals, filter).map((row) => ({
+    : matchingTotals(judged.totals, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         source: broken.totalSources[row.source],

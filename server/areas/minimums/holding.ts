@@ -4,7 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { type RuleValuesRow, rulesFor, saidColumns, sayingsFrom } from '../../domain/minimums/minimum-values.ts'
+import { type RuleValuesRow, rulesFor, ruleValuesFrom, saidColumns } from '../../domain/minimums/minimum-values.ts'
 import { gapTo, type Limit, limitsFrom, nearness, type Sayings } from '../../domain/minimums/minimums.ts'
 import { foldCode } from '../../domain/text.ts'
 import { askForAll } from '../../engine/ask.ts'
@@ -16,14 +16,14 @@ export async function limitsHolding(
   { customerId, skcNo }: Input<typeof minimums.holding>,
 ): Promise<Output<typeof minimums.holding>> {
   const { skcId, styleId, ...values } = await saidOf(context.db, customerId, skcNo)
-  const sayings = sayingsFrom(values)
+  const ruleValues = ruleValuesFrom(values)
   const ordered = await orderedOf(context, { customerId, skcId, styleId })
-  const limits = limitsFrom(sayings)
+  const limits = limitsFrom(ruleValues)
   const holding = limits.map((limit) => {
     const qty = ordered[limit.counts]
     return { ...limit, ordered: qty, gap: qty === 0 ? 0 : gapTo(limit, qty) }
   })
-  return { ordered, holding, others: fartherThan(limits, sayings) }
+  return { ordered, holding, others: fartherThan(limits, ruleValues) }
 }
 
 type RuleTexts = RuleValuesRow & { readonly skcId: number; readonly styleId: number }
@@ -60,10 +60,10 @@ async function orderedOf({ user, engine }: ReadContext, { customerId, skcId, sty
 }
 
 /** What is said besides, and gives way to what is nearer. */
-function fartherThan(limits: readonly Limit[], sayings: Sayings): Output<typeof minimums.holding>['others'] {
-  const { styleMin, skcMin, multiple } = sayings
+function fartherThan(limits: readonly Limit[], ruleValues: Sayings): Output<typeof minimums.holding>['others'] {
+  const { styleMin, skcMin, multiple } = ruleValues
   const values = [
-    ...nearness.map((from) => ({ from, figures: sayings[from] })),
+    ...nearness.map((from) => ({ from, figures: ruleValues[from] })),
     { from: 'skc' as const, figures: { min: skcMin, multiple: null, max: null } },
     { from: 'style' as const, figures: { min: styleMin, multiple, max: null } },
   ]

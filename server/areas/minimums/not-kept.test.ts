@@ -24,9 +24,9 @@ afterEach(async () => {
   }
 })
 
-type Lines = Params<typeof minimums.saveSeveral>['lines']
+type Lines = Params<typeof minimums.saveBatch>['lines']
 const rules = async (scope: Params<typeof minimums.add>['scope'], lines: Lines) => {
-  const { code, msg } = await app.call(minimums.saveSeveral, { scope, mode: 'commit', lines })
+  const { code, msg } = await app.call(minimums.saveBatch, { scope, mode: 'commit', lines })
   if (code !== 200) throw new Error(msg)
 }
 const said = async (rows: Parameters<typeof save>[1], customerId: number = customers.hangzhou) => {

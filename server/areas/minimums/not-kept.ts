@@ -18,7 +18,7 @@ export async function ordersNotKept(
   query: NotKeptQuery,
 ): Promise<Output<typeof minimums.ordersNotKept>> {
   const { orders, version } = await judgedToday(context)
-  const rows = ordersSought(orders, query)
+  const rows = matchingOrders(orders, query)
   return { ...pageOf(inOrder(rows, query), query), version }
 }
 
@@ -28,11 +28,11 @@ export async function totalsNotKept(
   query: TotalsNotKeptQuery,
 ): Promise<Output<typeof minimums.totalsNotKept>> {
   const { totals, version } = await judgedToday(context)
-  const rows = totalsSought(totals, query)
+  const rows = matchingTotals(totals, query)
   return { ...pageOf(inOrder(rows, query), query), version }
 }
 
-export function ordersSought(
+export function matchingOrders(
   orders: readonly BrokenOrder[],
   { keyword = '', figures = [], levels = [] }: NotKeptFilter,
 ): NotKept[] {
@@ -45,7 +45,7 @@ export function ordersSought(
 
 type NotKeptFilter = Pick<NotKeptQuery, 'keyword' | 'figures' | 'levels'>
 
-export function totalsSought(
+export function matchingTotals(
   totals: readonly BrokenTotal[],
   { keyword = '', figures = [] }: Pick<TotalsNotKeptQuery, 'keyword' | 'figures'>,
 ): TotalNotKept[] {

@@ -1,8 +1,8 @@
 import type { LogFilter, LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
+import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { sayAction, sayObject, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
 import { begun } from '../../domain/sheets/begun.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Row } from '../../domain/sheets/writing/content.ts'
@@ -43,8 +43,8 @@ async function* rowsOf(context: ReadContext, filter: LogFilter, { words, most }:
       ...line,
       at: localTime(line.at, context.user.fair.timeZone),
       account: line.account || words.nobody,
-      action: sayAction(words, line.action),
-      ref: sayObject(words, line),
+      action: formatAction(words, line.action),
+      ref: formatObject(words, line),
       ...sidesOf(words, line),
     }))
     next = found.next
@@ -62,7 +62,7 @@ function sidesOf(words: Words, { before, after }: LogLine): { before: string; af
   const side = (which: 'before' | 'after') =>
     changed
       .filter((difference) => difference[which] !== undefined)
-      .map((difference) => `${sayPlace(words, difference)}: ${sayValue(words, difference, difference[which])}`)
+      .map((difference) => `${formatLocation(words, difference)}: ${formatValue(words, difference, difference[which])}`)
       .join('\n')
   return { before: side('before'), after: side('after') }
 }

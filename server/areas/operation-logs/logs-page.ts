@@ -21,7 +21,7 @@ export async function logsPage(
 ): Promise<LogsPage> {
   const db = logOf(context, filter.place)
   const search = await searchFor(db, filter, context.user.fair.timeZone)
-  return search.asked.length === 0 ? plainPage(db, search, { next, limit }) : soughtPage(db, search, { next, limit })
+  return search.asked.length === 0 ? plainPage(db, search, { next, limit }) : matchingPage(db, search, { next, limit })
 }
 
 type Run = { readonly next: LogPlace | undefined; readonly limit: number }
@@ -32,7 +32,7 @@ async function plainPage(db: LogDatabase, search: Search, { next, limit }: Run):
 }
 
 /** Piece by piece backwards through the lead's rows, until the page is full or its time is over. */
-async function soughtPage(db: LogDatabase, search: Search, { next, limit }: Run): Promise<LogsPage> {
+async function matchingPage(db: LogDatabase, search: Search, { next, limit }: Run): Promise<LogsPage> {
   const begun = performance.now()
   const list: LogLine[] = []
   let place = next

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { areas } from '@fairdesk/contract/areas/index'
 import { config } from '@fairdesk/contract/areas/settings/config'
-import { webReports } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { type LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Area, Params } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-const report = (name: string) => app.call(webReports.saveReportSet, { name, url: 'https://bi.example.com/' })
+const report = (name: string) => app.call(embeddedPages.saveReportSet, { name, url: 'https://bi.example.com/' })
 const refs = async (params: Parameters<typeof list>[0]) => (await list(params)).data?.list.map(({ ref }) => ref)
 const list = (params: Partial<Params<typeof operationLogs.list>>) =>
   app.call(operationLogs.list, { place: 'house', ...params })
@@ -51,7 +51,7 @@ async function fileOfLog(format: 'csv' | 'xlsx'): Promise<string> {
 describe('the operation logs', () => {
   it('say who did what, with what stood before and after', async () => {
     const id = (await report('看板')).data?.id ?? 0
-    await app.call(webReports.saveReportSet, { id, name: '看板二', url: 'https://bi.example.com/', version: 1 })
+    await app.call(embeddedPages.saveReportSet, { id, name: '看板二', url: 'https://bi.example.com/', version: 1 })
     const { data } = await list({})
     expect(data?.list[0]).toMatchObject({
       account: 'admin',
@@ -157,7 +157,7 @@ describe('the operation logs', () => {
     async (format) => {
       const name = `=HYPERLINK("https://${format}.example")`
       const { id, version } = (await report(name)).data ?? { id: 0, version: 0 }
-      await app.call(webReports.saveReportSet, {
+      await app.call(embeddedPages.saveReportSet, {
         id,
         name,
         url: 'https://b.example/',

@@ -7,8 +7,8 @@ import {
   type RuledCustomer,
   type RuleValuesRow,
   rulesFor,
+  ruleValuesFrom,
   saidColumns,
-  sayingsFrom,
 } from '../../domain/minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../../domain/minimums/minimums.ts'
 import type { PlacedSize } from '../../domain/orders/size-slots.ts'
@@ -121,7 +121,7 @@ function factsFrom(row: Row): RowFacts {
     sizeMask: row.size_mask,
     offMask: row.off_mask,
     sizes: (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name })),
-    limits: limitsFrom(sayingsFrom(row)),
+    limits: limitsFrom(ruleValuesFrom(row)),
     consecutiveSizesMin: row.consecutive_sizes_min,
     style: { id: row.style_id, categoryId: row.category_id, tagFen: row.tag_fen, purchaseFen: row.purchase_fen },
     styleQty: row.style_qty ?? 0,

@@ -10,8 +10,8 @@ import type { SortBy } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
+import { type Head, rowOf } from './describe-outfit.ts'
 import { headColumns } from './head.ts'
-import { type Head, rowOf } from './say-outfit.ts'
 import { outfitSort } from './sort-outfits.ts'
 
 /** Outfits with their items and what was ordered of them. */

@@ -6,8 +6,8 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { itemsOfOutfits, outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
+import { type Head, rowOf } from './describe-outfit.ts'
 import { headColumns } from './head.ts'
-import { type Head, rowOf } from './say-outfit.ts'
 
 /**
  * An outfit as this user may see it.

@@ -16,8 +16,8 @@ import {
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { checkedItems } from './check-items.ts'
+import { logOf } from './describe-change.ts'
 import { outfitRecord } from './record.ts'
-import { logOf } from './say-change.ts'
 
 type OutfitInput = Input<typeof outfits.save>
 

@@ -5,7 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { itemsOfOutfits, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
 import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
-import { completenessOf } from './say-outfit.ts'
+import { completenessOf } from './describe-outfit.ts'
 
 type SortScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 

@@ -19,6 +19,6 @@ export function placeAt(places: readonly Place[], level: PlaceLevel | null, id: 
 }
 
 /** What the operation log keeps of a place. */
-export function sayPlace({ code, name, province }: Pick<Place, 'code' | 'name' | 'province'>, above: string) {
+export function describePlace({ code, name, province }: Pick<Place, 'code' | 'name' | 'province'>, above: string) {
   return { placeCode: code, name, province, above }
 }

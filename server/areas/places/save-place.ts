@@ -9,7 +9,7 @@ import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { seenPlaces } from './area-tree.ts'
-import { placeAt, placeTables, sayPlace, waitForPlaces } from './place-tables.ts'
+import { describePlace, placeAt, placeTables, waitForPlaces } from './place-tables.ts'
 
 type PlaceInput = Input<typeof places.savePlace>
 type Saved = Output<typeof places.savePlace>
@@ -35,7 +35,7 @@ async function addPlace(context: WriteContext, input: PlaceInput, seen: readonly
     insert into ${sql.table(table)} (code, code_key, ${sql.join(names)}, sort)
     values (${input.code}, ${key}, ${sql.join(values)}, (select coalesce(max(sort), 0) + 1 from ${sql.table(table)}))
     returning id, version`.execute(db)
-  record({ ref: `${input.code} ${input.name}`, after: sayPlace(input, above?.name ?? '') })
+  record({ ref: `${input.code} ${input.name}`, after: describePlace(input, above?.name ?? '') })
   followInReports(context)
   return inserted.rows[0] ?? refuse('access.denied')
 }
@@ -46,10 +46,10 @@ async function changePlace(context: WriteContext, input: PlaceInput, seen: reado
   if (!before?.mayChange) refuse('access.denied')
   if (before.version !== input.version) refuse('record.changed')
   const { table, above: levelAbove } = placeTables[input.level]
-  const old = sayPlace(before, placeAt(seen, levelAbove, before.parentId)?.name ?? '')
+  const old = describePlace(before, placeAt(seen, levelAbove, before.parentId)?.name ?? '')
   const isMoved = before.parentId !== input.parentId
   const above = isMoved ? (parentOf(input, seen)?.name ?? '') : old.above
-  const fresh = sayPlace({ ...input, code: before.code }, above)
+  const fresh = describePlace({ ...input, code: before.code }, above)
   if (!isMoved && JSON.stringify(old) === JSON.stringify(fresh)) {
     recordNothing()
     return { id: before.id, version: before.version }

@@ -75,7 +75,7 @@ export async function setStatuses(
 }
 
 /** What the operation log keeps of them. */
-export function sayStatuses(changes: readonly StatusChange[], reason: string) {
+export function describeStatuses(changes: readonly StatusChange[], reason: string) {
   return {
     before: changes.map(({ skc }) => ({ skcNo: skc.skcNo, status: skc.status })),
     after: changes.map(({ skc, status }) => ({ skcNo: skc.skcNo, status, reason })),

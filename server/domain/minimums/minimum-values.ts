@@ -35,7 +35,14 @@ export const saidColumns = sql`
 /** Whether anything asks for pieces of the whole style. */
 export const asksOfStyle = sql`coalesce(styles.moq, for_goods.id, for_level.id) is not null`
 
-export function sayingsFrom({ for_skc, for_goods, for_level, skc_moq, style_moq, multiple }: RuleValuesRow): Sayings {
+export function ruleValuesFrom({
+  for_skc,
+  for_goods,
+  for_level,
+  skc_moq,
+  style_moq,
+  multiple,
+}: RuleValuesRow): Sayings {
   return {
     customerSkc: figuresFrom(for_skc),
     customerGoods: figuresFrom(for_goods),

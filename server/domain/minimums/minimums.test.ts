@@ -13,7 +13,7 @@ import {
 
 const figure = fc.option(fc.integer({ min: 1, max: 60 }), { nil: null })
 const rule = fc.option(fc.record({ min: figure, multiple: figure, max: figure }), { nil: null })
-const sayings: fc.Arbitrary<Sayings> = fc.record({
+const values: fc.Arbitrary<Sayings> = fc.record({
   customerSkc: rule,
   customerGoods: rule,
   levelGoods: rule,
@@ -41,7 +41,7 @@ describe('minimum order quantities', () => {
 
   it('come field by field from the nearest rule that says anything', () => {
     fc.assert(
-      fc.property(sayings, (said) => {
+      fc.property(values, (said) => {
         // The model: a plain look along the list of who says what.
         const chain = [said.customerSkc, said.customerGoods, said.levelGoods]
         for (const key of ['min', 'multiple', 'max'] as const) {
@@ -58,7 +58,7 @@ describe('minimum order quantities', () => {
   it('judge a colour by its own pieces and a style by the sum of its colours, as counting by hand does', () => {
     const pieces = fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(sayings, pieces, (said, colours) => {
+      fc.property(values, pieces, (said, colours) => {
         const counted = { skc: colours[0] ?? 0, style: colours.reduce((sum, qty) => sum + qty, 0) }
         const limits = limitsFrom(said)
         const expected = limits.filter(({ figure: kind, need, from }) => {

@@ -37,13 +37,13 @@ export type Limit = {
  * colours, those for an SKC its own. A multiple is a carton's content and always counts one colour. Where no rule names a
  * minimum both the style's own and the SKC's own hold, for they count different things.
  */
-export function limitsFrom(sayings: Sayings): readonly Limit[] {
-  const min = nearest(sayings, 'min')
-  const multiple = nearest(sayings, 'multiple')
-  const max = nearest(sayings, 'max')
+export function limitsFrom(values: Sayings): readonly Limit[] {
+  const min = nearest(values, 'min')
+  const multiple = nearest(values, 'multiple')
+  const max = nearest(values, 'max')
   return [
-    ...(min ? [min] : [...own(sayings.skcMin, 'skc'), ...own(sayings.styleMin, 'style')]),
-    ...(multiple ? [{ ...multiple, counts: 'skc' } as const] : ownMultiple(sayings.multiple)),
+    ...(min ? [min] : [...own(values.skcMin, 'skc'), ...own(values.styleMin, 'style')]),
+    ...(multiple ? [{ ...multiple, counts: 'skc' } as const] : ownMultiple(values.multiple)),
     ...(max ? [max] : []),
   ]
 }
@@ -82,9 +82,9 @@ export function saysNothing({ min, multiple, max }: Figures): boolean {
   return min === null && multiple === null && max === null
 }
 
-function nearest(sayings: Sayings, figure: keyof Figures): Limit | undefined {
+function nearest(values: Sayings, figure: keyof Figures): Limit | undefined {
   for (const from of nearness) {
-    const need = sayings[from]?.[figure] ?? null
+    const need = values[from]?.[figure] ?? null
     if (need !== null) return { figure, need, from, counts: from === 'customerSkc' ? 'skc' : 'style' }
   }
   return undefined

@@ -4,7 +4,7 @@ import { styleVisible } from '../visibility.ts'
 import { hasSeenItem } from './outfit-items.ts'
 
 /** Condition on `display_items`: something of the user's brands. */
-export function hangsInSight(visibility: Visibility): RawBuilder<SqlBool> {
+export function hangsVisible(visibility: Visibility): RawBuilder<SqlBool> {
   if (visibility.brands === 'all') return sql<SqlBool>`true`
   return sql<SqlBool>`(exists (select from skcs join styles on styles.id = skcs.style_id
       where skcs.id = display_items.skc_id and ${styleVisible(visibility)})
@@ -12,8 +12,8 @@ export function hangsInSight(visibility: Visibility): RawBuilder<SqlBool> {
 }
 
 /** Condition on `displays`, deleted or not: empty, or with something of the user's brands on it. */
-export function rackInSight(visibility: Visibility): RawBuilder<SqlBool> {
+export function rackVisible(visibility: Visibility): RawBuilder<SqlBool> {
   if (visibility.brands === 'all') return sql<SqlBool>`true`
   return sql<SqlBool>`(not exists (select from display_items where display_items.display_id = displays.id)
-    or exists (select from display_items where display_items.display_id = displays.id and ${hangsInSight(visibility)}))`
+    or exists (select from display_items where display_items.display_id = displays.id and ${hangsVisible(visibility)}))`
 }

@@ -5,7 +5,7 @@ import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { useSession } from '../../kit/session/session.ts'
-import { useFramePhrases } from '../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
@@ -17,7 +17,7 @@ const maxLength = 20
 
 /** Changes one's own password; a refusal stands in the dialog, which closes once it is done. */
 export const PasswordDialog = () => {
-  const { settings, shell } = useFramePhrases()
+  const { settings, shell } = useShellPhrases()
   const words = settings.password
   const account = useSession(({ profile }) => profile?.account ?? '')
   const [form] = Form.useForm<PasswordFields>()

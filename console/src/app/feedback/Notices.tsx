@@ -1,7 +1,7 @@
 import { App as AntdApp } from 'antd'
 import { useEffect, useRef } from 'react'
 import { onNotice, type Unanswered } from '../../kit/notify/notices.ts'
-import { useFramePhrases } from '../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { Downloads } from './Downloads.tsx'
 import { showNotice } from './show-notice.tsx'
 import { watchVersion } from './watch-version.ts'
@@ -14,7 +14,7 @@ export const Notices = () => (
 )
 
 const Shown = () => {
-  const { shell, feedback } = useFramePhrases()
+  const { shell, feedback } = useShellPhrases()
   const { message, modal } = AntdApp.useApp()
   const asking = useRef({ isOpen: false })
   const unanswered = useRef(new Map<string, Unanswered>())

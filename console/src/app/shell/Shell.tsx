@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { useFramePhrases } from '../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { CommandPlace } from '../palette/CommandPlace.tsx'
 import { TabBar } from '../tabs/bar/TabBar.tsx'
 import { TabPanes } from '../tabs/TabPanes.tsx'
@@ -76,7 +76,7 @@ function useFrame() {
 }
 
 const Skip = () => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   return (
     <a className="fd-skip" href="#content">
       {shell.skip}

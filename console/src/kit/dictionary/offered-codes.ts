@@ -6,9 +6,9 @@ type Say = (params: { name: string }) => string
 export function offeredCodes(
   codes: readonly Code[] = [],
   chosen: readonly string[] = [],
-  sayDisabled: Say,
+  markDisabled: Say,
 ): CodeOption[] {
   return codes
     .filter(({ code, enabled }) => enabled || chosen.includes(code))
-    .map(({ code, name, enabled }) => ({ value: code, label: enabled ? name : sayDisabled({ name }) }))
+    .map(({ code, name, enabled }) => ({ value: code, label: enabled ? name : markDisabled({ name }) }))
 }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ApiError } from '../call/api-error.ts'
 import { useFoot } from '../page/use-foot.ts'
-import { useWanted } from '../query/query-leases.ts'
-import { asking } from '../query/refetch-on-version.ts'
-import { useFramePhrases } from '../text/phrases.ts'
+import { useQueryLease } from '../query/query-leases.ts'
+import { queryFnOf } from '../query/refetch-on-version.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { type Fields, readQuery, searchOf } from './fields.ts'
 import { type ListQuery, useAddressQuery } from './use-address-query.ts'
@@ -39,7 +39,7 @@ export function useEndlessList<E extends Endpoint, W extends ListQuery>(
   endpoint: E,
   { name, fields, paramsOf }: Options<E, W>,
 ) {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const { search } = useLocation()
   const [query, update] = useAddressQuery(fields)
   const params = useMemo(() => paramsOf(query), [paramsOf, query])
@@ -86,13 +86,13 @@ const none: readonly never[] = []
 function useOnward<E extends Endpoint>(endpoint: E, params: object) {
   type Answer = Output<E> & Page
   const queryKey = [endpoint.path, params, 'onward']
-  useWanted([queryKey])
+  useQueryLease([queryKey])
   const result = useInfiniteQuery<Answer, ApiError, InfiniteData<Answer>, readonly unknown[], unknown>({
     queryKey,
     queryFn: async ({ pageParam }) => {
       const asked = { ...params, limit: pageSize, ...(pageParam ? { next: pageParam } : {}) }
       // The screen's fields are those that its call takes, and its answer is a page.
-      return (await asking(endpoint, asked as unknown as Params<E>)({ queryKey })) as Answer
+      return (await queryFnOf(endpoint, asked as unknown as Params<E>)({ queryKey })) as Answer
     },
     // Coming back asks every page anew, one after the other; a long search is not worth that.
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > refreshedPages ? Number.POSITIVE_INFINITY : freshMs),

@@ -5,7 +5,7 @@ import { useLiveVersion } from '../live/live.ts'
 import { useFoot } from '../page/use-foot.ts'
 import { withoutOpened } from '../page/use-opened.ts'
 import { usePages } from '../query/use-pages.ts'
-import { useFramePhrases } from '../text/phrases.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { type Fields, readQuery, searchOf } from './fields.ts'
 import { type ListQuery, useAddressQuery } from './use-address-query.ts'
@@ -26,7 +26,7 @@ type Options<W> = {
  * scroll that Back restores. While the answer to another wish is on its way the rows of the last one stay.
  */
 export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { name, fields }: Options<W>) {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const search = withoutOpened(useLocation().search)
   const [query, update] = useAddressQuery(fields)
   const filter = useMemo(() => filterOf(query), [query])

@@ -3,7 +3,7 @@ import { ask, envelopeOf } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { tellFailure } from '../call/failures.ts'
 import { endSession } from '../session/session.ts'
-import { spokenFramePhrases } from '../text/phrases.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 import type { LiveWord } from './live-share.ts'
 
 /** The server sends a heartbeat every 15 s; a stream silent for twice as long is broken. */
@@ -15,7 +15,7 @@ export function openLiveStream(hear: (word: LiveWord) => void): () => void {
   const ended = new AbortController()
   let version: number | undefined
   const onEvent = (event: LiveEvent | null) => {
-    if (event?.kind === 'signedOut') return endSession(spokenFramePhrases().errors['session.ended'])
+    if (event?.kind === 'signedOut') return endSession(spokenShellPhrases().errors['session.ended'])
     version = event?.version ?? version
     hear({ version, state: 'live' })
   }

@@ -1,6 +1,6 @@
 import { notify } from '../notify/notices.ts'
 import { currentToken, isPreview, keepPreview } from '../session/token.ts'
-import { spokenFramePhrases } from '../text/phrases.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 
 /** Opens a page of the console in a window of its own; out of a preview that window shows the preview too. */
 export function openWindow(address: string): void {
@@ -17,7 +17,7 @@ type PreviewWindow = { show(address: string, token: string): void; close(): void
 export function openPreviewWindow(): PreviewWindow | null {
   const shown = open('', '_blank')
   if (!shown) {
-    notify({ kind: 'error', text: spokenFramePhrases().userPreview.blocked })
+    notify({ kind: 'error', text: spokenShellPhrases().userPreview.blocked })
     return null
   }
   return {

@@ -1,12 +1,12 @@
 import { useLive } from '../live/live.ts'
 import { useFairTime } from '../session/use-fair-time.ts'
 import { formatTime } from '../text/format.ts'
-import { useFramePhrases } from '../text/phrases.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 import { useOnline } from './use-online.ts'
 
 /** Live state and time of the data in words, for a screen's foot line. */
 export function useFoot(): { readonly state: 'connecting' | 'live' | 'away'; readonly stateText: string } {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const time = useFairTime(formatTime)
   const { state: streamed, at } = useLive()
   // A stream whose network is gone may take long to notice.

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { askFirst } from '../notify/notices.ts'
 import { isOpenedUnsaved } from '../session/unsaved-tabs.ts'
-import { useFramePhrases } from '../text/phrases.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 import { TabKey } from '../unsaved.ts'
 import { currentPlace, go } from './location.ts'
 import { goBack } from './use-returning.ts'
@@ -67,7 +67,7 @@ export function useOpened(): readonly [Opened, Turn] {
 /** What is open, by the address; where Back took it away unsaved, still what was open, until one has been asked. */
 function useKept(said: Opened, isClosing: { readonly current: boolean }, turn: Turn): Opened {
   const { pathname } = useLocation()
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const tab = useContext(TabKey)
   const [shown, setShown] = useState(said)
   const isHeld = said === null && shown !== null && !isClosing.current && isOpenedUnsaved(tab)

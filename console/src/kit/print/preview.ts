@@ -1,12 +1,12 @@
 import './print.css'
-import { spokenFramePhrases } from '../text/phrases.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 import { fillFrame } from './fill-frame.ts'
 import type { PrintOptions } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /** Shows what will be printed over the whole window; it stays until it is closed. */
 export async function openPreview(options: PrintOptions, content: Element): Promise<void> {
-  const { print: words } = spokenFramePhrases()
+  const { print: words } = spokenShellPhrases()
   const title = options.previewTitle ?? words.preview
   const dialog = document.createElement('dialog')
   dialog.className = 'fd-print-preview'

@@ -1,5 +1,5 @@
 import { notify } from '../notify/notices.ts'
-import { spokenFramePhrases } from '../text/phrases.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 import { copyOf } from './copy-of.ts'
 import { fillFrame } from './fill-frame.ts'
 import { openPreview } from './preview.ts'
@@ -25,7 +25,7 @@ export async function print(options: string | PrintOptions = {}): Promise<void> 
     else await printUnseen(asked, content)
   } catch (error) {
     if (!(error instanceof PrintProblem)) throw error
-    notify({ kind: 'error', text: spokenFramePhrases().print[error.why] })
+    notify({ kind: 'error', text: spokenShellPhrases().print[error.why] })
   }
 }
 

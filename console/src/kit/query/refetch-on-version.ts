@@ -15,7 +15,7 @@ const running = new WeakMap<Query, AbortController>()
  * The question of a query. It takes no signal of the query's: a tab that hides would cancel what it waits for, and a report asked anew
  * at every version would never arrive on a slow network.
  */
-export function asking<E extends Endpoint>(endpoint: E, params: Params<E>): (at: At) => Promise<Output<E>> {
+export function queryFnOf<E extends Endpoint>(endpoint: E, params: Params<E>): (at: At) => Promise<Output<E>> {
   return async ({ queryKey }) => {
     const versions = new Set<unknown>([liveVersion()])
     const query = queries.getQueryCache().find({ queryKey, exact: true })
@@ -30,7 +30,7 @@ export function asking<E extends Endpoint>(endpoint: E, params: Params<E>): (at:
 }
 
 /** Nobody wants this answer any more: its request ends, and the query is as it was before. */
-export function giveUp(queryKey: QueryKey): void {
+export function cancelQuery(queryKey: QueryKey): void {
   const query = queries.getQueryCache().find({ queryKey, exact: true })
   if (!query || query.state.fetchStatus === 'idle') return
   void query.cancel({ revert: true, silent: true })
@@ -44,8 +44,8 @@ function versionOf(answer: unknown): unknown {
 type At = { readonly queryKey: QueryKey }
 
 /** Asks again what stands for another version than `version`, but never while an answer is still on its way. */
-export function useFollow(keys: readonly QueryKey[], version: number | undefined, isFetching: boolean): void {
-  const meant = keys.map(hashKey).join('\n')
+export function useRefetchOnVersion(keys: readonly QueryKey[], version: number | undefined, isFetching: boolean): void {
+  const keyHashes = keys.map(hashKey).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are new at each render; their text decides
   useEffect(() => {
     if (version === undefined || isFetching) return
@@ -53,5 +53,5 @@ export function useFollow(keys: readonly QueryKey[], version: number | undefined
       const query = queries.getQueryCache().find({ queryKey, exact: true })
       if (query && !answered.get(query)?.has(version)) void queries.refetchQueries({ queryKey, exact: true })
     }
-  }, [meant, version, isFetching])
+  }, [keyHashes, version, isFetching])
 }

@@ -2,8 +2,8 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { ApiError } from '../call/api-error.ts'
-import { useWanted } from './query-leases.ts'
-import { asking, useFollow } from './refetch-on-version.ts'
+import { useQueryLease } from './query-leases.ts'
+import { queryFnOf, useRefetchOnVersion } from './refetch-on-version.ts'
 
 type Page = { readonly list: readonly unknown[]; readonly count: number }
 type RowOf<E extends Endpoint> = Output<E> extends { list: readonly (infer R)[] } ? R : never
@@ -45,16 +45,16 @@ export function usePages<E extends Endpoint>(
   const results = useQueries({
     queries: wanted.map((page, index) => ({
       queryKey: keys[index] ?? [],
-      queryFn: asking(endpoint, { ...params, page, limit } as Params<E>),
+      queryFn: queryFnOf(endpoint, { ...params, page, limit } as Params<E>),
       enabled,
     })),
   })
-  useFollow(
+  useRefetchOnVersion(
     keys,
     version,
     results.some((result) => result.isFetching),
   )
-  useWanted(keys)
+  useQueryLease(keys)
   const pages = results.map((result) => result.data as (Output<E> & Page) | undefined)
   const first = pages[0]
   const count = first?.count ?? 0

@@ -3,8 +3,8 @@ import { hashKey, keepPreviousData, type UseQueryResult, useQuery } from '@tanst
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '../call/api-error.ts'
 import { queries } from './queries.ts'
-import { useWanted } from './query-leases.ts'
-import { asking, useFollow } from './refetch-on-version.ts'
+import { useQueryLease } from './query-leases.ts'
+import { queryFnOf, useRefetchOnVersion } from './refetch-on-version.ts'
 
 export type ReadOptions = {
   /** False waits: a choice is still missing. */
@@ -27,14 +27,14 @@ export function useRead<E extends Endpoint>(
   const queryKey = [endpoint.path, params]
   const result = useQuery<Output<E>, ApiError>({
     queryKey,
-    queryFn: asking(endpoint, params),
+    queryFn: queryFnOf(endpoint, params),
     enabled,
     placeholderData: keepPreviousData,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: true }),
   })
-  useFollow([queryKey], version, result.isFetching)
-  useWanted([queryKey])
+  useRefetchOnVersion([queryKey], version, result.isFetching)
+  useQueryLease([queryKey])
   return result
 }
 
@@ -76,6 +76,6 @@ export function useLookUp<E extends Endpoint>(endpoint: E, params: Params<E>): O
 }
 
 /** Makes every answer of these endpoints out of date: after a write. */
-export function outdate(...endpoints: readonly Endpoint[]): void {
+export function invalidate(...endpoints: readonly Endpoint[]): void {
   for (const { path } of endpoints) void queries.invalidateQueries({ queryKey: [path] })
 }

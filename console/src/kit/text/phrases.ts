@@ -2,55 +2,55 @@ import type { AttributeNames } from '@fairdesk/contract/values/code-types'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import type { Language } from '@fairdesk/phrases/shape'
 import type * as screensSource from '@fairdesk/phrases/zh-cn/screens'
-import type * as frameSource from '@fairdesk/phrases/zh-cn/shell'
-import type * as doorSource from '@fairdesk/phrases/zh-cn/sign-in'
+import type * as shellSource from '@fairdesk/phrases/zh-cn/shell'
+import type * as signInSource from '@fairdesk/phrases/zh-cn/sign-in'
 import { create } from 'zustand'
 import { currentLanguage, languageKey } from './language.ts'
 
 /** What is said before the sign-in: a small part, so that the sign-in page is small. */
-type DoorPhrases = typeof doorSource
+type SignInPhrases = typeof signInSource
 /** What is said around the screens, whichever is open, and by the home page. */
-export type FramePhrases = typeof frameSource
+export type ShellPhrases = typeof shellSource
 /** Everything the console says, in the shape of the source language. */
-export type Phrases = FramePhrases & typeof screensSource
+export type Phrases = ShellPhrases & typeof screensSource
 
 type Parts = {
-  readonly door: () => Promise<DoorPhrases>
-  readonly frame: () => Promise<FramePhrases>
+  readonly signIn: () => Promise<SignInPhrases>
+  readonly shell: () => Promise<ShellPhrases>
   readonly screens: () => Promise<typeof screensSource>
 }
 
 const loaders: Record<Language, Parts> = {
   zh_CN: {
-    door: () => import('@fairdesk/phrases/zh-cn/sign-in'),
-    frame: () => import('@fairdesk/phrases/zh-cn/shell'),
+    signIn: () => import('@fairdesk/phrases/zh-cn/sign-in'),
+    shell: () => import('@fairdesk/phrases/zh-cn/shell'),
     screens: () => import('@fairdesk/phrases/zh-cn/screens'),
   },
   zh_TW: {
-    door: () => import('@fairdesk/phrases/zh-tw/sign-in'),
-    frame: () => import('@fairdesk/phrases/zh-tw/shell'),
+    signIn: () => import('@fairdesk/phrases/zh-tw/sign-in'),
+    shell: () => import('@fairdesk/phrases/zh-tw/shell'),
     screens: () => import('@fairdesk/phrases/zh-tw/screens'),
   },
   en: {
-    door: () => import('@fairdesk/phrases/en/sign-in'),
-    frame: () => import('@fairdesk/phrases/en/shell'),
+    signIn: () => import('@fairdesk/phrases/en/sign-in'),
+    shell: () => import('@fairdesk/phrases/en/shell'),
     screens: () => import('@fairdesk/phrases/en/screens'),
   },
 }
 
 type Spoken = {
   readonly language: Language
-  readonly door: DoorPhrases | null
-  readonly frame: FramePhrases | null
+  readonly signIn: SignInPhrases | null
+  readonly shell: ShellPhrases | null
   /** The product's own words, and the same with the fair's names for its attributes. */
   readonly own: Phrases | null
   readonly phrases: Phrases | null
 }
 
-const nothing = { door: null, frame: null, own: null, phrases: null }
+const nothing = { signIn: null, shell: null, own: null, phrases: null }
 const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), ...nothing }))
 let attributes: AttributeNames = {}
-let needed: 'door' | 'frame' | 'phrases' = 'door'
+let needed: 'signIn' | 'shell' | 'phrases' = 'signIn'
 
 let wanted: Language | null = null
 
@@ -59,9 +59,9 @@ export async function speak(language: Language): Promise<void> {
   wanted = language
   const parts = loaders[language]
   const part = needed
-  const [door, frame, screens] = await Promise.all([
-    parts.door(),
-    part === 'door' ? null : parts.frame(),
+  const [signIn, shell, screens] = await Promise.all([
+    parts.signIn(),
+    part === 'signIn' ? null : parts.shell(),
     part === 'phrases' ? parts.screens() : null,
   ])
   // Another language was wanted since, or more of this one: that comes.
@@ -69,12 +69,12 @@ export async function speak(language: Language): Promise<void> {
   // The house's own language is no choice: it may speak another one tomorrow.
   if (language !== currentLanguage()) localStorage.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
-  const own = frame && screens && { ...frame, ...screens }
-  useSpoken.setState({ language, door, frame, own, phrases: own && renameAttributes(own, attributes) })
+  const own = shell && screens && { ...shell, ...screens }
+  useSpoken.setState({ language, signIn: signIn, shell: shell, own, phrases: own && renameAttributes(own, attributes) })
 }
 
 /** Loads what is said around the screens, or what they say too; whatever says it is mounted after it. */
-export async function needPhrases(part: 'frame' | 'phrases'): Promise<void> {
+export async function needPhrases(part: 'shell' | 'phrases'): Promise<void> {
   if (needed !== 'phrases') needed = part
   // What the page has begun to speak, whatever became of the storage since; it may change while the words are on their way.
   while (!useSpoken.getState()[part]) await speak(wanted ?? currentLanguage())
@@ -91,8 +91,8 @@ addEventListener('storage', (event) => {
 })
 
 /** What is said around the screens, in the chosen language; the console is mounted once it is there. */
-export function useFramePhrases(): FramePhrases {
-  return present(useSpoken((spoken) => spoken.frame))
+export function useShellPhrases(): ShellPhrases {
+  return present(useSpoken((spoken) => spoken.shell))
 }
 
 /** The words of the chosen language, for screens: they are mounted once they are there. */
@@ -106,8 +106,8 @@ export function useOwnPhrases(): Phrases {
 }
 
 /** The words of the pages one sees before the sign-in. */
-export function useDoorPhrases(): DoorPhrases {
-  return present(useSpoken((spoken) => spoken.door))
+export function useSignInPhrases(): SignInPhrases {
+  return present(useSpoken((spoken) => spoken.signIn))
 }
 
 export function useLanguage(): Language {
@@ -115,8 +115,8 @@ export function useLanguage(): Language {
 }
 
 /** For what runs outside a component, once a language is loaded. */
-export function spokenFramePhrases(): FramePhrases {
-  return present(useSpoken.getState().frame)
+export function spokenShellPhrases(): ShellPhrases {
+  return present(useSpoken.getState().shell)
 }
 
 /** The same, for what screens run. */
@@ -124,8 +124,8 @@ export function spokenPhrases(): Phrases {
   return present(useSpoken.getState().phrases)
 }
 
-export function spokenDoorPhrases(): DoorPhrases {
-  return present(useSpoken.getState().door)
+export function spokenSignInPhrases(): SignInPhrases {
+  return present(useSpoken.getState().signIn)
 }
 
 function present<P>(phrases: P | null): P {

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { readQuery, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { go } from '../../kit/page/location.ts'
-import { tellMissed } from '../../kit/page/tell-missed.ts'
+import { tellMissed } from '../../kit/page/notify-missed.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
@@ -35,8 +35,8 @@ import { useRackActions } from './rack/use-rack-actions.ts'
 
 /** The fair's displays: rooms at the left, their racks as columns, what hangs on each in order. */
 export const Displays = () => {
-  const { displays: words, shell, sight } = usePhrases()
-  const { brands } = useSight()
+  const { displays: words, shell, visibility: visible } = usePhrases()
+  const { brands } = useVisibleScope()
   const { pathname, search } = useLocation()
   const { room, keyword } = useMemo(() => readQuery(displayFields, search), [search])
   const rooms = useRead(displays.rooms, {}, { version: useLiveVersion() })
@@ -79,7 +79,7 @@ export const Displays = () => {
             value={keyword}
             label={shell.search}
             placeholder={words.keyword}
-            onChange={(sought) => show({ room, keyword: sought }, keyword !== '' && sought !== '')}
+            onChange={(filter) => show({ room, keyword: filter }, keyword !== '' && filter !== '')}
           />
           <div className="fd-displays-hang" ref={scanField.place}>
             <ItemSearch
@@ -96,7 +96,7 @@ export const Displays = () => {
         </div>
         {board.notSaved && <BoardNotSaved notSaved={board.notSaved} />}
         <div className="fd-page-body">
-          <BoardBody board={board} empty={!brands ? sight.noBrands : keyword ? words.emptyFound : noRacks}>
+          <BoardBody board={board} empty={!brands ? visible.noBrands : keyword ? words.emptyFound : noRacks}>
             <RackBoard
               racks={board.racks}
               hanging={hanging}

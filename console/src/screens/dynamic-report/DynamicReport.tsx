@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAsk } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -100,8 +100,8 @@ export const DynamicReport = () => {
 
 /** Why there are no orders to report on, as far as the user was given any. */
 const NoOrders = () => {
-  const { dynamicReport: words, sight } = usePhrases()
-  const { areas, brands } = useSight()
-  if (!areas) return sight.noAreas
-  return brands ? words.empty : sight.noBrands
+  const { dynamicReport: words, visibility: visible } = usePhrases()
+  const { areas, brands } = useVisibleScope()
+  if (!areas) return visible.noAreas
+  return brands ? words.empty : visible.noBrands
 }

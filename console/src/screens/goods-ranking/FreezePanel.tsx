@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { notify } from '../../kit/notify/notices.ts'
-import { outdate } from '../../kit/query/use-read.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -26,10 +26,10 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
   const act = async ({ freeze, mode }: Act) => {
     const params = { goodsId, colourIds: [...ids], mode, reason }
     await call(goodsReport.freezeGoods, { ...params, freeze })
-    outdate(goodsReport.getGoodsTotalRankingFreezeColor)
+    invalidate(goodsReport.getGoodsTotalRankingFreezeColor)
     const undo = () =>
       void call(goodsReport.freezeGoods, { ...params, freeze: freeze === 1 ? 0 : 1 }).then(() =>
-        outdate(goodsReport.getGoodsTotalRankingFreezeColor),
+        invalidate(goodsReport.getGoodsTotalRankingFreezeColor),
       )
     notify({ kind: 'undoable', text: done[mode][freeze]({ goodsNo }), undoText: words.undo, undo })
   }

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAsk, useDownload } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -22,8 +22,8 @@ import { useRanking } from './use-ranking.ts'
 
 /** Goods by what is ordered of them, live; Enter or a double click opens a style's detail. */
 export const GoodsRanking = () => {
-  const { goodsRanking: words, shell, sight } = usePhrases()
-  const { brands } = useSight()
+  const { goodsRanking: words, shell, visibility: visible } = usePhrases()
+  const { brands } = useVisibleScope()
   const prices = usePrices()
   const [query, setQuery] = useState<RankingQuery>(firstQuery)
   const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
@@ -78,7 +78,7 @@ export const GoodsRanking = () => {
           onSort={change}
           onOpen={setOpened}
           onMark={setMarked}
-          emptyText={brands ? nothing : sight.noBrands}
+          emptyText={brands ? nothing : visible.noBrands}
         />
       </div>
       <FootLine {...foot}>

@@ -9,6 +9,8 @@ import { useKeptFlag } from '../../kit/session/kept-flag.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { GoodsBatch } from './batch/GoodsBatch.tsx'
+import { useGoodsOrder } from './batch/use-goods-order.ts'
 import { GoodsDrawer } from './drawer/GoodsDrawer.tsx'
 import { GoodsActions } from './GoodsActions.tsx'
 import { cardSize, GoodsCard } from './GoodsCard.tsx'
@@ -18,15 +20,13 @@ import { goodsColumns } from './goods-columns.tsx'
 import { goodsFields } from './goods-query.ts'
 import { LookSwitch } from './LookSwitch.tsx'
 import { NoGoods } from './NoGoods.tsx'
-import { GoodsBatch } from './several/GoodsBatch.tsx'
-import { useGoodsOrder } from './several/use-goods-order.ts'
 import './goods.css'
 
 const look = { density: 'pictures' } as const
 
 /** The fair's styles with their colours, sizes and prices. */
 export const Goods = () => {
-  const { goods: words, goodsSeveral: several, shell } = usePhrases()
+  const { goods: words, goodsBatch: several, shell } = usePhrases()
   const prices = seesTag(usePrices())
   const list = useList(goods.list, { name: 'goods', fields: goodsFields })
   const [opened, setOpened] = useOpened()

@@ -20,7 +20,7 @@ const borders = 2
 
 /** A style at a glance: picture, number and name, colours, price, wave, marks, state and what is ordered. */
 export const GoodsCard = ({ row, width, onOpen }: Props) => {
-  const { goodsSeveral: words } = usePhrases()
+  const { goodsBatch: words } = usePhrases()
   return (
     <div className="fd-goods-card">
       <Picture src={row.image} alt={row.goodsNo} width={width - borders} />

@@ -6,7 +6,7 @@ type Props = { readonly isCards: boolean; readonly onChange: (isCards: boolean) 
 
 /** The list as a table or as cards. */
 export const LookSwitch = ({ isCards, onChange }: Props) => {
-  const { goodsSeveral: words } = usePhrases()
+  const { goodsBatch: words } = usePhrases()
   return (
     <Segmented<'table' | 'cards'>
       aria-label={words.look}

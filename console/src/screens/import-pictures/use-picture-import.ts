@@ -8,7 +8,7 @@ import { useContext, useDeferredValue, useEffect, useRef, useState } from 'react
 import { useStore } from 'zustand'
 import type { ApiError } from '../../kit/call/api-error.ts'
 import { TabLife } from '../../kit/page/tab-life.ts'
-import { outdate, useRead } from '../../kit/query/use-read.ts'
+import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { UploadRun, type UploadState } from './sending/upload-run.ts'
 
@@ -67,7 +67,7 @@ function useCounted(arrivals: number, isFetching: boolean): number {
     if (isFetching) return
     if (asked.current === arrivals) return setCounted(arrivals)
     asked.current = arrivals
-    outdate(goodsPictures.report)
+    invalidate(goodsPictures.report)
   }, [arrivals, isFetching])
   return counted
 }

@@ -9,7 +9,7 @@ import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { outdate } from '../../kit/query/use-read.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
 import { type UnsavedSource, useUnsavedSource } from '../../kit/unsaved.ts'
 import { ImportRun, type ImportState } from './import-run.ts'
 import { type ImportList, listOf } from './kind-places.ts'
@@ -42,6 +42,6 @@ const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {
 
 /** An import may bring new codes and areas with it. */
 export function outdateLists(kind: ImportKind): void {
-  outdate(...outdated[listOf(kind)])
-  outdate(...Object.values(baseData))
+  invalidate(...outdated[listOf(kind)])
+  invalidate(...Object.values(baseData))
 }

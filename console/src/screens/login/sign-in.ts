@@ -4,7 +4,7 @@ import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { currentPlace, go } from '../../kit/page/location.ts'
 import { startSession } from '../../kit/session/session.ts'
-import { spokenDoorPhrases } from '../../kit/text/phrases.ts'
+import { spokenSignInPhrases } from '../../kit/text/phrases.ts'
 import { rememberSignIn } from './last-used.ts'
 
 type Credentials = Params<typeof user.login>
@@ -28,7 +28,7 @@ async function attempt(credentials: Credentials, enter: (profile: UserProfile) =
     enter(await call(user.login, credentials, { quiet: true, meanwhile: true }))
     return null
   } catch (error) {
-    return error instanceof ApiError && error.message !== '' ? error.message : spokenDoorPhrases().shell.networkFailed
+    return error instanceof ApiError && error.message !== '' ? error.message : spokenSignInPhrases().shell.networkFailed
   }
 }
 

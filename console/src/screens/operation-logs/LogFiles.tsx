@@ -11,13 +11,13 @@ const formats = [
 ] as const
 
 /** All that is listed as a file, in either form. */
-export const LogFiles = ({ sought }: { sought: Params<typeof operationLogs.export> }) => {
+export const LogFiles = ({ sought: filter }: { sought: Params<typeof operationLogs.export> }) => {
   const { operationLogs: words } = usePhrases()
   const download = useDownload()
   const items = formats.map(({ key, label }) => ({
     key,
     label,
-    onClick: () => download(operationLogs.export, { ...sought, format: key }),
+    onClick: () => download(operationLogs.export, { ...filter, format: key }),
   }))
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

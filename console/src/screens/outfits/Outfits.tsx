@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
@@ -26,7 +26,7 @@ import './outfits.css'
 /** The fair's outfits as a wall of pictures. */
 export const Outfits = () => {
   const { outfits: words, shell } = usePhrases()
-  const { brands } = useSight()
+  const { brands } = useVisibleScope()
   const listWords = useListWords()
   const list = useList(outfits.list, { name: 'outfits', fields: outfitFields })
   const [edited, setEdited] = useOpened()

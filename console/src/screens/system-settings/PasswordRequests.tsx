@@ -3,7 +3,7 @@ import { config, type PasswordRequest } from '@fairdesk/contract/areas/settings/
 import { Button, Empty } from 'antd'
 import { call } from '../../kit/call/api.ts'
 import { notify } from '../../kit/notify/notices.ts'
-import { outdate } from '../../kit/query/use-read.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -14,7 +14,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
   const words = settings.system
   const time = useFairTime(formatTime)
   const mark = async (id: number, settled: boolean) => {
-    await call(config.settlePasswordRequest, { id, settled }).finally(() => outdate(config.passwordRequests))
+    await call(config.settlePasswordRequest, { id, settled }).finally(() => invalidate(config.passwordRequests))
   }
   const settle = async ({ id, account }: PasswordRequest) => {
     await mark(id, true)

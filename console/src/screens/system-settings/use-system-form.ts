@@ -6,7 +6,7 @@ import { notify } from '../../kit/notify/notices.ts'
 import { showSite } from '../../kit/page/site.ts'
 import { useAsk } from '../../kit/page/tab-life.ts'
 import { queries } from '../../kit/query/queries.ts'
-import { outdate } from '../../kit/query/use-read.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { isSameDraft, retyped } from '../../kit/three-sides.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
@@ -62,7 +62,7 @@ export function useSystemForm(kept: SystemAnswer): SystemForm {
     if (theirs) setOutdated(true)
   }
   const readAgain = async () => {
-    outdate(config.getConfigSystem)
+    invalidate(config.getConfigSystem)
     const answer = await ask(config.getConfigSystem, {}).catch(() => null)
     if (answer) take(answer)
   }

@@ -12,10 +12,10 @@ type Props = {
 }
 
 /** The files of the list, out and in, and a new account. */
-export const UserActions = ({ sought, onImport, onAdd }: Props) => {
+export const UserActions = ({ sought: filter, onImport, onAdd }: Props) => {
   const { userPermissions: words } = usePhrases()
   const download = useDownload()
-  const take = (format: 'xlsx' | 'csv') => download(account.export, { ...sought, format })
+  const take = (format: 'xlsx' | 'csv') => download(account.export, { ...filter, format })
   return (
     <>
       <Dropdown

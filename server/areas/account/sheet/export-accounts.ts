@@ -9,9 +9,9 @@ import type { Row } from '../../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import type { Download, ReadContext } from '../../context.ts'
+import { fairCodes } from '../describe-account.ts'
 import { knownAccounts, type StoredAccount } from '../detail.ts'
-import { accountsSought } from '../list.ts'
-import { fairCodes } from '../say-account.ts'
+import { accountCondition } from '../list.ts'
 import { sayPerson, sayRights } from './say-fields.ts'
 import { columnsIn } from './words.ts'
 
@@ -42,7 +42,7 @@ async function* rowsOf(
   const codes = await fairCodes(db)
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select id from accounts where id > ${after} and ${accountsSought(filter)} order by id limit ${run}`.execute(db)
+      select id from accounts where id > ${after} and ${accountCondition(filter)} order by id limit ${run}`.execute(db)
     const known = await knownAccounts(
       db,
       rows.map(({ id }) => id),

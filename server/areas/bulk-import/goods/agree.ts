@@ -50,10 +50,10 @@ class Contradiction {
 }
 
 function agreed(rows: readonly GoodsRow[], key: string, { words }: Joining): CellValue | Contradiction | undefined {
-  const saying = rows.filter(({ said }) => said[key] !== undefined)
-  const [first] = saying
+  const textOf = rows.filter(({ said }) => said[key] !== undefined)
+  const [first] = textOf
   if (!first) return undefined
-  const other = saying.find(({ said }) => compared(said[key]) !== compared(first.said[key]))
+  const other = textOf.find(({ said }) => compared(said[key]) !== compared(first.said[key]))
   if (!other) return first.said[key]
   const kind = goodsFields.find((field) => field.key === key)?.kind ?? 'text'
   return new Contradiction(

@@ -1,6 +1,6 @@
 import type { PriceSheetRow } from '@fairdesk/contract/areas/data/goods-parameters'
+import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { sayRefusal } from '@fairdesk/phrases/say-refusal'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import { foldCode } from '../../../domain/text.ts'
 import { type PriceBandInput, whyUnfit } from '../judge-price-bands.ts'
@@ -39,7 +39,7 @@ export function planPriceBands(rows: readonly FileRow[], present: readonly Range
         row,
         readable.filter((other) => other !== row),
       )
-    if (refusal) return { ...line, action: 'refused', notes: [sayRefusal(refusal, phrases)] }
+    if (refusal) return { ...line, action: 'refused', notes: [formatRefusal(refusal, phrases)] }
     if (row.problems.length > 0) return { ...line, action: 'refused', notes: [...row.problems] }
     const before = known.get(row)
     if (!before) return { ...line, action: 'created', notes: [phrases.priceSheet.added] }

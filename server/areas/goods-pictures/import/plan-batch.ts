@@ -16,7 +16,7 @@ type Planning = { readonly kind: BatchKind; readonly pattern: string; readonly b
 const mostNumbers = 20_000
 
 /** Every number the files' names can mean, or 'all' where they can mean too many, and the ids of what somebody chose for them. */
-export function soughtBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Planning, 'book'>): GoodsNumbers {
+export function numbersBy(rows: readonly BatchRow[], { kind, pattern }: Omit<Planning, 'book'>): GoodsNumbers {
   const parts = partsOf(pattern)
   const ids = rows.flatMap((row) => (kind === 'goods' ? row.chosen_style_id : row.chosen_outfit_id) ?? [])
   const numbers = new Set<string>()

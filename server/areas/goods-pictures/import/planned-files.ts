@@ -4,7 +4,7 @@ import type { ReadContext } from '../../context.ts'
 import type { Batch } from './batch.ts'
 import { filesOf } from './batch-files.ts'
 import { bookOf } from './name-index.ts'
-import { planBatch, soughtBy } from './plan-batch.ts'
+import { numbersBy, planBatch } from './plan-batch.ts'
 import type { PlannedFile } from './planned-file.ts'
 
 type Asking = Pick<ReadContext, 'db'> & { readonly user: SessionUser }
@@ -17,6 +17,6 @@ export async function plannedFiles(
 ): Promise<PlannedFile[]> {
   const rows = await filesOf(db, id)
   const visibility = visibleTo(user)
-  const book = await bookOf(db, { kind, visibility, ...soughtBy(rows, { kind, pattern }) })
+  const book = await bookOf(db, { kind, visibility, ...numbersBy(rows, { kind, pattern }) })
   return planBatch(rows, { kind, pattern, book })
 }

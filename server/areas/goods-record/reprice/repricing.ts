@@ -8,9 +8,9 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import type { PricedStyle, UnitPrices } from '../../../domain/prices/discounts.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { ReadContext } from '../../context.ts'
-import { readStyle, type StoredStyle } from '../known-style.ts'
 import { refuseHiddenPrices } from '../save/save.ts'
 import { fen, priceRangeOf } from '../save/write-style.ts'
+import { readStyle, type StoredStyle } from '../stored-style.ts'
 import { planRepricing, type RepricedRow, sealOf } from './plan-repricing.ts'
 
 export type NewPrices = Pick<Input<typeof goodsRecord.repricing>, 'tagPrice' | 'purchasePrice'>

@@ -3,7 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { StoredStyle } from '../known-style.ts'
+import type { StoredStyle } from '../stored-style.ts'
 import type { GoodsInput } from './planned.ts'
 
 type Check = {

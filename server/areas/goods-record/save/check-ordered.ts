@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { isInMask, isOffered } from '../../../domain/orders/size-slots.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
-import type { StoredStyle, StyleSize } from '../known-style.ts'
+import type { StoredStyle, StyleSize } from '../stored-style.ts'
 import type { PlannedColour } from './planned.ts'
 
 /** What a style will be, as far as orders rest on it. Money in fen. */

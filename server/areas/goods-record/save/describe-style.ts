@@ -1,10 +1,10 @@
 import { styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import { isInMask, isOffered } from '../../../domain/orders/size-slots.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import type { StoredColour, StoredStyle } from '../known-style.ts'
+import type { StoredColour, StoredStyle } from '../stored-style.ts'
 
 /** What the operation log keeps of a style: names where it has numbers. */
-export function sayStyle(style: StoredStyle) {
+export function describeStyle(style: StoredStyle) {
   const { goodsNo, name, year, fabricUsage, launchDate, spot, mustOrder, hot, sellingPoints, roomNo, hangerNo } = style
   const { status, moq, multiple, consecutiveSizesMin, sizeMask } = style
   return {
@@ -30,11 +30,11 @@ export function sayStyle(style: StoredStyle) {
     moq,
     multiple,
     consecutiveSizesMin,
-    colours: style.colours.map((colour, place) => sayColour(style, colour, place)),
+    colours: style.colours.map((colour, place) => describeColour(style, colour, place)),
   }
 }
 
-function sayColour({ groupSizes, sizeMask }: StoredStyle, colour: StoredColour, place: number) {
+function describeColour({ groupSizes, sizeMask }: StoredStyle, colour: StoredColour, place: number) {
   const { skcNo, offMask, mustOrder, mainPush, moq, factoryMin, barcodes } = colour
   const nameAt = new Map(groupSizes.map(({ slot, name }) => [slot, name]))
   return {

@@ -4,7 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { maskOf } from '../../../domain/orders/size-slots.ts'
-import type { CodedRow, StoredStyle, StyleSize } from '../known-style.ts'
+import type { CodedRow, StoredStyle, StyleSize } from '../stored-style.ts'
 
 export type GoodsInput = Input<typeof goodsRecord.save>
 

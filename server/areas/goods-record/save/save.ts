@@ -7,13 +7,13 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { shutGate } from '../../../domain/orders/order-gate.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { readStyle, type StoredStyle } from '../known-style.ts'
 import { waitForGoods } from '../one-at-a-time.ts'
 import { goodsRecordOf } from '../record.ts'
+import { readStyle, type StoredStyle } from '../stored-style.ts'
 import { checkedCodes } from './check-codes.ts'
 import { refuseTakenNumbers } from './check-numbers.ts'
 import { type PlannedStyle, refuseOrdered, takenFrom, takesNothing } from './check-ordered.ts'
-import { sayStyle } from './describe-style.ts'
+import { describeStyle } from './describe-style.ts'
 import { type GoodsInput, planColours, planSizes } from './planned.ts'
 import { writeColours } from './write-colours.ts'
 import { columnsOf, insertStyle, updateStyle } from './write-style.ts'
@@ -33,7 +33,7 @@ export async function saveGoods(context: WriteContext, input: GoodsInput): Promi
   if (before) await updateStyle(db, before.id, columns)
   await writeColours(db, goodsId, planned.colours)
   const after = await readStyle(db, goodsId, visibility)
-  const [old, fresh] = [before && sayStyle(before), sayStyle(after)]
+  const [old, fresh] = [before && describeStyle(before), describeStyle(after)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
     record({ ref: after.goodsNo, before: old ?? undefined, after: fresh })

@@ -2,7 +2,7 @@ import { styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/text.ts'
-import { codeColumn, type StoredStyle } from '../known-style.ts'
+import { codeColumn, type StoredStyle } from '../stored-style.ts'
 import type { StyleIds } from './check-codes.ts'
 import type { GoodsInput } from './planned.ts'
 

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { writeRulesAlone } from '../../../domain/minimums/minimum-rules.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { refOfAll, sayRules } from './describe-rule.ts'
+import { describeRules, refOfAll } from './describe-rule.ts'
 import { rulesById } from './rule-list.ts'
 import { changed, isSame, refuseBad } from './save-rule.ts'
 
 /** Sets what is given for all of them or for none; those that are so already are left alone. */
 export async function changeRules(
   context: WriteContext,
-  { ids, ...input }: Input<typeof minimums.changeSeveral>,
+  { ids, ...input }: Input<typeof minimums.changeBatch>,
 ): Promise<{ changed: number }> {
   const { db, user, record, recordNothing } = context
   await writeRulesAlone(db)
@@ -33,8 +33,8 @@ export async function changeRules(
     where rules.id = given.id`.execute(db)
   record({
     ref: refOfAll(before),
-    before: sayRules(before),
-    after: sayRules(
+    before: describeRules(before),
+    after: describeRules(
       await rulesById(
         db,
         after.map(({ id }) => id),

@@ -20,11 +20,11 @@ export function refOfAll(rules: readonly MinimumRule[]): string {
 }
 
 /** What the operation log keeps of a rule. */
-export function sayRule({ scope, min, multiple, max }: MinimumRule) {
+export function describeRule({ scope, min, multiple, max }: MinimumRule) {
   return { minimumScope: scope, min, multiple, max }
 }
 
 /** Of several: each with what it is for. */
-export function sayRules(rules: readonly MinimumRule[]) {
-  return { minimums: rules.map((rule) => ({ whom: refOf(rule), ...sayRule(rule) })) }
+export function describeRules(rules: readonly MinimumRule[]) {
+  return { minimums: rules.map((rule) => ({ whom: refOf(rule), ...describeRule(rule) })) }
 }

@@ -10,7 +10,7 @@ import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
 import type { Row } from '../../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../../context.ts'
-import { ruleColumns, ruleOrder, rulesSought, ruleTables } from './rule-list.ts'
+import { ruleColumns, ruleCondition, ruleOrder, ruleTables } from './rule-list.ts'
 
 const run = 2000
 
@@ -32,7 +32,7 @@ const oneOf = (number: string) => (number === '' ? '' : listCell([number]))
 async function* rowsOf(db: Kysely<FairDb>, filter: RuleFilter): AsyncGenerator<Row[]> {
   for (let from = 0; ; from += run) {
     const found = await sql<Row & Numbers>`
-      select ${ruleColumns} from ${ruleTables} where ${rulesSought(filter)}
+      select ${ruleColumns} from ${ruleTables} where ${ruleCondition(filter)}
       order by ${ruleOrder} limit ${run} offset ${from}`.execute(db)
     yield found.rows.map(({ goodsNo, skcNo, ...row }) => ({ ...row, goodsNo: oneOf(goodsNo), skcNo: oneOf(skcNo) }))
     if (found.rows.length < run) return

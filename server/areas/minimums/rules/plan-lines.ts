@@ -6,7 +6,7 @@ import { partsOf, type Whom, type WhomPart, whomKey } from '../../../domain/mini
 import { isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import { changed, isSame } from './save-rule.ts'
 
-export type Line = Input<typeof minimums.saveSeveral>['lines'][number]
+export type Line = Input<typeof minimums.saveBatch>['lines'][number]
 
 /** What becomes of a line; `rule` is null where it is refused. */
 export type Planned = SavedLine & { readonly present: PresentRule | undefined; readonly rule: RuleInput | null }

@@ -3,7 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { writeRulesAlone } from '../../../domain/minimums/minimum-rules.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { refOfAll, sayRules } from './describe-rule.ts'
+import { describeRules, refOfAll } from './describe-rule.ts'
 import { rulesById } from './rule-list.ts'
 
 /** Deletes them, and answers them as they were. */
@@ -20,7 +20,7 @@ export async function removeRules(
     return { removed }
   }
   await db.deleteFrom('minimum_rules').where('id', 'in', ids).execute()
-  record({ ref: refOfAll(removed), before: sayRules(removed) })
+  record({ ref: refOfAll(removed), before: describeRules(removed) })
   followInReports(context)
   return { removed }
 }

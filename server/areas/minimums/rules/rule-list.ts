@@ -36,10 +36,10 @@ export async function ruleList(context: ReadContext, query: RuleListQuery): Prom
   const [found, counted] = await Promise.all([
     sql<MinimumRule & CountedRule>`
       select ${ruleColumns}, rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId"
-      from ${ruleTables} where ${rulesSought(query)}
+      from ${ruleTables} where ${ruleCondition(query)}
       order by ${sortOf(query)} ${ruleOrder} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ count: number }>`
-      select count(*)::int as count from ${ruleTables} where ${rulesSought(query)}`.execute(db),
+      select count(*)::int as count from ${ruleTables} where ${ruleCondition(query)}`.execute(db),
   ])
   const { totalOf, version } = await todaysTotals(context, found.rows)
   const list = found.rows.map(({ skcId, fabricId, colourId, ...rule }) => ({
@@ -62,7 +62,7 @@ export async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumR
   return rule ?? refuse('minimum.gone')
 }
 
-export function rulesSought({ scope, keyword, customerIds, levels, fabrics }: RuleFilter): RawBuilder<SqlBool> {
+export function ruleCondition({ scope, keyword, customerIds, levels, fabrics }: RuleFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql<SqlBool>`rules.scope = ${scope} and customers.deleted_at is null and styles.deleted_at is null and skcs.deleted_at is null`,
     ...(keyword?.trim() ? [keywordFits(keyword)] : []),

@@ -80,8 +80,8 @@ describe('rules of minimum order quantities', () => {
       { customer: 'C001', goodsNo: 'T001', min: 10 },
       { customer: 'C002', goodsNo: 'T001', multiple: 5 },
     ]
-    const send = (mode: 'dryRun' | 'commit', lines: Params<typeof minimums.saveSeveral>['lines']) =>
-      app.call(minimums.saveSeveral, { scope: 'customerGoods', mode, lines })
+    const send = (mode: 'dryRun' | 'commit', lines: Params<typeof minimums.saveBatch>['lines']) =>
+      app.call(minimums.saveBatch, { scope: 'customerGoods', mode, lines })
     const bad = [...good, { customer: 'C001', goodsNo: 'X', min: 1 }, { customer: 'c001', goodsNo: 't001', min: 2 }]
     const told = (await send('dryRun', bad)).data
     expect(told?.counts).toEqual({ created: 2, changed: 0, left: 0, refused: 2 })
@@ -104,8 +104,8 @@ describe('rules of minimum order quantities', () => {
     const one = await made({ scope: 'fabricColour', fabric: await fabric(), colour: '黑', min: 100 })
     const other = await made({ scope: 'skcTotal', skcNo: 'T001-01', min: 100, max: 150 })
     const ids = [one.id, other.id]
-    expect((await app.call(minimums.changeSeveral, { ids, min: 200 })).code).toBe(422)
-    expect((await app.call(minimums.changeSeveral, { ids, min: 120 })).data).toEqual({ changed: 2 })
+    expect((await app.call(minimums.changeBatch, { ids, min: 200 })).code).toBe(422)
+    expect((await app.call(minimums.changeBatch, { ids, min: 120 })).data).toEqual({ changed: 2 })
     const { removed } = (await app.call(minimums.remove, { ids })).data ?? {}
     expect(removed?.map(({ min, max }) => [min, max])).toEqual([
       [120, null],
@@ -113,14 +113,14 @@ describe('rules of minimum order quantities', () => {
     ])
     expect((await app.call(minimums.remove, { ids })).data?.removed).toEqual([])
     const line = { skcNo: removed?.[1]?.skcNo, min: 120, max: 150 }
-    await app.call(minimums.saveSeveral, { scope: 'skcTotal', mode: 'commit', lines: [line] })
+    await app.call(minimums.saveBatch, { scope: 'skcTotal', mode: 'commit', lines: [line] })
     expect((await listed({ scope: 'skcTotal' }))?.list).toMatchObject([{ skcNo: 'T001-01', min: 120, max: 150 }])
     await clear()
   })
 
   it('are listed by page, sorted, found by any name, and exported in the columns of an import', async () => {
     const lines = ['C001', 'C002', 'C003'].map((customer, index) => ({ customer, goodsNo: 'P001', min: 30 - index }))
-    await app.call(minimums.saveSeveral, { scope: 'customerGoods', mode: 'commit', lines })
+    await app.call(minimums.saveBatch, { scope: 'customerGoods', mode: 'commit', lines })
     const page = await listed({ scope: 'customerGoods', sort: 'min', page: 2, limit: 2 })
     expect(page).toMatchObject({ count: 3, list: [{ customer: 'C001', min: 30 }] })
     expect((await listed({ scope: 'customerGoods', keyword: 'c002' }))?.count).toBe(1)

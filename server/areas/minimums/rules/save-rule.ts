@@ -8,7 +8,7 @@ import { type ScopeCodes, type Whom, whomBook, whomOf } from '../../../domain/mi
 import { type Figures, isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { refOf, sayRule } from './describe-rule.ts'
+import { describeRule, refOf } from './describe-rule.ts'
 import { ruleById } from './rule-list.ts'
 
 /** A rule where there was none. */
@@ -22,7 +22,7 @@ export async function addRule(context: WriteContext, input: Input<typeof minimum
   if (twin) refuse('minimum.taken', { whom: refOf(await ruleById(db, twin.id)) })
   const { ids } = await writeRules(db, [{ ...whom, ...figures }], user.account)
   const rule = await ruleById(db, ids[0] ?? 0)
-  record({ ref: refOf(rule), after: sayRule(rule) })
+  record({ ref: refOf(rule), after: describeRule(rule) })
   followInReports(context)
   return rule
 }
@@ -46,7 +46,7 @@ export async function changeRule(context: WriteContext, input: Input<typeof mini
     .where('id', '=', input.id)
     .execute()
   const after = await ruleById(db, input.id)
-  record({ ref: refOf(after), before: sayRule(before), after: sayRule(after) })
+  record({ ref: refOf(after), before: describeRule(before), after: describeRule(after) })
   followInReports(context)
   return after
 }

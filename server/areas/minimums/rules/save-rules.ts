@@ -1,4 +1,4 @@
-import type { minimums, SeveralSaved } from '@fairdesk/contract/areas/data/minimums'
+import type { BatchSaved, minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
@@ -6,7 +6,7 @@ import { presentRules, writeRules, writeRulesAlone } from '../../../domain/minim
 import { type Whom, whomBook, whomOf } from '../../../domain/minimums/minimum-scope.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { refOfAll, sayRules } from './describe-rule.ts'
+import { describeRules, refOfAll } from './describe-rule.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { rulesById } from './rule-list.ts'
 
@@ -16,8 +16,8 @@ const mostLines = 50
 /** Writes all lines, or tells line by line what they would do. */
 export async function saveRules(
   context: WriteContext,
-  { scope, mode, lines }: Input<typeof minimums.saveSeveral>,
-): Promise<SeveralSaved> {
+  { scope, mode, lines }: Input<typeof minimums.saveBatch>,
+): Promise<BatchSaved> {
   const { db, caller, recordNothing } = context
   if (mode === 'commit') await writeRulesAlone(db)
   const phrases = phrasesIn(caller.language)
@@ -40,11 +40,11 @@ async function writeChanges(context: WriteContext, changing: readonly Planned[])
   const rules = changing.flatMap(({ rule }) => (rule ? [rule] : []))
   const { ids } = await writeRules(db, rules, user.account)
   const after = await rulesById(db, ids)
-  record({ ref: refOfAll(after), before: sayRules(before), after: sayRules(after) })
+  record({ ref: refOfAll(after), before: describeRules(before), after: describeRules(after) })
   followInReports(context)
 }
 
-function answerFrom(planned: readonly Planned[], committed: boolean): SeveralSaved {
+function answerFrom(planned: readonly Planned[], committed: boolean): BatchSaved {
   const of = (action: Planned['action']) => planned.filter((line) => line.action === action).length
   return {
     committed,

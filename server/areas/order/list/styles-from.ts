@@ -1,6 +1,6 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/orders/order'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { sayingsFrom } from '../../../domain/minimums/minimum-values.ts'
+import { ruleValuesFrom } from '../../../domain/minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
 import { isOffered, type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
 import { garmentAddress } from '../../../domain/pictures/garment-address.ts'
@@ -90,7 +90,7 @@ function colourFrom(
     status: colour.status,
     rule: ruleOf(colour, order),
     mustOrder: colour.must_order,
-    moq: minimumOf(limitsFrom(sayingsFrom(colour)), 'skc'),
+    moq: minimumOf(limitsFrom(ruleValuesFrom(colour)), 'skc'),
     ...guideOf(colour),
     version: colour.version ?? 0,
     cells: Object.fromEntries(sizes.map(({ sizeId, slot }) => [sizeId, cellOf(colour, slot)])),
@@ -102,7 +102,7 @@ function colourFrom(
 
 /** What holds for the style apart from what is said of one colour alone. */
 function askedOfStyle(colour: ListedColour): Pick<OrderStyle, 'moq' | 'multiple'> {
-  const limits = limitsFrom({ ...sayingsFrom(colour), customerSkc: null })
+  const limits = limitsFrom({ ...ruleValuesFrom(colour), customerSkc: null })
   return {
     moq: minimumOf(limits, 'style'),
     multiple: limits.find(({ figure }) => figure === 'multiple')?.need ?? null,

@@ -2,7 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { useSession } from '../../../kit/session/session.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { homePath } from '../../routes.ts'
 import { signOut } from '../sign-out.ts'
 import { accountEntries } from './account-entries.ts'
@@ -10,7 +10,7 @@ import { withinHeader } from './within-header.ts'
 
 /** Who is signed in, and what one does with an account. */
 export const AccountMenu = () => {
-  const phrases = useFramePhrases()
+  const phrases = useShellPhrases()
   const { shell } = phrases
   const profile = useSession((session) => session.profile)
   if (!profile) return null

@@ -1,10 +1,10 @@
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { useTitleOf } from '../../route-title.ts'
 import type { Menus } from '../menu/use-menus.ts'
 
 /** From the group down to the page; a page that belongs to another stands behind it. */
 export const Crumbs = ({ menus: { trail, route } }: { readonly menus: Menus }) => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   const titleOf = useTitleOf()
   const last = trail.at(-1)
   const names = trail.map(({ path, title }) => ({ path, title }))

@@ -1,9 +1,9 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { switchFullScreen, useFullScreen } from './full-screen.ts'
 
 export const FullScreenTool = () => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   const isFull = useFullScreen()
   const name = isFull ? layout.exitFullScreen : layout.fullScreen
   return (

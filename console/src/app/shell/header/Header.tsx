@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { paletteOf } from '../../theme/palette.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
@@ -28,7 +28,7 @@ export const Header = ({ menus, isMobile }: Props) => {
 
 /** Shuts and opens the last column; where there is only the first, there is nothing to shut. */
 const CollapseTool = ({ hasOnlyBox }: { readonly hasOnlyBox: boolean }) => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const collapse = useTheme((theme) => theme.collapse)
   if (hasOnlyBox) return null
   return (

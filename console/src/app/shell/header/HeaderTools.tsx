@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { CommandTool } from '../../palette/CommandTool.tsx'
 import { PushTool } from '../../push/PushTool.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -22,7 +22,7 @@ const tools: readonly ComponentType[] = [
 ]
 
 export const HeaderTools = () => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="fd-header-tools" role="group" aria-label={layout.tools}>

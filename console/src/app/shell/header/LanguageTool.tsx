@@ -1,12 +1,12 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { languageNamed, languages } from '@fairdesk/phrases/shape'
 import { Dropdown, type MenuProps } from 'antd'
-import { speak, useFramePhrases, useLanguage } from '../../../kit/text/phrases.ts'
+import { speak, useLanguage, useShellPhrases } from '../../../kit/text/phrases.ts'
 import { languageNames } from './language-names.ts'
 import { withinHeader } from './within-header.ts'
 
 export const LanguageTool = () => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const language = useLanguage()
   const menu: MenuProps = {
     items: languages.map((name) => ({ key: name, label: languageNames[name] })),

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { asksForWindow } from '../menu/open-entry.ts'
 
 const path = '/set/system?view=requests'
@@ -14,7 +14,7 @@ const mostTold = 99
 
 /** How many wait for a new password, for administrators; nothing while nobody does. */
 export const RequestsLink = () => {
-  const { settings } = useFramePhrases()
+  const { settings } = useShellPhrases()
   const isAdmin = useAllowed({ who: 'admin' })
   const count = useRead(config.passwordRequests, {}, { enabled: isAdmin, everyMs }).data?.length ?? 0
   if (!isAdmin || count === 0) return null

@@ -2,14 +2,14 @@ import { PrinterOutlined } from '@ant-design/icons'
 import type { MouseEvent } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { asksForWindow } from '../menu/open-entry.ts'
 
 const path = '/self/print'
 
 /** For administrators and whoever may print by himself (specification 2: id 25). */
 export const SelfPrintLink = () => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const isShown = useAllowed({ menu: 'selfServicePrint' })
   if (!isShown) return null
   const onClick = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { BgColorsOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { switchWithReveal } from '../../theme/reveal.ts'
 import { useTheme } from '../../theme/theme-store.ts'
 import '../../theme/effects.css'
@@ -9,7 +9,7 @@ const ThemeDrawer = lazy(async () => ({ default: (await import('../../theme-draw
 
 /** Dark or light at one press, and the drawer with every setting, which is loaded when it is opened. */
 export const ThemeTools = () => {
-  const { shell, theme } = useFramePhrases()
+  const { shell, theme } = useShellPhrases()
   const darkMode = useTheme((settings) => settings.darkMode)
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)

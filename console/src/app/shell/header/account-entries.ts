@@ -1,10 +1,10 @@
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
-import type { FramePhrases } from '../../../kit/text/phrases.ts'
+import type { ShellPhrases } from '../../../kit/text/phrases.ts'
 import { openDevicesDialog, openPasswordDialog, openQrCodeDialog } from '../../account/account-dialogs.ts'
 
 export type AccountEntry = {
   readonly key: string
-  label(phrases: FramePhrases): string
+  label(phrases: ShellPhrases): string
   run(): void
   /** Absent: everybody sees it. */
   isFor?(profile: UserProfile): boolean

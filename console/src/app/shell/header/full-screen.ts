@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
-import { spokenFramePhrases } from '../../../kit/text/phrases.ts'
+import { spokenShellPhrases } from '../../../kit/text/phrases.ts'
 
 export function useFullScreen(): boolean {
   return useSyncExternalStore(watch, () => document.fullscreenElement !== null)
@@ -12,7 +12,7 @@ export async function switchFullScreen(): Promise<void> {
     if (document.fullscreenElement) await document.exitFullscreen()
     else await document.documentElement.requestFullscreen()
   } catch {
-    notify({ kind: 'error', text: spokenFramePhrases().layout.fullScreenUnsupported })
+    notify({ kind: 'error', text: spokenShellPhrases().layout.fullScreenUnsupported })
   }
 }
 

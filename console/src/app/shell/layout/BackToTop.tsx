@@ -1,6 +1,6 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons'
 import { type RefObject, useEffect, useState } from 'react'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { useTabs } from '../../tabs/tab-store.ts'
 import { useTheme } from '../../theme/theme-store.ts'
 
@@ -12,7 +12,7 @@ type Props = { readonly content: RefObject<HTMLElement | null> }
 
 /** Back to the top of a long page; it goes with its page. Tables that scroll by themselves have keys for that. */
 export const BackToTop = ({ content }: Props) => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   const fixedBody = useTheme((theme) => theme.fixedBody)
   const shownTab = useTabs(({ active }) => active)
   const [scroller, setScroller] = useState<Element | null>(null)

@@ -1,10 +1,10 @@
 import { FullscreenExitOutlined } from '@ant-design/icons'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { leaveMaximized } from './maximized.ts'
 
 /** Where header and tab bar are hidden, something still leads back for who has no Escape key. */
 export const LeaveMaximized = () => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   return (
     <button
       type="button"

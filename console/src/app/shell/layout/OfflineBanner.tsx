@@ -1,9 +1,9 @@
 import { useOnline } from '../../../kit/page/use-online.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 
 /** Says that the network is gone, and that nothing is lost by it. */
 export const OfflineBanner = () => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const isOnline = useOnline()
   if (isOnline) return null
   return (

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { useOnline } from '../../../kit/page/use-online.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { homePath } from '../../routes.ts'
 
 type Kind = 'notFound' | 'forbidden' | 'crashed' | 'notLoaded'
@@ -11,7 +11,7 @@ const statuses = { notFound: 404, forbidden: 403, crashed: 'error', notLoaded: '
 
 /** A page that cannot be shown says why and what to do. */
 export const PageNote = ({ kind, onRetry }: Props) => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   // Without a network a reload would lose the whole console to the browser's own error page.
   const isReady = useOnline() || kind !== 'notLoaded'
   const retry = kind === 'notLoaded' ? shell.reload : shell.retry

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useSite } from '../../../kit/page/site.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { useTitleOf } from '../../route-title.ts'
 import type { RouteMeta } from '../../routes.ts'
 import { useTabs } from '../../tabs/tab-store.ts'
 
 /** The window's title; and the page's own, which its tab shows already, for who hears the page. */
 export const PageTitle = ({ route }: { readonly route: RouteMeta | undefined }) => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const ownTitle = useTabs(({ list, active }) => list.find(({ key }) => key === active)?.title)
   const titleOf = useTitleOf()
   const title = ownTitle || titleOf(route)

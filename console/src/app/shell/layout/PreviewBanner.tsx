@@ -2,13 +2,13 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useSession } from '../../../kit/session/session.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { signOut } from '../sign-out.ts'
 import { keepLinksInPreview } from './preview-links.ts'
 
 /** Says whose view this is, and leads out of it. */
 export const PreviewBanner = () => {
-  const { userPreview: words } = useFramePhrases()
+  const { userPreview: words } = useShellPhrases()
   const profile = useSession((session) => session.profile)
   const isPreview = profile?.viewer !== undefined
   useEffect(() => (isPreview ? keepLinksInPreview() : undefined), [isPreview])

@@ -14,7 +14,7 @@ export function asksForWindow({ button = 0, ctrlKey, metaKey, shiftKey }: Press)
 }
 
 /** Goes where an entry of the menu leads; outside the console that is a new window. */
-export function followEntry(path: string): void {
+export function openEntry(path: string): void {
   if (isOutside(path)) window.open(path, '_blank', 'noopener')
   else go(path)
 }

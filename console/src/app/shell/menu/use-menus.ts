@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { usePlace } from '../../../kit/page/location.ts'
 import { useSession } from '../../../kit/session/session.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { useAddedRoutes } from '../../added-routes.ts'
 import { redirectOf } from '../../lead-on.ts'
 import { type MenuItem, menuTree, trailTo } from '../../menu.ts'
@@ -11,7 +11,7 @@ import { type RouteMeta, routeOf } from '../../routes.ts'
 import type { Theme } from '../../theme/theme-settings.ts'
 import { useTheme } from '../../theme/theme-store.ts'
 import { type Arrangement, arrange } from './arrange.ts'
-import { followEntry } from './open-entry.ts'
+import { openEntry } from './open-entry.ts'
 
 export type Menus = Arrangement & {
   readonly tree: readonly MenuItem[]
@@ -37,14 +37,14 @@ export function useMenus(isMobile: boolean): Menus {
   const route = routeOf(path)
   const press: Menus['press'] = (item, trigger) => {
     if (trigger === 'click' && item.children) setChoice(item.path)
-    else followEntry(item.path)
+    else openEntry(item.path)
   }
   return { ...arrange(tree, { ...input, isMobile, trail, chosen, route }), tree, trail, route, press }
 }
 
 /** Everything this user may open, in the language spoken now. */
 export function useMenuTree(): readonly MenuItem[] {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const profile = useSession((session) => session.profile)
   const titleOf = useTitleOf()
   const added = useAddedRoutes(({ routes }) => routes)

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
 import { MenuList } from '../menu/MenuList.tsx'
-import { followEntry } from '../menu/open-entry.ts'
+import { openEntry } from '../menu/open-entry.ts'
 import { useActiveInView } from '../menu/use-active-in-view.ts'
 import type { Menus } from '../menu/use-menus.ts'
 import { Sidebox } from './Sidebox.tsx'
@@ -13,7 +13,7 @@ type Props = { readonly menus: Menus; readonly isMobile: boolean }
 
 /** The menus beside the page, in one column or two; on a phone they come in over a mask. */
 export const Sidebar = ({ menus, isMobile }: Props) => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   const collapse = useTheme((theme) => theme.collapse)
   const style = useTheme((theme) => theme.sidebarStyle)
   const { box, side, logo, kind, marked } = menus
@@ -54,7 +54,7 @@ function boxTriggerNow() {
 
 /** The last column: the whole menu, or what lies below the entry marked before it. */
 const LastColumn = ({ menus, isMobile }: Props) => {
-  const { shell, layout } = useFramePhrases()
+  const { shell, layout } = useShellPhrases()
   const collapse = useTheme((theme) => theme.collapse)
   const trigger = useTheme((theme) => theme.itemTrigger)
   const { box, side, sideOf, trail, logo } = menus
@@ -75,7 +75,7 @@ const LastColumn = ({ menus, isMobile }: Props) => {
         items={side}
         marked={[marked]}
         trigger={trigger}
-        onPress={followEntry}
+        onPress={openEntry}
         isNarrow={isNarrow}
         more={{ mode: 'inline', inlineIndent: 16, inlineCollapsed: isNarrow, ...(isNarrow ? {} : groups) }}
       />

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import type { MouseEvent } from 'react'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import type { MenuItem } from '../../menu.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The first column where there are two: signs with captions, 80 px wide, or signs alone on 54. */
 export const Sidebox = ({ name, items, marked, hasLogo, onPress }: Props) => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   const compact = useTheme((theme) => theme.compact)
   const trigger = useTheme((theme) => theme.boxTrigger)
   return (

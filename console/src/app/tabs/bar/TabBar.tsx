@@ -2,7 +2,7 @@ import { LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { scrollToSee } from '../../../kit/page/scroll-to-see.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { useTheme } from '../../theme/theme-store.ts'
 import { move, useTabs } from '../tab-store.ts'
 import { useTabTitle } from '../use-tab-title.ts'
@@ -16,7 +16,7 @@ import './tabs.css'
 
 /** The open pages. */
 export const TabBar = () => {
-  const words = useFramePhrases()
+  const words = useShellPhrases()
   const style = useTheme(({ tabStyle }) => tabStyle)
   const tabs = useTabs()
   const list = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ const Arrow = ({ label, leads, onPress, children }: ArrowProps) => (
 
 /** Moves a tab by keys or menu, and says where it went to who hears the page. */
 function useToldMoves(list: RefObject<HTMLElement | null>) {
-  const { tabs: words } = useFramePhrases()
+  const { tabs: words } = useShellPhrases()
   const titleOf = useTabTitle()
   const [told, setTold] = useState('')
   const moveTold = (key: string, to: number) => {

@@ -1,7 +1,7 @@
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
 import { useUnsavedTabs } from '../../../kit/session/unsaved-tabs.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { groupOf, isHome, mayClose, type Tab, type Tabs } from '../tab-rules.ts'
 import { useTabTitle } from '../use-tab-title.ts'
 
@@ -20,7 +20,7 @@ const keys = 'Delete Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight'
 
 /** One tab of the bar. Its close glyph is for the pointer; keys close it by Delete. */
 export const TabItem = ({ tab, tabs, gestures, children }: Props) => {
-  const { shell, tabs: words } = useFramePhrases()
+  const { shell, tabs: words } = useShellPhrases()
   const isUnsaved = useUnsavedTabs((unsaved) => unsaved.keys.has(tab.key))
   const title = useTabTitle()(tab)
   const group = groupOf(tabs, tab)

@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd'
 import { askFirst, notify } from '../../../kit/notify/notices.ts'
 import { openWindow } from '../../../kit/page/open-window.ts'
-import { useFramePhrases } from '../../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import type { CloseKind } from '../close-tabs.ts'
 import { groupOf, type Tab } from '../tab-rules.ts'
@@ -19,7 +19,7 @@ type TabCommands = {
 
 /** What can be done with a tab; a refusal says why, and unsaved work is asked about. */
 export function useTabCommands(onMove: (key: string, to: number) => void): TabCommands {
-  const phrases = useFramePhrases()
+  const phrases = useShellPhrases()
   const titleOf = useTabTitle()
   const isMaximized = useTheme(({ maximized }) => maximized !== false)
   const tabs = useTabs()
@@ -56,7 +56,7 @@ type Movable = { readonly left: boolean; readonly right: boolean }
 
 function itemsOf(
   tab: Tab,
-  { shell, tabs: words }: ReturnType<typeof useFramePhrases>,
+  { shell, tabs: words }: ReturnType<typeof useShellPhrases>,
   { canMove }: { readonly canMove: Movable | null },
 ): Items {
   const moves: Items = canMove

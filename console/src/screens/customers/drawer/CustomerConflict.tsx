@@ -18,7 +18,7 @@ type Props = {
 /** What another has saved meanwhile, field by field beside what is typed here. */
 export const CustomerConflict = ({ conflict, isAllBrands, onSettle, onCancel }: Props) => {
   const { conflict: words, customerRecord } = usePhrases()
-  const say = useSaying(isAllBrands)
+  const say = useDescribe(isAllBrands)
   const { mine, theirs, fields } = conflict
   return (
     <FieldChoices
@@ -39,7 +39,7 @@ export const CustomerConflict = ({ conflict, isAllBrands, onSettle, onCancel }: 
 }
 
 /** A field's value in the words the form shows it by. */
-function useSaying(isAllBrands: boolean): (name: Name, draft: CustomerDraft) => string {
+function useDescribe(isAllBrands: boolean): (name: Name, draft: CustomerDraft) => string {
   const { customers, customerRecord: words } = usePhrases()
   const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
   const areas = useLookUp(baseData.getAuthArea, {})

@@ -2,7 +2,7 @@ import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons
 import type { Rack } from '@fairdesk/contract/areas/data/displays'
 import { Button } from 'antd'
 import { go } from '../../../kit/page/location.ts'
-import { useSight } from '../../../kit/permission/use-sight.ts'
+import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
 import { print } from '../../../kit/print/print.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { printedRacks } from './printed-racks.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** What is done with the board as a whole. */
 export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
   const { displays: words, shell } = usePhrases()
-  const { brands } = useSight()
+  const { brands } = useVisibleScope()
   const printAll = () =>
     print({ element: printedRacks(racks, words), title: words.printTitle, preview: true, paper: 'A4' })
   return (

@@ -16,10 +16,10 @@ import { overtakenRacks } from './overtaken-racks.ts'
 const none: readonly Rack[] = []
 
 /** The racks of a room or of a search while somebody arranges them; it is saved a moment after it is at rest, and can be taken back. */
-export function useBoard(sought: Pick<Params<typeof displays.board>, 'roomNo' | 'keyword'>) {
+export function useBoard(filter: Pick<Params<typeof displays.board>, 'roomNo' | 'keyword'>) {
   const { displays: words, shell } = usePhrases()
-  const { limit, showMore } = useLimit(JSON.stringify(sought))
-  const params = { ...sought, limit }
+  const { limit, showMore } = useLimit(JSON.stringify(filter))
+  const params = { ...filter, limit }
   const read = useRead(displays.board, params, { version: useLiveVersion() })
   const [conflict, setConflict] = useState<Overtaken | null>(null)
   const unanswered = useRef<Rack[]>([])

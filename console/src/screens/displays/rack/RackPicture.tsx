@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
 import { Button, Image } from 'antd'
 import { type ClipboardEvent, type DragEvent, useEffect } from 'react'
-import { outdate, useRead } from '../../../kit/query/use-read.ts'
+import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { PictureButton } from '../../../ui/picture/PictureButton.tsx'
 import { useRackPicture } from './use-rack-picture.ts'
@@ -18,7 +18,7 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
   const isDrawing = pictureId !== null && picture === null
   useRead(displays.get, { displayId }, isDrawing ? { everyMs: drawingMs } : {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that has been drawn is shown on the board too
-  useEffect(() => outdate(displays.board), [picture])
+  useEffect(() => invalidate(displays.board), [picture])
   const { isBusy, send, remove } = useRackPicture(displayId)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { upload } from '../../../kit/call/files.ts'
 import { notify } from '../../../kit/notify/notices.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** What one does with a rack's picture; a removal can be taken back. */
@@ -17,7 +17,7 @@ export function useRackPicture(displayId: number) {
       () => true,
       () => false,
     )
-    outdate(displays.get, displays.board)
+    invalidate(displays.get, displays.board)
     setBusy(false)
     return isDone
   }

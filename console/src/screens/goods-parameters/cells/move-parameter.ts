@@ -5,7 +5,7 @@ import { type CallOptions, call } from '../../../kit/call/api.ts'
 import { newRequestId } from '../../../kit/call/request-id.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { notify } from '../../../kit/notify/notices.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
 
 export type MovedType = CodeType | 'colour'
@@ -35,6 +35,6 @@ type Wish = {
 
 function send(query: Wish, options: CallOptions = {}) {
   return call(goodsParameters.moveUpAndDown, query, options).finally(() =>
-    outdate(goodsCodes.commonCodeList, goodsCodes.colourList),
+    invalidate(goodsCodes.commonCodeList, goodsCodes.colourList),
   )
 }

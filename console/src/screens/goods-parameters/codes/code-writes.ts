@@ -4,7 +4,7 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/query/queries.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
 
@@ -38,5 +38,5 @@ export function mergeCode(from: CommonCode, into: CommonCode): Promise<unknown> 
 }
 
 function askAnew(): void {
-  outdate(goodsCodes.commonCodeList, goodsCodes.commonCodeTypes, baseData.getAuthAllCommonCodeMap)
+  invalidate(goodsCodes.commonCodeList, goodsCodes.commonCodeTypes, baseData.getAuthAllCommonCodeMap)
 }

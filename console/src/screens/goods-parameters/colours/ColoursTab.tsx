@@ -1,6 +1,6 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { type Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import { sayUses } from '@fairdesk/phrases/say-uses'
+import { formatUses } from '@fairdesk/phrases/format-uses'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useDownload } from '../../../kit/page/tab-life.ts'
@@ -62,7 +62,7 @@ export const ColoursTab = () => {
         <MergeDialog
           from={merged}
           others={colours.data ?? []}
-          uses={sayUses(
+          uses={formatUses(
             { skcs: merged.skcs, rules: merged.rules, binned: merged.binned },
             words.used,
             operationLogs.comma,
@@ -94,6 +94,6 @@ const Head = () => {
 }
 
 function fits({ code, name, group }: Colour, keyword: string): boolean {
-  const sought = keyword.trim().normalize('NFKC').toLowerCase()
-  return [code, name, group].some((text) => text.normalize('NFKC').toLowerCase().includes(sought))
+  const filter = keyword.trim().normalize('NFKC').toLowerCase()
+  return [code, name, group].some((text) => text.normalize('NFKC').toLowerCase().includes(filter))
 }

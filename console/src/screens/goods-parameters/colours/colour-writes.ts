@@ -3,7 +3,7 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/query/queries.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>
 
@@ -37,5 +37,5 @@ export function mergeColour(from: Colour, into: Colour): Promise<unknown> {
 }
 
 export function askColoursAnew(): void {
-  outdate(goodsCodes.colourList)
+  invalidate(goodsCodes.colourList)
 }

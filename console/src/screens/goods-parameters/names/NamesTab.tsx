@@ -6,7 +6,7 @@ import { type Language, languages } from '@fairdesk/phrases/shape'
 import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/query/queries.ts'
-import { outdate, useRead } from '../../../kit/query/use-read.ts'
+import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { useOwnPhrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { CellField } from '../cells/CellField.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
@@ -82,7 +82,7 @@ function rename(name: CustomName, texts: Partial<Record<Language, string>>): Pro
       queries.setQueryData([goodsCodes.customNameList.path, {}], saved)
       return saved.find(({ type }) => type === now.type) ?? now
     } finally {
-      outdate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
+      invalidate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
     }
   })
 }

@@ -3,7 +3,7 @@ import { goodsParameters, type PriceBandRow, type PriceBands } from '@fairdesk/c
 import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/call/api.ts'
 import { queries } from '../../../kit/query/queries.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 
 export type RangeFields = Pick<PriceBandRow, 'name' | 'min' | 'max'>
 type Writes = Endpoint & { readonly output: typeof goodsParameters.queryGoodsPriceRange.output }
@@ -31,7 +31,7 @@ export function replaceRanges(was: readonly PriceBandRow[], ranges: readonly Ran
 /** The list as an import has made it. */
 export function showRanges(now: PriceBands): void {
   queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
-  outdateRanges()
+  invalidateRanges()
 }
 
 /** Each answers the whole list: it is shown at once, and asked anew after a refusal. */
@@ -41,10 +41,10 @@ async function write<E extends Writes>(endpoint: E, query: Params<E>): Promise<P
     queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
     return now
   } finally {
-    outdateRanges()
+    invalidateRanges()
   }
 }
 
-function outdateRanges(): void {
-  outdate(goodsParameters.queryGoodsPriceRange, goodsParameters.proposeGoodsPriceRange, baseData.getGoodsPriceRange)
+function invalidateRanges(): void {
+  invalidate(goodsParameters.queryGoodsPriceRange, goodsParameters.proposeGoodsPriceRange, baseData.getGoodsPriceRange)
 }

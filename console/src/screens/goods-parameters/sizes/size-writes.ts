@@ -6,7 +6,7 @@ import { newRequestId } from '../../../kit/call/request-id.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { queries } from '../../../kit/query/queries.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
 export type WishedSize = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
@@ -68,5 +68,5 @@ function show(saved: SizeGroup): SizeGroup {
 }
 
 function askAnew(): void {
-  outdate(goodsParameters.queryGoodsBaseSize, baseData.getSizeList)
+  invalidate(goodsParameters.queryGoodsBaseSize, baseData.getSizeList)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { upload } from '../../../kit/call/files.ts'
 import { notify } from '../../../kit/notify/notices.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { arrangementOf, movedTo, removedFrom } from './arrangement.ts'
@@ -32,7 +32,7 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
       () => true,
       () => false,
     )
-    outdate(goodsPictures.ofStyle, goods.list, goods.counts)
+    invalidate(goodsPictures.ofStyle, goods.list, goods.counts)
     setBusy(false)
     return isDone
   }

@@ -1,4 +1,4 @@
-import { goodsSeveral, mostTags } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsBatch, mostTags } from '@fairdesk/contract/areas/data/goods-batch'
 import { Button, Checkbox, Empty, Modal, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { print } from '../../../kit/print/print.ts'
@@ -22,9 +22,9 @@ const none: ReadonlySet<number> = new Set()
 
 /** Tags of the styles ticked, one for each colour, before they are printed; a press leaves one out. */
 export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
-  const { goodsSeveral: words, shell } = usePhrases()
+  const { goodsBatch: words, shell } = usePhrases()
   const ids = goodsIds.slice(0, mostTags)
-  const { data, error, refetch } = useRead(goodsSeveral.tags, {
+  const { data, error, refetch } = useRead(goodsBatch.tags, {
     goodsIds: ids,
     ...(colourIds ? { colourIds: [...colourIds] } : {}),
   })

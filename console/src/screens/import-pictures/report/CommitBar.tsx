@@ -6,7 +6,7 @@ import { Button, Popconfirm, Segmented } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { UploadRun, UploadState } from '../sending/upload-run.ts'
@@ -37,7 +37,7 @@ export const CommitBar = ({ work, report }: Props) => {
       notSent: notSentOf(work.state),
     }).catch(() => null)
     setBusy(false)
-    if (done) outdate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
+    if (done) invalidate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
     work.readAgain()
   }
   return (

@@ -5,7 +5,7 @@ import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Popconfirm } from 'antd'
 import { call } from '../../../kit/call/api.ts'
 import { go } from '../../../kit/page/location.ts'
-import { outdate } from '../../../kit/query/use-read.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { PictureImportState } from '../use-picture-import.ts'
@@ -20,7 +20,7 @@ export const ImportDone = ({ work, report }: Props) => {
   const { kind, batchId, counts, places, drawing, undoneAt } = report
   const undo = async () => {
     await call(goodsPictures.undo, { batchId }).catch(() => undefined)
-    outdate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
+    invalidate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
     work.readAgain()
   }
   const all = drawing.drawn + drawing.waiting

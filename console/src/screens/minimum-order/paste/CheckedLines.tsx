@@ -1,4 +1,4 @@
-import { minimumFigures, type SavedLine, type SeveralSaved } from '@fairdesk/contract/areas/data/minimums'
+import { type BatchSaved, minimumFigures, type SavedLine } from '@fairdesk/contract/areas/data/minimums'
 import { Tag } from 'antd'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -10,7 +10,7 @@ const rank = { refused: 0, created: 1, changed: 2, left: 3 } as const
 const colours = { refused: 'red', created: 'green', changed: 'blue', left: 'default' } as const
 
 /** What pasted lines would do. */
-export const CheckedLines = ({ checked: { counts, lines } }: { readonly checked: SeveralSaved }) => {
+export const CheckedLines = ({ checked: { counts, lines } }: { readonly checked: BatchSaved }) => {
   const { minimums: words } = usePhrases()
   const said = {
     created: formatInteger(counts.created),

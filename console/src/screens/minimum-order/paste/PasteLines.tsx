@@ -1,4 +1,4 @@
-import type { MinimumScope, SeveralSaved } from '@fairdesk/contract/areas/data/minimums'
+import type { BatchSaved, MinimumScope } from '@fairdesk/contract/areas/data/minimums'
 import { Alert, Button, Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../../kit/call/api-error.ts'
@@ -21,7 +21,7 @@ const mostLines = 5000
 export const PasteLines = ({ scope, onClose }: Props) => {
   const { minimums: words, shell } = usePhrases()
   const [text, setText] = useState('')
-  const [checked, setChecked] = useState<SeveralSaved | null>(null)
+  const [checked, setChecked] = useState<BatchSaved | null>(null)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isFilled = text.trim() !== ''
@@ -90,14 +90,14 @@ export const PasteLines = ({ scope, onClose }: Props) => {
   )
 }
 
-const nothingSaved: SeveralSaved = {
+const nothingSaved: BatchSaved = {
   committed: false,
   counts: { created: 0, changed: 0, left: 0, refused: 0 },
   lines: [],
 }
 
 /** What the server says of the lines it could be sent, and beside it those it could not. */
-function withBad({ committed, counts, lines }: SeveralSaved, bad: readonly BadLine[], words: Words): SeveralSaved {
+function withBad({ committed, counts, lines }: BatchSaved, bad: readonly BadLine[], words: Words): BatchSaved {
   return {
     committed,
     counts: { ...counts, refused: counts.refused + bad.length },

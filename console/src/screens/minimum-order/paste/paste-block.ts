@@ -8,7 +8,7 @@ import {
 import type { Params } from '@fairdesk/contract/endpoint'
 import { readNumber } from '../../../kit/number/read-number.ts'
 
-type Line = Params<typeof minimums.saveSeveral>['lines'][number]
+type Line = Params<typeof minimums.saveBatch>['lines'][number]
 
 /**
  * A pasted block laid over the rules from one downwards and from one figure to the right; what is blank stays as it is.

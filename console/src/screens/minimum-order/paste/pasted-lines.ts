@@ -9,7 +9,7 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { readNumber } from '../../../kit/number/read-number.ts'
 import { partsOf, type WhomPart } from '../rules/whom-parts.ts'
 
-type Line = Params<typeof minimums.saveSeveral>['lines'][number]
+type Line = Params<typeof minimums.saveBatch>['lines'][number]
 type Cells = readonly string[]
 /** A line with figures that are none, as they stand there. */
 export type BadLine = {

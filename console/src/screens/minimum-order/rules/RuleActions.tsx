@@ -9,13 +9,13 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { PasteLines } from '../paste/PasteLines.tsx'
 
 /** Rules out as a file, and in from one or as pasted lines. */
-export const RuleActions = ({ sought }: { readonly sought: Params<typeof minimums.export> }) => {
+export const RuleActions = ({ sought: filter }: { readonly sought: Params<typeof minimums.export> }) => {
   const { minimums: words, shell } = usePhrases()
   const download = useDownload()
   const [isPasting, setPasting] = useReturning<true>()
   return (
     <>
-      <Button icon={<DownloadOutlined />} onClick={() => download(minimums.export, sought)}>
+      <Button icon={<DownloadOutlined />} onClick={() => download(minimums.export, filter)}>
         {words.export}
       </Button>
       <Button icon={<ImportOutlined />} onClick={() => go('/set/importMinimums')}>
@@ -24,7 +24,7 @@ export const RuleActions = ({ sought }: { readonly sought: Params<typeof minimum
       <Button icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
         {words.paste}
       </Button>
-      {isPasting && <PasteLines scope={sought.scope} onClose={() => setPasting(null)} />}
+      {isPasting && <PasteLines scope={filter.scope} onClose={() => setPasting(null)} />}
     </>
   )
 }

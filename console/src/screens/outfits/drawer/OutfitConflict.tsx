@@ -3,7 +3,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { Side } from '../../../kit/three-sides.ts'
 import type { RecordDraft } from '../../../kit/use-record-draft.ts'
 import { FieldChoices } from '../../../ui/form/FieldChoices.tsx'
-import type { ItemDetail } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-details.ts'
 import type { OutfitDraft } from './outfit-draft.ts'
 
 type Name = keyof OutfitDraft

@@ -5,7 +5,7 @@ import type { DragEvent, KeyboardEvent } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
-import type { ItemDetail } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-details.ts'
 
 type Props = {
   /** From 1; the number its mark on the picture has too. */

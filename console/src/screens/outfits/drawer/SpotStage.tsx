@@ -2,7 +2,7 @@ import type { OutfitItemInput, Spot } from '@fairdesk/contract/areas/data/outfit
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Collage } from '../Collage.tsx'
-import type { ItemDetail } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-details.ts'
 import { keyOf } from './outfit-draft.ts'
 import { spotAt, stepped } from './spot.ts'
 

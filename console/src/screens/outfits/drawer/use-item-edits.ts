@@ -4,7 +4,7 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { moved } from '../../../ui/form/moved.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import type { ItemDetail } from '../use-item-looks.ts'
+import type { ItemDetail } from '../use-item-details.ts'
 import type { GoodsOption } from './find-goods.ts'
 import { keyOf } from './outfit-draft.ts'
 

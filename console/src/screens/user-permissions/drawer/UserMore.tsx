@@ -24,10 +24,10 @@ export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const remove = async () => {
-    const several = { accountIds: [of.accountId] }
-    await removeUsers(several)
+    const batch = { accountIds: [of.accountId] }
+    await removeUsers(batch)
     onRemoved()
-    const undo = () => void restoreUsers(several).catch(() => undefined)
+    const undo = () => void restoreUsers(batch).catch(() => undefined)
     notify({ kind: 'undoable', text: words.removed({ name: of.account }), undoText: shell.undo, undo })
   }
   const fairs = useLookUp(account.fairChoices, {}) ?? []

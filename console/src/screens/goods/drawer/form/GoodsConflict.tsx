@@ -4,7 +4,7 @@ import type { Side } from '../../../../kit/three-sides.ts'
 import type { RecordDraft } from '../../../../kit/use-record-draft.ts'
 import { FieldChoices } from '../../../../ui/form/FieldChoices.tsx'
 import type { GoodsDraft } from '../goods-draft.ts'
-import { useSayDraft } from './use-describe-draft.ts'
+import { useDescribeDraft } from './use-describe-draft.ts'
 
 type Name = keyof GoodsDraft
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** What another has saved meanwhile, field by field beside what is typed here. */
 export const GoodsConflict = ({ record, conflict, onSettle, onCancel }: Props) => {
   const { conflict: words } = usePhrases()
-  const { labelOf, say } = useSayDraft(record)
+  const { labelOf, say } = useDescribeDraft(record)
   const { mine, theirs, fields } = conflict
   return (
     <FieldChoices

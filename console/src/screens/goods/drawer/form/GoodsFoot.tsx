@@ -2,8 +2,8 @@ import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { StatusDialog } from '../../several/StatusDialog.tsx'
-import type { StatusAct } from '../../several/status-acts.ts'
+import { StatusDialog } from '../../batch/StatusDialog.tsx'
+import type { StatusAct } from '../../batch/status-acts.ts'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { actsOn } from './state-of.ts'
@@ -34,7 +34,7 @@ export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props)
 type ActsProps = Pick<Props, 'onOpen' | 'onRemoved'> & { readonly record: GoodsRecord }
 
 const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
-  const { goodsRecord: words, goodsSeveral: several } = usePhrases()
+  const { goodsRecord: words, goodsBatch: batch } = usePhrases()
   const [dialog, setDialog] = useState<StatusAct | 'duplicate' | null>(null)
   const acts = actsOn(record.colours.map(({ status }) => status))
   const act = acts.find((one) => one === dialog)
@@ -47,7 +47,7 @@ const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
       </Button>
       {acts.map((one) => (
         <Button key={one} type="text" danger={one === 'drop'} onClick={() => setDialog(one)}>
-          {several.acts[one]}
+          {batch.acts[one]}
         </Button>
       ))}
       {act && <StatusDialog act={act} goodsIds={[record.goodsId]} onDeselect={onClose} onClose={onClose} />}

@@ -1,6 +1,6 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
 import type { StyleColour } from '@fairdesk/contract/areas/data/goods-record'
-import { type StatusAct, statusActs } from '../../several/status-acts.ts'
+import { type StatusAct, statusActs } from '../../batch/status-acts.ts'
 
 type Status = StyleColour['status']
 

@@ -54,7 +54,11 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
     }
   }
   const field = (name: 'tagPrice' | 'purchasePrice', value: number | null, set: (value: number | null) => void) => (
-    <Form.Item label={fields[name]} htmlFor={`reprice-${name}`} extra={price.was({ price: sayPrice(record[name]) })}>
+    <Form.Item
+      label={fields[name]}
+      htmlFor={`reprice-${name}`}
+      extra={price.was({ price: describePrice(record[name]) })}
+    >
       <NumberInput id={`reprice-${name}`} range={yuan} value={value} onChange={set} />
     </Form.Item>
   )
@@ -94,6 +98,6 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
   )
 }
 
-function sayPrice(value: number | null | undefined): string {
+function describePrice(value: number | null | undefined): string {
   return value === null || value === undefined ? '-' : value.toFixed(2)
 }

@@ -1,6 +1,6 @@
 import type { GoodsLogLine } from '@fairdesk/contract/areas/data/goods-record'
 import { differences } from '@fairdesk/contract/log-differences'
-import { sayAction, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
+import { formatAction, formatLocation, formatValue } from '@fairdesk/phrases/format-log'
 import { useFairTime } from '../../../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 
@@ -26,14 +26,15 @@ export const GoodsLog = ({ lines }: Props) => {
           <tr key={line.id}>
             <td>{time(line.at)}</td>
             <td>{line.realName || line.account}</td>
-            <td>{isNew(line) && copiedFrom(line) === '' ? words.add : sayAction(operationLogs, line.action)}</td>
+            <td>{isNew(line) && copiedFrom(line) === '' ? words.add : formatAction(operationLogs, line.action)}</td>
             <td>
               {copiedFrom(line) !== '' && `${operationLogs.fields.copiedFrom} ${copiedFrom(line)}`}
               {!isNew(line) &&
                 differences(line.before, line.after).map((change) => (
                   <div key={JSON.stringify(change.path)}>
-                    {sayPlace(operationLogs, change)}：<del>{sayValue(operationLogs, change, change.before)}</del> →{' '}
-                    {sayValue(operationLogs, change, change.after)}
+                    {formatLocation(operationLogs, change)}：
+                    <del>{formatValue(operationLogs, change, change.before)}</del> →{' '}
+                    {formatValue(operationLogs, change, change.after)}
                   </div>
                 ))}
             </td>
