@@ -1,4 +1,6 @@
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { photoOf, skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
 import { switchesFrom } from '../../domain/settings/switches.ts'
@@ -105,10 +107,9 @@ const goods: Statement = (after) => sql`
   where styles.deleted_at is null and styles.status = 'onSale' and styles.id > ${after}
   order by styles.id limit ${runLength}`
 
+/** Each attribute's list under a name of its own; "styleType" would be folded to small letters. */
 function styleCodes(): readonly (readonly [alias: string, column: string])[] {
-  const same = ['category', 'mid', 'sub', 'wave', 'theme', 'series', 'gender', 'fabric', 'designer']
-  const custom = ['custom1', 'custom2', 'custom3', 'custom4', 'custom5']
-  return [...[...same, ...custom].map((name) => [name, `${name}_id`] as const), ['kind', 'style_type_id']]
+  return styleCodeTypes.map((type) => [type === 'styleType' ? 'kind' : type, codeColumn(type)])
 }
 
 /** Brands and seasons are among the codes; attributes with what the fair calls them. */
