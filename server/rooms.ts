@@ -5,6 +5,7 @@ import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { FairDatabases } from './domain/fair-databases.ts'
 import type { Passwords } from './domain/passwords.ts'
+import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { SessionUser } from './domain/session-user.ts'
 import type { Sessions } from './domain/sessions.ts'
@@ -23,6 +24,7 @@ export type Parts = {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly dataDir: string
+  readonly pictureSource: PictureSource
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -38,6 +40,7 @@ export function roomsOf(parts: Parts): Rooms {
     passwords: parts.passwords,
     fairs: parts.fairs,
     dataDir: parts.dataDir,
+    pictureSource: parts.pictureSource,
   }
   return {
     userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),

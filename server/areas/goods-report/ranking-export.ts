@@ -30,7 +30,7 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
       : rowsWith(figures, await skcFacts(db, { ids, visibility }))
   const isPictured = filter.withImage && rows.length <= mostPictureRows
   const addresses = rows.map((row) => row.image)
-  const pictures = isPictured ? await sheetPictures(addresses, services.dataDir) : null
+  const pictures = isPictured ? await sheetPictures(addresses, services) : null
   const names = await attributeNames(db, caller.language)
   const words = renameAttributes(phrasesIn(caller.language), names).goodsRanking
   const { qty, skc, customers } = answer.totals.metrics

@@ -1,10 +1,10 @@
-import { drawGarment } from '@fairdesk/server/domain/pictures/garment/draw-garment'
-import { type GarmentKind, kinds } from '@fairdesk/server/domain/pictures/garment/kinds/index'
 import sharp from 'sharp'
-import { palette } from './data/palette.ts'
+import { palette } from '../data/palette.ts'
+import { drawGarment } from './draw-garment.ts'
+import { type GarmentKind, kinds } from './kinds/index.ts'
 
 /**
- * `node demo/contact-sheet.ts out.png [kinds] [background]`: a wall of drawings, 8 x 5, to judge by eye.
+ * `node demo/artist/contact-sheet.ts out.png [kinds] [background]`: a wall of drawings, 8 x 5, to judge by eye.
  * Kinds are comma-separated; all of them in turn where none is given.
  */
 const [, , out = 'contact-sheet.png', wanted = '', background] = process.argv

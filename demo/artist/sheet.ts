@@ -1,5 +1,5 @@
+import type { Seeded } from '../seeded.ts'
 import { gradientOf, short, type Volume } from './light.ts'
-import type { Seeded } from './seeded.ts'
 import type { Tones } from './tones.ts'
 
 export type Look = {
