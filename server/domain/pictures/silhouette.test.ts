@@ -49,7 +49,7 @@ describe('a silhouette', () => {
       const [, size, text] = /font-size="(\d+)" [^>]*>(.*)<\/text><\/svg>$/.exec(svg) ?? []
       return { size: Number(size), text }
     }
-    expect(textOf('27SC0101')).toEqual({ size: 60, text: '27SC0101' })
+    expect(textOf('27SC0101')).toEqual({ size: 54, text: '27SC0101' })
     expect(textOf('27SC0101-0123456789').size).toBeLessThan(50)
     expect(textOf('<script>&"款').text).toBe('&lt;script>&amp;"款')
     expect(textOf('a\u0000b\u001b').text).toBe('a b ')

@@ -48,9 +48,9 @@ function numberBelow(styleNo: string): string {
   const clean = [...styleNo.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')]
   const letters = clean.length > mostLetters ? [...clean.slice(0, mostLetters - 1), '…'] : clean
   const ems = letters.reduce((sum, letter) => sum + (letter < '\u2000' ? 0.62 : 1), 0)
-  const size = Math.min(60, Math.floor(540 / Math.max(ems, 1)))
+  const size = Math.min(54, Math.floor(540 / Math.max(ems, 1)))
   const text = letters.join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<text x="300" y="${716 + Math.round(size * 0.36)}" text-anchor="middle" font-family="system-ui,'PingFang SC','Microsoft YaHei',sans-serif" font-weight="600" font-size="${size}" fill="#57534c">${text}</text>`
+  return `<text x="300" y="${716 + Math.round(size * 0.36)}" text-anchor="middle" font-family="system-ui,'PingFang SC','Microsoft YaHei',sans-serif" font-weight="600" font-size="${size}" fill="#6e6960">${text}</text>`
 }
 
 /** Darker than the colour, or lighter than a dark one: white is seen on the light ground, and seams on black. */
