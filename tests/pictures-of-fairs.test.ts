@@ -5,10 +5,12 @@ import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { garmentAt } from '@fairdesk/demo/artist/garment-address'
 import { makeFair } from '@fairdesk/demo/make-fair'
 import { planFair } from '@fairdesk/demo/plan/plan-fair'
+import { sheetPictures } from '@fairdesk/server/domain/pictures/sheet-pictures'
 import { silhouetteAt } from '@fairdesk/server/domain/pictures/silhouette'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { inFair } from '@fairdesk/server/testing/fair-of'
 import { world } from '@fairdesk/server/testing/world'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** A fair of one's own, whose goods nobody has photographed, and beside it one of the demo. */
@@ -39,6 +41,13 @@ async function warningsOf(fair: TestApp): Promise<unknown> {
   throw new Error('the build does not end')
 }
 
+/** What a file holds as the picture of a row. */
+async function printedOf(address: string): Promise<unknown> {
+  const pictures = await sheetPictures([address], { dataDir: own.dataDir, pictureSource: garmentAt })
+  const { format, width, height } = await sharp(pictures.get(address)).metadata()
+  return { format, width, height }
+}
+
 describe('the demo fair', () => {
   test('lacks no picture: list, counts and package agree with what is drawn', async () => {
     const rows = await listOf(demo)
@@ -56,6 +65,7 @@ describe('the demo fair', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' })
     expect(answer.headers['cache-control']).toContain('immutable')
     expect((await get('/pictures/garment/nothing-808080-1.svg')).statusCode).toBe(404)
+    expect(await printedOf(row?.image ?? '')).toEqual({ format: 'jpeg', width: 90, height: 120 })
   })
 
   test('shows a photo that was uploaded in place of the garment', async () => {
@@ -108,6 +118,7 @@ describe('a fair of one’s own', () => {
       expect(answer.headers['content-type']).toBe('image/svg+xml')
       expect(answer.body).toBe(silhouetteAt(address))
       expect(answer.body).toContain('>T001</text>')
+      expect(await printedOf(address)).toEqual({ format: 'jpeg', width: 90, height: 120 })
     }
     expect((await get('/pictures/silhouette/top-1f1f1f.svg')).statusCode).toBe(404)
   })
