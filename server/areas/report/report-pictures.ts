@@ -1,5 +1,5 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import { pictureAddresses, sheetPictures } from '../../domain/pictures/sheet-pictures.ts'
+import { pictureAddresses, sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import type { AnswerRow } from '../../engine/answer.ts'
 import type { ReadContext } from '../context.ts'
 

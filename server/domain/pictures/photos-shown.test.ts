@@ -13,7 +13,7 @@ import { world } from '../../testing/world.ts'
 import { drawWaiting } from './draw-waiting.ts'
 import { keepOriginal } from './photo-files.ts'
 import { resumeDrawing } from './resume-drawing.ts'
-import { pictureAddresses, sheetPictures } from './sheet-pictures.ts'
+import { pictureAddresses, sheetPictures } from './sheets/sheet-pictures.ts'
 
 let app: TestApp
 let folder: string

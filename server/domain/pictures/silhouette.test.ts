@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
-import { rasterise } from './rasterise.ts'
+import { rasterise } from './sheets/rasterise.ts'
 import { drawSilhouette, silhouetteAddress, silhouetteAt } from './silhouette.ts'
 import { type SilhouetteKind, silhouetteKind } from './silhouette-kind.ts'
 

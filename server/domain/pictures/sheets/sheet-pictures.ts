@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import sharp from 'sharp'
-import type { FairDb } from '../../db/fair-types.gen.ts'
-import { drawingAt, type PictureSource } from './drawings.ts'
-import { type Photo, photoFrom } from './photo-address.ts'
-import { sizeFile } from './photo-files.ts'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { drawingAt, type PictureSource } from '../drawings.ts'
+import { type Photo, photoFrom } from '../photo-address.ts'
+import { sizeFile } from '../photo-files.ts'
+import { silhouetteAddress } from '../silhouette.ts'
+import { skcPicture, stylePicture } from '../style-picture.ts'
 import { cachedPicture } from './picture-cache.ts'
 import { rasterise } from './rasterise.ts'
-import { silhouetteAddress } from './silhouette.ts'
-import { skcPicture, stylePicture } from './style-picture.ts'
 
 /** Above this many rows a file with pictures takes longer to open than anybody waits. */
 export const mostPictureRows = 2000
