@@ -1,4 +1,4 @@
-import { type UnitPrices, unitPrices } from '@fairdesk/server/domain/discounts'
+import { type UnitPrices, unitPrices } from '@fairdesk/server/domain/prices/discounts'
 import { normal } from '../plan/chances.ts'
 import type { Buyer, FairPlan, Offer } from '../plan/fair-plan.ts'
 import { type Seeded, seeded } from '../seeded.ts'
