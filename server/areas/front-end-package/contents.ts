@@ -2,7 +2,8 @@ import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { photoOf, skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
+import { photoOf } from '../../domain/pictures/photo-address.ts'
+import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts'
 import { switchesFrom } from '../../domain/settings/switches.ts'
 
 /** A line of a file: an object of JSON, written in one way alone, with what tells it from the others of its file. */
@@ -84,10 +85,10 @@ const goods: Statement = (after) => sql`
     'moq', styles.moq, 'multiple', styles.multiple, 'consecutiveSizesMin', styles.consecutive_sizes_min,
     'mustOrder', styles.must_order, 'hot', styles.hot, 'isSpot', styles.is_spot, 'launchDate', styles.launches_on,
     'sellingPoints', styles.selling_points, 'fabricUsage', styles.fabric_usage, 'roomNo', styles.room_no,
-    'hangerNo', styles.hanger_no, 'sort', styles.sort, 'image', ${stylePhoto('styles.id')},
+    'hangerNo', styles.hanger_no, 'sort', styles.sort, 'image', ${stylePicture('styles.id')},
     'colours', (select coalesce(json_agg(json_build_object('skcId', skcs.id, 'skcNo', skcs.skc_no,
         'colourId', skcs.colour_id, 'status', skcs.status, 'moq', skcs.moq, 'mustOrder', skcs.must_order,
-        'mainPush', skcs.main_push, 'image', ${skcPhoto('styles.id', 'skcs.id')},
+        'mainPush', skcs.main_push, 'image', ${skcPicture('styles.id', 'skcs.id')},
         'offSizeIds', (select coalesce(json_agg(id order by size_no), '[]') from sizes
           where sizes.size_group_id = styles.size_group_id and (skcs.off_mask >> (slot - 1)) & 1 = 1),
         'barcodes', (select coalesce(json_agg(json_build_array(sizes.id, barcodes.code) order by barcodes.slot, barcodes.code), '[]')
