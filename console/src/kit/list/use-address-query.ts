@@ -12,7 +12,7 @@ type Update<W> = (next: (now: W) => W) => void
  * What a list is asked, kept in its address: a reload, a link and Back bring it again. Each change is a place to come back
  * to; further letters of one text are none. `fields` must be stable between renders.
  */
-export function useAddressQuery<W extends ListQuery>(fields: Fields<W>): readonly [W, Update<W>] {
+export function useAddressQuery<W extends object>(fields: Fields<W>): readonly [W, Update<W>] {
   const { pathname, search } = useLocation()
   const typed = useRef<Typed>(undefined)
   const update = useCallback<Update<W>>(
@@ -36,10 +36,10 @@ export function useAddressQuery<W extends ListQuery>(fields: Fields<W>): readonl
 }
 
 /** The one text that is being typed, if that is what changes. */
-function typedField<W extends ListQuery>(fields: Fields<W>, now: NoInfer<W>, query: NoInfer<W>): string | undefined {
-  const before = new Map<string, unknown>(Object.entries(now))
+function typedField<W extends object>(fields: Fields<W>, now: NoInfer<W>, query: NoInfer<W>): string | undefined {
+  const before = new Map<string, unknown>(Object.entries({ ...now }))
   const changed = Object.entries<unknown>({ ...query }).filter(([name, value]) => before.get(name) !== value)
   const [name, value] = changed.length === 1 && changed[0] ? changed[0] : []
-  const known = new Map<string, unknown>(Object.entries(fields))
+  const known = new Map<string, unknown>(Object.entries({ ...fields }))
   return name !== undefined && value !== '' && known.get(name) === text ? name : undefined
 }

@@ -3,6 +3,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { Button, Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { useAsk, useDownload } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
@@ -17,7 +18,7 @@ import { RankingDetail } from './RankingDetail.tsx'
 import { RankingFilter } from './RankingFilter.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { rankingColumns } from './ranking-columns.tsx'
-import { firstQuery, isFiltered, paramsOf, type RankingQuery } from './ranking-filter.ts'
+import { isFiltered, paramsOf, type RankingQuery, rankingFields } from './ranking-filter.ts'
 import { useRanking } from './use-ranking.ts'
 
 /** Goods by what is ordered of them, live; Enter or a double click opens a style's detail. */
@@ -25,12 +26,12 @@ export const GoodsRanking = () => {
   const { goodsRanking: words, shell, visibility: visible } = usePhrases()
   const { brands } = useVisibleScope()
   const prices = usePrices()
-  const [query, setQuery] = useState<RankingQuery>(firstQuery)
+  const [query, update] = useAddressQuery(rankingFields)
   const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
   const ranking = useRanking(query)
   const foot = useFoot()
-  const change = useCallback((changes: Partial<RankingQuery>) => setQuery((now) => ({ ...now, ...changes })), [])
+  const change = useCallback((changes: Partial<RankingQuery>) => update((now) => ({ ...now, ...changes })), [update])
   const columns = useMemo(
     () =>
       rankingColumns(words, {

@@ -2,10 +2,11 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
 import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { Checkbox, Input, Segmented, Select } from 'antd'
+import { Checkbox, Segmented, Select } from 'antd'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
 import type { RankingBy, RankingMetric, RankingQuery } from './ranking-filter.ts'
 
 type Props = {
@@ -44,31 +45,30 @@ export const RankingFilter = ({ query, prices, onChange }: Props) => {
         onChange={(metric) => onChange({ metric, order: 'desc' })}
         style={{ width: 108 }}
       />
-      <Input.Search
-        allowClear
+      <KeywordBox
+        value={query.keyword}
+        label={shell.search}
         placeholder={`${words.goodsNo} / ${words.name}`}
-        aria-label={shell.search}
-        onSearch={(keyword) => onChange({ keyword })}
-        style={{ width: 168 }}
+        onChange={(keyword) => onChange({ keyword })}
       />
       <Select
         {...many}
         placeholder={dimensions.category}
-        value={[...query.categoryCodes]}
+        value={query.categoryCodes}
         options={[...(codes('category', query.categoryCodes) ?? [])]}
         onChange={(categoryCodes) => onChange({ categoryCodes })}
       />
       <Select
         {...many}
         placeholder={dimensions.wave}
-        value={[...query.waveCodes]}
+        value={query.waveCodes}
         options={[...(codes('wave', query.waveCodes) ?? [])]}
         onChange={(waveCodes) => onChange({ waveCodes })}
       />
       <Select
         {...many}
         placeholder={dimensions.bigArea}
-        value={[...query.bigAreaIds]}
+        value={query.bigAreaIds}
         options={bigAreas?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         onChange={(bigAreaIds) => onChange({ bigAreaIds })}
       />

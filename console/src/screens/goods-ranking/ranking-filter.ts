@@ -1,34 +1,27 @@
-import type { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
 export type RankingBy = 'style' | 'skc'
 export type RankingMetric = (typeof rankingMetrics)[number]
 
+const flag: Field<boolean> = { none: false, read: ([raw]) => raw === '1', write: (value) => (value ? ['1'] : []) }
+
 /** What the filter line says; empty lists filter nothing. */
-export type RankingQuery = {
-  readonly by: RankingBy
-  readonly metric: RankingMetric
-  readonly order: 'asc' | 'desc'
-  readonly keyword: string
-  readonly categoryCodes: readonly string[]
-  readonly waveCodes: readonly string[]
-  readonly brandCodes: readonly string[]
-  readonly bigAreaIds: readonly number[]
-  readonly onlyOrdered: boolean
+export const rankingFields = {
+  by: oneOf<RankingBy>(['style', 'skc'], 'style'),
+  metric: oneOf(rankingMetrics, 'qty'),
+  order: oneOf<'asc' | 'desc'>(['asc', 'desc'], 'desc'),
+  keyword: text,
+  categoryCodes: codes,
+  waveCodes: codes,
+  brandCodes: codes,
+  bigAreaIds: ids,
+  onlyOrdered: flag,
 }
 
-export const firstQuery: RankingQuery = {
-  by: 'style',
-  metric: 'qty',
-  order: 'desc',
-  keyword: '',
-  categoryCodes: [],
-  waveCodes: [],
-  brandCodes: [],
-  bigAreaIds: [],
-  onlyOrdered: false,
-}
+export type RankingQuery = QueryOf<typeof rankingFields>
 
-/** The wish as the calls take it. */
+/** The query as the calls take it. */
 export function paramsOf({
   metric,
   order,
@@ -44,16 +37,16 @@ export function paramsOf({
     order,
     onlyOrdered,
     goods: {
-      keyword: keyword.trim(),
-      categoryCodes: [...categoryCodes],
-      waveCodes: [...waveCodes],
-      brandCodes: [...brandCodes],
+      keyword,
+      categoryCodes,
+      waveCodes,
+      brandCodes,
     },
-    customers: { bigAreaIds: [...bigAreaIds] },
+    customers: { bigAreaIds },
   }
 }
 
 export function isFiltered(query: RankingQuery): boolean {
   const lists = [query.categoryCodes, query.waveCodes, query.brandCodes, query.bigAreaIds]
-  return query.keyword.trim() !== '' || query.onlyOrdered || lists.some((list) => list.length > 0)
+  return query.keyword !== '' || query.onlyOrdered || lists.some((list) => list.length > 0)
 }
