@@ -1,13 +1,13 @@
 import type { Shape } from '../shape.ts'
-import type { arranging as source } from '../zh-cn/arranging.ts'
+import type { autosave as source } from '../zh-cn/arranging.ts'
 
 type Failed = { what: string; reason: string }
 
 /** What was moved by hand and could not be saved. */
-export const arranging: Shape<typeof source> = {
+export const autosave: Shape<typeof source> = {
   notSaved: ({ what, reason }: Failed) => `${what}: the new order is not saved. ${reason}`,
-  saveAgain: 'Save again',
-  giveUp: 'Give up the changes',
-  unconfirmed: ({ what, reason }: Failed) => `Moving ${what} was not confirmed. ${reason}`,
-  again: 'Try again',
+  resend: 'Save again',
+  cancel: 'Give up the changes',
+  unacked: ({ what, reason }: Failed) => `Moving ${what} was not confirmed. ${reason}`,
+  resendMove: 'Try again',
 }

@@ -1,4 +1,4 @@
-export { arranging } from './arranging.ts'
+export { autosave } from './arranging.ts'
 export { conflict } from './conflict.ts'
 export { devices } from './devices.ts'
 export { errors } from './errors.ts'

@@ -85,3 +85,40 @@ test('what is typed while a line is on its way is of the next one', async ({ fai
   await expect(name).toHaveValue('')
   await expect(code).toHaveValue('L2')
 })
+
+test('a web report and a place that were sent without an answer and changed since are made once', async ({
+  fair,
+  signedIn: page,
+}) => {
+  await page.goto(`${fair.address}set/reportList`)
+  await page.getByRole('button', { name: '添加报表' }).click()
+  const drawer = page.getByRole('dialog', { name: '添加报表' })
+  await drawer.getByLabel('名称').fill('断网')
+  await drawer.getByLabel('网址').fill('https://lost.example.com/')
+  await loseAnswer(page, 'report/saveReportSet')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(failed(page)).toBeVisible()
+  await drawer.getByLabel('名称').fill('断网看板')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: '断网' })).toHaveText([/^断网看板/])
+
+  await page.goto(`${fair.address}custom/index`)
+  await page.getByRole('button', { name: '区域操作' }).click()
+  await page.getByRole('menuitem', { name: '新增大区' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增大区' })
+  await dialog.getByLabel('编码').fill('LOST')
+  await dialog.getByLabel('名称').fill('断网区')
+  await loseAnswer(page, 'customer/savePlace')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(failed(page)).toBeVisible()
+  await dialog.getByLabel('编码').fill('FOUND')
+  await dialog.getByLabel('名称').fill('断网大区')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('treeitem', { name: /^断网/ })).toHaveText([/^断网大区/])
+  // A code is given once: it is the one it was sent with.
+  await expect(dialog.getByLabel('编码')).toHaveValue('LOST')
+  await expect(dialog.getByLabel('编码')).toBeDisabled()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { LiveShare, type LiveWord } from './live-share.ts'
 import { openLiveStream } from './live-stream.ts'
-import { windowId } from './outbox/request-id.ts'
+import { windowId } from './request-id.ts'
 import { useSession } from './session.ts'
 import { isPreview } from './token.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { ApiError, isLost } from './api-error.ts'
 import { formatInteger } from './format.ts'
-import { newRequestId } from './outbox/request-id.ts'
 import { useFramePhrases } from './phrases.ts'
+import { newRequestId } from './request-id.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'

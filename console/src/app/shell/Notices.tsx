@@ -1,6 +1,6 @@
 import { App as AntdApp } from 'antd'
 import { useEffect, useRef } from 'react'
-import { onNotice, type Unanswered } from '../../kit/notices.ts'
+import { onNotice, type UnackedMove } from '../../kit/notices.ts'
 import { useFramePhrases } from '../../kit/phrases.ts'
 import { Downloads } from '../feedback/Downloads.tsx'
 import { watchVersion } from '../feedback/watch-version.ts'
@@ -17,11 +17,11 @@ const Shown = () => {
   const { shell, feedback } = useFramePhrases()
   const { message, modal } = AntdApp.useApp()
   const asking = useRef({ isOpen: false })
-  const unanswered = useRef(new Map<string, Unanswered>())
+  const unacked = useRef(new Map<string, UnackedMove>())
   useEffect(
     () =>
       onNotice((notice) => {
-        const kept = { asking: asking.current, unanswered: unanswered.current }
+        const kept = { asking: asking.current, unacked: unacked.current }
         showNotice(notice, { shell, feedback, message, modal, ...kept })
       }),
     [message, modal, shell, feedback],

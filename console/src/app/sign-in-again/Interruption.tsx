@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { outbox } from '../../kit/outbox/outbox.ts'
 import { useFramePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
+import { outbox } from '../../kit/save/outbox.ts'
 import { useSession } from '../../kit/session.ts'
 import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
 import { resumeSession } from '../boot/resume-session.ts'

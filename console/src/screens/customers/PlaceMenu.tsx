@@ -6,7 +6,8 @@ import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useReturning } from '../../kit/use-returning.ts'
 import { deletePlace } from './customer-writes.ts'
-import { PlaceDialog, type PlaceEdited } from './PlaceDialog.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
+import type { PlaceEdited } from './place-draft.ts'
 import { levelBelow } from './place-tree.ts'
 
 type Props = {

@@ -118,7 +118,7 @@ export const Displays = () => {
           </span>
         </FootLine>
       </div>
-      {board.conflict && <BoardConflict overtaken={board.conflict} onSettle={board.settle} />}
+      {board.conflict && <BoardConflict conflict={board.conflict} />}
       {opened !== null && !board.isFirst && (
         <InOpened.Provider value={true}>
           <RackDialog

@@ -1,7 +1,7 @@
 import { type FileOutcome, goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
 import { useState } from 'react'
 import { call } from '../../kit/api.ts'
-import { newUuid } from '../../kit/outbox/request-id.ts'
+import { newUuid } from '../../kit/request-id.ts'
 import type { PictureImportState } from './use-picture-import.ts'
 
 /** Starts a batch with the files that were left out: those the server has, and those that never got there. */

@@ -8,7 +8,7 @@ import {
 import { createStore } from 'zustand'
 import { ApiError, isLost } from '../../kit/api-error.ts'
 import { upload } from '../../kit/files.ts'
-import { newUuid } from '../../kit/outbox/request-id.ts'
+import { newUuid } from '../../kit/request-id.ts'
 import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
 import { type CommitMode, isWriting, lost, type Work, workOf } from './import-work.ts'
 import { nothingMapped, withTyped } from './mapping-edits.ts'

@@ -13,22 +13,23 @@ import { notify } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useFairTime } from '../../kit/use-fair-time.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { RecordConflict } from '../../ui/RecordConflict.tsx'
 import { ruleFields } from './minimum-wish.ts'
 import { saveRules } from './minimum-writes.ts'
 import { NewRule } from './NewRule.tsx'
 import { linesOver } from './paste-block.ts'
 import { RuleActions } from './RuleActions.tsx'
 import { RuleBatch } from './RuleBatch.tsx'
-import { RuleChoices } from './RuleChoices.tsx'
 import { RuleFilterBar } from './RuleFilterBar.tsx'
 import { ruleColumns } from './rule-columns.tsx'
+import { ruleName } from './rule-name.ts'
 import { useRuleEdits } from './use-rule-edits.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /** The rules of one scope, each changed where it stands, with a line for a new one above them. */
 export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
-  const { minimums: words } = usePhrases()
+  const { conflict: conflictWords, minimums: words } = usePhrases()
   const time = useFairTime()
   const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields[scope] })
   const rows = useRef(list.rows)
@@ -69,7 +70,17 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         }}
         hint={words.hint}
       />
-      {conflict && <RuleChoices conflict={conflict} />}
+      {conflict && (
+        <RecordConflict
+          words={{
+            ...conflictWords,
+            title: words.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }),
+          }}
+          conflict={conflict}
+          label={(figure) => words.columns[figure]}
+          format={(figure, { [figure]: value }) => (value === null ? '' : formatInteger(value))}
+        />
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import '../../ui/plain-table.css'
-import { accountKinds, type WebReportSetting } from '@fairdesk/contract/areas/web-reports'
+import type { WebReportSetting } from '@fairdesk/contract/areas/web-reports'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notices.ts'
-import { type Phrases, usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/phrases.ts'
 import { MoveButtons } from '../../ui/MoveButtons.tsx'
+import { openToText } from './open-to-text.ts'
 import { deleteReport, saveReport, switchReport } from './report-writes.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
       <td className="fd-report-url" title={url}>
         {url}
       </td>
-      <td>{openToText(report, words)}</td>
+      <td>{openToText(report.openTo, words)}</td>
       <td>
         <Switch
           size="small"
@@ -68,11 +69,4 @@ export const ReportRow = ({ report, address, place, onMove, onEdit }: Props) => 
       </td>
     </tr>
   )
-}
-
-function openToText({ openTo }: WebReportSetting, words: Phrases['settings']['reports']): string {
-  if (openTo.length === 0) return words.everyone
-  const { areaManager, staff } = accountKinds
-  const names = { [areaManager]: words.kinds.areaManager, [staff]: words.kinds.staff }
-  return openTo.map((kind) => names[kind]).join(' / ')
 }

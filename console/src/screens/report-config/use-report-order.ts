@@ -1,12 +1,12 @@
 import type { WebReportSetting } from '@fairdesk/contract/areas/web-reports'
-import { useArranging } from '../../kit/use-arranging.ts'
+import { useAutosave } from '../../kit/save/use-autosave.ts'
 import { moved } from '../../ui/moved.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { orderReports } from './report-writes.ts'
 
 /** The reports as they are being moved; their order is saved a moment after they are at rest. */
 export function useReportOrder(reports: readonly WebReportSetting[]) {
-  const { arranged, arrange, failed } = useArranging<readonly number[]>({
+  const { arranged, arrange, failed } = useAutosave<readonly number[]>({
     isHeld: false,
     save: async (sent) => {
       await orderReports(sent)

@@ -1,7 +1,7 @@
 import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/customer-targets'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { formatExact, formatInteger } from '../../../kit/format.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
+import { formatFigure } from './target-draft.ts'
 
 type Props = {
   readonly figure: TargetFigure
@@ -54,7 +54,7 @@ export const FigureField = ({ figure, label, value, onChange, onFault, onPasteBl
       aria-label={label}
       aria-invalid={isWrong}
       data-figure={figure}
-      value={text ?? said(value)}
+      value={text ?? formatFigure(value)}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => type(target.value)}
       onBlur={() => !isWrong && setText(null)}
@@ -70,9 +70,4 @@ function focusBeside(from: HTMLInputElement, step: number): void {
   const rows = [...(from.closest('tbody')?.rows ?? [])]
   const row = rows[rows.findIndex((one) => one.contains(from)) + step]
   row?.querySelector<HTMLInputElement>(`input[data-figure="${from.dataset.figure}"]`)?.focus()
-}
-
-function said(value: number | null): string {
-  if (value === null) return ''
-  return Number.isInteger(value) ? formatInteger(value) : formatExact(value)
 }

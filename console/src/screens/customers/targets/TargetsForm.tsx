@@ -10,16 +10,16 @@ import { call } from '../../../kit/api.ts'
 import { formatInteger } from '../../../kit/format.ts'
 import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { onSaveKey } from '../../../kit/save-key.ts'
-import { useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { RecordConflict } from '../../../ui/RecordConflict.tsx'
 import { saveTargets } from '../customer-writes.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { CopyTargets } from './CopyTargets.tsx'
 import { figuresFor, readBlock } from './read-block.ts'
 import { TargetGaps } from './TargetGaps.tsx'
-import { TargetsConflict } from './TargetsConflict.tsx'
 import { TargetTable } from './TargetTable.tsx'
-import { changesOf, draftOf, fieldKey, keyFor, rowsOf, type TargetDraft } from './target-draft.ts'
+import { changesOf, draftOf, fieldKey, formatFigure, keyFor, rowsOf, type TargetDraft } from './target-draft.ts'
 import { useValueNames } from './use-value-names.ts'
 
 type Props = { readonly targets: CustomerTargets; readonly onChanged: (isChanged: boolean) => void }
@@ -29,14 +29,14 @@ const version = 0
 
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 export const TargetsForm = ({ targets, onChanged }: Props) => {
-  const { customerRecord, customerTargets: words, settings, shell } = usePhrases()
+  const { conflict: conflictWords, customerRecord, customerTargets: words, settings, shell } = usePhrases()
   const { customerId, seesAmounts, amountBasis } = targets
   const [added, setAdded] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const [isCopying, setCopying] = useState(false)
   const names = useValueNames()
   const figures = figuresFor(seesAmounts)
-  const editing = useRecordDraft<TargetDraft>(
+  const editing = useRecordForm<TargetDraft>(
     { version, fields: draftOf(targets) },
     {
       save: async (fields, read) => {
@@ -118,11 +118,11 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
         />
       )}
       {conflict && (
-        <TargetsConflict
+        <RecordConflict
+          words={conflictWords}
           conflict={conflict}
-          nameOf={names.nameOf}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onCancel={editing.putOff}
+          label={names.figureOf}
+          format={(field, of) => formatFigure(of[field] ?? null)}
         />
       )}
     </>

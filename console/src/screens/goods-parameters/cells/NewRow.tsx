@@ -3,9 +3,9 @@ import { codeLength } from '@fairdesk/contract/code-lengths'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { isSameDraft, retyped } from '../../../kit/three-sides.ts'
+import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
+import { useOneAtATime } from '../../../kit/save/use-one-at-a-time.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
-import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 type Props = {

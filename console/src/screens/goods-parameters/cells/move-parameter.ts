@@ -2,10 +2,10 @@ import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import type { CodeType } from '@fairdesk/contract/code-types'
 import { type CallOptions, call } from '../../../kit/api.ts'
-import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { notify } from '../../../kit/notices.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { spokenPhrases } from '../../../kit/phrases.ts'
+import { newRequestId } from '../../../kit/request-id.ts'
+import { moveRow } from '../../../kit/save/row-queue.ts'
 import { outdate } from '../../../kit/use-read.ts'
 
 export type MovedType = CodeType | 'colour'
@@ -15,8 +15,7 @@ const back = { up: 'down', down: 'up' } as const
 
 /** Moves a row by one place; the notice takes it back. Sent again after a lost answer it moves once. */
 export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down'): void {
-  const requestId = newRequestId()
-  void moveOrAgain({ key: `${type} ${row.id}`, name: row.name }, async () => {
+  void moveRow({ key: `${type} ${row.id}`, name: row.name }, async (requestId) => {
     const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
     const { goodsCodes: words, shell } = spokenPhrases()
     const taken = { type, id: row.id, direction: back[direction], requestId: newRequestId() }

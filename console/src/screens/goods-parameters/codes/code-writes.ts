@@ -2,8 +2,8 @@ import { baseData } from '@fairdesk/contract/areas/base-data'
 import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/api.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/queries.ts'
+import { changeRow } from '../../../kit/save/row-queue.ts'
 import { outdate } from '../../../kit/use-read.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
@@ -15,7 +15,7 @@ export function addCode(wish: Params<typeof goodsCodes.addGoodsBase>): Promise<C
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
 export function changeCode(code: CommonCode, changes: Changes): Promise<CommonCode> {
-  return inTurn(`code ${code.id}`, code, async ({ id, type, version }) => {
+  return changeRow(`code ${code.id}`, code, async ({ id, type, version }) => {
     try {
       const saved = await call(goodsCodes.updateGoodsBese, { id, type, version, ...changes })
       queries.setQueryData<CommonCode[]>([goodsCodes.commonCodeList.path, { type }], (list) =>

@@ -4,9 +4,9 @@ import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/goods-code
 import type { CodeType } from '@fairdesk/contract/code-types'
 import { type Language, languages } from '@fairdesk/phrases/shape'
 import { call } from '../../../kit/api.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
 import { useOwnPhrases, usePhrases } from '../../../kit/phrases.ts'
 import { queries } from '../../../kit/queries.ts'
+import { changeRow } from '../../../kit/save/row-queue.ts'
 import { outdate, useRead } from '../../../kit/use-read.ts'
 import { CellField } from '../cells/CellField.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
@@ -76,7 +76,7 @@ function dimensionOf(type: CodeType) {
 
 /** The answer stands in the list before it is asked anew; the words of the console are asked anew with it. */
 function rename(name: CustomName, texts: Partial<Record<Language, string>>): Promise<CustomName> {
-  return inTurn(`name of ${name.type}`, name, async (now) => {
+  return changeRow(`name of ${name.type}`, name, async (now) => {
     try {
       const saved = await call(goodsCodes.upsertCommonCodeCustomName, { items: [{ ...now, ...texts }] })
       queries.setQueryData([goodsCodes.customNameList.path, {}], saved)

@@ -2,10 +2,8 @@ import { baseData } from '@fairdesk/contract/areas/base-data'
 import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import { type CallOptions, call } from '../../../kit/api.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
-import { moveOrAgain } from '../../../kit/move-or-again.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
 import { queries } from '../../../kit/queries.ts'
+import { changeRow, moveRow } from '../../../kit/save/row-queue.ts'
 import { outdate } from '../../../kit/use-read.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
@@ -40,7 +38,7 @@ export function deleteSize(group: SizeGroup, id: number): Promise<SizeGroup> {
 }
 
 function groupInTurn(group: SizeGroup, change: (now: SizeGroup) => Promise<SizeGroup>): Promise<SizeGroup> {
-  return inTurn(`size group ${group.id}`, group, (now) => change(now).then(show).finally(askAnew))
+  return changeRow(`size group ${group.id}`, group, (now) => change(now).then(show).finally(askAnew))
 }
 
 export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
@@ -48,9 +46,10 @@ export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
 }
 
 export function moveGroup({ id, name }: SizeGroup, direction: 'up' | 'down'): void {
-  const wish = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
-  void moveOrAgain({ key: `sizeGroup ${id}`, name }, () =>
-    call(goodsParameters.moveUpAndDown, wish, { quiet: true }).finally(askAnew),
+  void moveRow({ key: `sizeGroup ${id}`, name }, (requestId) =>
+    call(goodsParameters.moveUpAndDown, { type: 'sizeGroup', id, direction, requestId }, { quiet: true }).finally(
+      askAnew,
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../kit/api-error.ts'
 import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
-import { useArranging } from '../../../kit/use-arranging.ts'
+import { useAutosave } from '../../../kit/save/use-autosave.ts'
 import { moved } from '../../../ui/moved.ts'
 import { leftOf, ordered, type SizeOrder, type SizeOrders, sizesOf } from './size-orders.ts'
 import { orderSizes } from './size-writes.ts'
@@ -36,7 +36,7 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     const undo = () => void orderSizes(saved, former).catch(() => undefined)
     notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undoText: shell.undo, undo })
   }
-  const { arranged, arrange, failed } = useArranging<SizeOrders>({
+  const { arranged, arrange, failed } = useAutosave<SizeOrders>({
     isHeld: dragged !== null,
     save: (sent) => saveEach(sent, (id, { group, order }) => saveOne(seen.current.get(id) ?? group, order)),
   })

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { DrawerTitle } from './DrawerTitle.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
-import { draftOf, newDraft } from './goods-draft.ts'
+import { newDraft, readOf } from './goods-draft.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { stepKeys } from './step-keys.ts'
 import { type Listing, useNeighbours } from './use-neighbours.ts'
@@ -72,7 +72,7 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
           <GoodsForm
             key={`${record.goodsId} ${opening}`}
             record={record}
-            opened={{ version: record.version, fields: draftOf(record) }}
+            opened={readOf(record)}
             {...shared}
             tab={tab}
           />
