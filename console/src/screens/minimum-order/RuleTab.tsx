@@ -88,6 +88,6 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
 /** Enter on a row goes into its first figure, on a figure into that one. */
 function focusFigure({ id }: MinimumRule, column: string): void {
   const fields = document.querySelectorAll<HTMLInputElement>(`input[data-rule="${id}"]`)
-  const meant = [...fields].find(({ dataset }) => dataset.figure === column) ?? fields[0]
+  const meant = [...fields].find(({ dataset }) => dataset.column === column) ?? fields[0]
   meant?.focus()
 }

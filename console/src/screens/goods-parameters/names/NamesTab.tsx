@@ -57,7 +57,7 @@ const NameRow = ({ name }: { readonly name: CustomName }) => {
       {languages.map((language) => (
         <td key={language}>
           <CellField
-            field={language}
+            column={language}
             label={words.ofRow({ field: words.names[language], name: own })}
             value={name[language]}
             placeholder={words.names.blank}
