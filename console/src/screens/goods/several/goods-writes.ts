@@ -2,12 +2,9 @@ import { goods } from '@fairdesk/contract/areas/goods'
 import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { goodsReport } from '@fairdesk/contract/areas/goods-report'
 import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
-import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../../kit/api.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { invalidating } from '../../../kit/save/invalidating.ts'
 
-/** What shows goods: the list with its counts, one style, and what a dialog has weighed. */
-const shown = [
+const writing = invalidating(
   goods.list,
   goods.counts,
   goods.neighbours,
@@ -17,12 +14,7 @@ const shown = [
   goodsSeveral.weighChange,
   goodsSeveral.weighStatus,
   goodsSeveral.weighRemoval,
-]
-
-/** After a write the list is asked anew; after a refusal too, for it may be out of date. */
-function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
-  return (params, options) => call(endpoint, params, options).finally(() => outdate(...shown))
-}
+)
 
 export const changeGoods = writing(goodsSeveral.change)
 export const undoChange = writing(goodsSeveral.undoChange)
