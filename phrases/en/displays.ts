@@ -42,7 +42,6 @@ export const displays: Shape<typeof source> = {
   takeOff: 'Take off',
   remove: 'Delete display',
   removed: ({ name }) => `Display ${name} deleted`,
-  saved: 'Saved',
   arranged: 'Displays rearranged',
   conflict: 'Someone else has just rearranged these displays. Choose one version of each; your choice is saved.',
   cancel: 'Discard mine',

@@ -41,7 +41,6 @@ export const displays = {
   takeOff: '取下',
   remove: '删除陈列',
   removed: ({ name }: Named) => `已删除陈列 ${name}`,
-  saved: '已保存',
   arranged: '陈列已调整',
   conflict: '这些陈列刚被他人调整过，与您的不同。请逐个选择，保存后以所选为准。',
   cancel: '放弃我的调整',

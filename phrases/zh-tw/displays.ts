@@ -41,7 +41,6 @@ export const displays: Shape<typeof source> = {
   takeOff: '取下',
   remove: '刪除陳列',
   removed: ({ name }) => `已刪除陳列 ${name}`,
-  saved: '已儲存',
   arranged: '陳列已調整',
   conflict: '這些陳列剛被他人調整過，與您的不同。請逐個選擇，儲存後以所選為準。',
   cancel: '放棄我的調整',

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { showFailure } from '../failures.ts'
+import { notify } from '../notices.ts'
+import { spokenFramePhrases } from '../phrases.ts'
 import { Unacked } from '../resend.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type Read, type RecordCalls, saveRecord } from './save-record.ts'
@@ -10,8 +12,8 @@ import { differing, isSameDraft, joined, retyped, type Side, type Sides } from '
 type Fault<D> = { readonly field: keyof D; readonly value: unknown; readonly text: string }
 
 type Options<D> = RecordCalls<D> & {
-  /** After each save; `isDone` where nothing was typed since it was sent, so that nothing goes when the form closes. */
-  readonly onSaved: (isDone: boolean) => void
+  /** After each save, which has been told; `isDone` where nothing was typed since it was sent, so that nothing goes when the form closes. */
+  readonly onSaved?: (isDone: boolean) => void
 }
 
 /**
@@ -36,7 +38,8 @@ export function useRecordForm<D extends object>(opened: Read<D>, { onSaved, ...c
     const saved = done.read.fields
     setDraft((now) => retyped({ saved, sent: fields, typed: now }))
     const isDone = isSameDraft(typed.current, fields)
-    onSaved(isDone)
+    notify({ kind: 'success', text: spokenFramePhrases().settings.saved })
+    onSaved?.(isDone)
     const asked = next()
     if (isDone || !asked || isSameDraft(asked, fields)) return null
     return { fields: retyped({ saved, sent: fields, typed: asked }), from: done.read }

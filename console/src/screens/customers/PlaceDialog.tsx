@@ -2,7 +2,7 @@ import { type Place, places as placesArea } from '@fairdesk/contract/areas/place
 import { Modal } from 'antd'
 import { useRef } from 'react'
 import { call } from '../../kit/api.ts'
-import { askFirst, notify } from '../../kit/notices.ts'
+import { askFirst } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { RecordConflict } from '../../ui/RecordConflict.tsx'
@@ -38,10 +38,7 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
       if (!found) throw new Error(`no place ${id}`)
       return readOf({ place: found, parentId: found.parentId })
     },
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: customerRecord.saved })
-      if (isDone && isCodeKept.current) onClose()
-    },
+    onSaved: (isDone) => isDone && isCodeKept.current && onClose(),
   })
   const { draft, isChanged, isBusy, conflict } = form
   const isWhole = draft.code.trim() !== '' && draft.name.trim() !== ''

@@ -3,7 +3,7 @@ import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { formatInteger } from '../../kit/format.ts'
-import { askFirst, notify } from '../../kit/notices.ts'
+import { askFirst } from '../../kit/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
@@ -36,10 +36,7 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
       return readOf(saved.current)
     },
     readAgain: async ({ id = 0 }) => readOf(await call(displays.get, { displayId: id }, { quiet: true })),
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: words.saved })
-      if (isDone) onClose(saved.current)
-    },
+    onSaved: (isDone) => isDone && onClose(saved.current),
   })
   const { draft, isChanged, isBusy, conflict } = editing
   const unread = useUnreadFields()

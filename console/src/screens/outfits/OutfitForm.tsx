@@ -2,7 +2,7 @@ import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/api.ts'
-import { askFirst, notify } from '../../kit/notices.ts'
+import { askFirst } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import type { Read } from '../../kit/save/save-record.ts'
@@ -39,10 +39,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
       setSeen((before) => [...now.items, ...before])
       return readOf(now)
     },
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: words.saved })
-      if (isDone) onClose()
-    },
+    onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, change, isBusy, conflict } = editing
   // What was scanned is part of it before it is found.

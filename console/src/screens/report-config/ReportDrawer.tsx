@@ -5,7 +5,7 @@ import { Button, Drawer, Form, Input, Switch } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../kit/api.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
-import { askFirst, notify } from '../../kit/notices.ts'
+import { askFirst } from '../../kit/notices.ts'
 import { usePhrases } from '../../kit/phrases.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import type { Read } from '../../kit/save/save-record.ts'
@@ -36,10 +36,7 @@ export const ReportDrawer = ({ report, onClose }: Props) => {
       if (!found) throw new Error(`no report ${id}`)
       return readOf(found)
     },
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: settings.saved })
-      if (isDone) onClose()
-    },
+    onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, isChanged, isBusy, conflict } = editing
   // What was saved or chosen stands in the fields too.

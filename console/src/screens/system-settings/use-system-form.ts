@@ -2,8 +2,6 @@ import { config, type SystemAnswer, type SystemSettings } from '@fairdesk/contra
 import { Form } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../kit/api.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
 import { queries } from '../../kit/queries.ts'
 import type { Read } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
@@ -13,7 +11,6 @@ import { fieldsOf } from './system-fields.ts'
 
 /** The settings being edited, in the fields of a form. */
 export function useSystemForm(kept: SystemAnswer) {
-  const { settings } = usePhrases()
   const ask = useAsk()
   const [form] = Form.useForm<SystemSettings>()
   const editing = useRecordForm(readOf(kept), {
@@ -24,7 +21,6 @@ export function useSystemForm(kept: SystemAnswer) {
       return readOf(answer)
     },
     readAgain: async () => readOf(await ask(config.getConfigSystem, {})),
-    onSaved: () => notify({ kind: 'success', text: settings.saved }),
   })
   const { draft } = editing
   // What was saved or chosen stands in the fields too.

@@ -15,7 +15,7 @@ export type ShownPassword = { readonly account: string; readonly password: strin
 
 /** An account being edited. */
 export function useUserForm(opened: Read<UserDraft>, onSaved: (shown: ShownPassword | null, isDone: boolean) => void) {
-  const { settings, userPermissions } = usePhrases()
+  const { userPermissions } = usePhrases()
   const ask = useAsk()
   const [isTried, setTried] = useState(false)
   // A new account may be made by one save and changed by the next: what its password is stays to be told.
@@ -41,9 +41,8 @@ export function useUserForm(opened: Read<UserDraft>, onSaved: (shown: ShownPassw
     onSaved: (isDone) => {
       const shown = made.current
       made.current = null
-      const name = form.draft.account.trim()
-      if (shown === 'lost') notify({ kind: 'lines', text: userPermissions.newPassword.lost({ accounts: name }) })
-      else notify({ kind: 'success', text: settings.saved })
+      const accounts = form.draft.account.trim()
+      if (shown === 'lost') notify({ kind: 'lines', text: userPermissions.newPassword.lost({ accounts }) })
       onSaved(shown === 'lost' ? null : shown, isDone)
     },
   })

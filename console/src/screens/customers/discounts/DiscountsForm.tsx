@@ -6,7 +6,6 @@ import {
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/api.ts'
-import { notify } from '../../../kit/notices.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -43,7 +42,6 @@ export const DiscountsForm = ({ opened, onChanged }: Props) => {
         for (const { goods } of now.goods) know(goods)
         return { version, fields: draftOf(now) }
       },
-      onSaved: () => notify({ kind: 'success', text: customerRecord.saved }),
     },
   )
   const { draft, isChanged, isBusy, conflict } = editing

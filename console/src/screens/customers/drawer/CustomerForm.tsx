@@ -2,7 +2,6 @@ import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/cu
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/api.ts'
-import { notify } from '../../../kit/notices.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { usePhrases } from '../../../kit/phrases.ts'
@@ -33,10 +32,7 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
   const editing = useRecordForm(opened, {
     save: async (fields, read) => readAs(fields, await saveCustomer(inputOf(fields, read), { quiet: true })),
     readAgain: async ({ id = 0, fields }) => readAs(fields, await call(customerRecord.get, { customerId: id })),
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: words.saved })
-      if (isDone) onClose()
-    },
+    onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, isChanged, isBusy, conflict } = editing
   const format = useCustomerFormat(record?.otherBrands === 0)

@@ -29,7 +29,7 @@ const version = 0
 
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 export const TargetsForm = ({ targets, onChanged }: Props) => {
-  const { conflict: conflictWords, customerRecord, customerTargets: words, settings, shell } = usePhrases()
+  const { conflict: conflictWords, customerTargets: words, settings, shell } = usePhrases()
   const { customerId, seesAmounts, amountBasis } = targets
   const [added, setAdded] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
@@ -44,10 +44,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
         return { version, fields: draftOf(await saveTargets({ customerId, changes }, { quiet: true })) }
       },
       readAgain: async () => ({ version, fields: draftOf(await call(customerTargets.get, { customerId })) }),
-      onSaved: () => {
-        setAdded([])
-        notify({ kind: 'success', text: customerRecord.saved })
-      },
+      onSaved: () => setAdded([]),
     },
   )
   const { draft, isChanged, isBusy, conflict } = editing

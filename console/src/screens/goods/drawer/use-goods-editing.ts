@@ -1,25 +1,19 @@
 import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { call } from '../../../kit/api.ts'
-import { notify } from '../../../kit/notices.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
 import type { Read } from '../../../kit/save/save-record.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { type GoodsDraft, inputOf, readOf } from './goods-draft.ts'
 import { saveGoods } from './goods-writes.ts'
 
 /** A style being edited. */
-export function useGoodsEditing(opened: Read<GoodsDraft>, onSaved: () => void) {
-  const { goodsRecord: words } = usePhrases()
+export function useGoodsEditing(opened: Read<GoodsDraft>, onDone: () => void) {
   const seen = useSeenPrices()
   return useRecordForm(opened, {
     save: async (fields, read) => readOf(await saveGoods(inputOf(fields, read, seen), { quiet: true })),
     readAgain: async ({ id = 0 }) => readOf(await call(goodsRecord.get, { goodsId: id })),
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: words.saved })
-      if (isDone) onSaved()
-    },
+    onSaved: (isDone) => isDone && onDone(),
   })
 }
 
