@@ -1,5 +1,5 @@
-import { order } from '@fairdesk/contract/areas/order'
-import { type UserProfile, user } from '@fairdesk/contract/areas/user'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { type UserProfile, user } from '@fairdesk/contract/areas/shell/user'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const browser = vi.hoisted(() => {
@@ -20,14 +20,14 @@ const browser = vi.hoisted(() => {
   return { cookie, preview }
 })
 
-const { call } = await import('./api.ts')
-const { showFailure } = await import('./failures.ts')
+const { call } = await import('./call/api.ts')
+const { showFailure } = await import('./call/failures.ts')
 const { moveRow } = await import('./save/row-queue.ts')
-const { onNotice } = await import('./notices.ts')
-const { Unacked } = await import('./resend.ts')
+const { onNotice } = await import('./notify/notices.ts')
+const { Unacked } = await import('./call/resend.ts')
 const { saveRecord } = await import('./save/save-record.ts')
-const session = await import('./session.ts')
-const { useUnsavedTabs } = await import('./unsaved-tabs.ts')
+const session = await import('./session/session.ts')
+const { useUnsavedTabs } = await import('./session/unsaved-tabs.ts')
 const { useSession } = session
 
 /** Another window of this browser: what it says to the others, and what it hears. */

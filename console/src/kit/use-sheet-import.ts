@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from './api-error.ts'
-import { formatInteger } from './format.ts'
-import { useFramePhrases } from './phrases.ts'
-import { newRequestId } from './request-id.ts'
-import { Unacked } from './resend.ts'
+import { ApiError } from './call/api-error.ts'
+import { newRequestId } from './call/request-id.ts'
+import { Unacked } from './call/resend.ts'
+import { formatInteger } from './text/format.ts'
+import { useShellPhrases } from './text/phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'
@@ -31,7 +31,7 @@ export function useSheetImport<A extends Answer>(
   send: (file: File, mode: Mode, key: string) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const [state, setState] = useState<State<A>>({ isBusy: false })
   const [unacked] = useState(() => new Unacked<File>())
   const run = async (file: File, mode: Mode) => {

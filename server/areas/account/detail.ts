@@ -1,14 +1,14 @@
-import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account'
+import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/settings/account'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { codesOf, type SessionUser } from '../../domain/session-user.ts'
+import { codesOf, type SessionUser } from '../../domain/accounts/session-user.ts'
 
 /** An account as it is kept, with its rights fair by fair. */
-export type Known = Omit<AccountDetail, 'isOwn'>
+export type StoredAccount = Omit<AccountDetail, 'isOwn'>
 
-type Row = Omit<Known, 'rights' | 'updatedAt'> & { updated_at: Date }
+type Row = Omit<StoredAccount, 'rights' | 'updatedAt'> & { updated_at: Date }
 type RightsRow = { accountId: number; fairId: number; reportype: string; showarea: string; allow_brand: string } & Pick<
   FairRights,
   'prices'
@@ -25,7 +25,7 @@ export async function accountDetail(
 }
 
 /** Those of these accounts that are not deleted, by id. */
-export async function knownAccounts(db: Kysely<PlatformDb>, accountIds: readonly number[]): Promise<Known[]> {
+export async function knownAccounts(db: Kysely<PlatformDb>, accountIds: readonly number[]): Promise<StoredAccount[]> {
   const found = await sql<Row>`
     select id as "accountId", username as account, real_name as "realName", account_type as "accountType",
       is_admin as "isAdmin", enabled, version, updated_at, updated_by as "updatedBy"

@@ -4,7 +4,7 @@ import {
   type ImportRequest,
   type RowAction,
   rowActions,
-} from '@fairdesk/contract/areas/bulk-import'
+} from '@fairdesk/contract/areas/data/bulk-import'
 import type { FileField } from '../../domain/import-fields/field.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import { type Effective, withoutSecrets } from './effective-mapping.ts'

@@ -1,4 +1,4 @@
-import { foldCode } from '../../domain/sheets/text.ts'
+import { foldCode } from '../../domain/sheets/cells/text.ts'
 
 /** Something that rows name by its code or its name. One without an id will be created, and then has it. */
 export type Code = { id: number | null; readonly type: string; readonly code: string; name: string }

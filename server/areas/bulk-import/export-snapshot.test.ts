@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
-import { writeSheet } from '../../domain/sheets/write.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { exportedRows } from './exported-rows.ts'
 

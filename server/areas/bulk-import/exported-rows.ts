@@ -1,9 +1,9 @@
-import type { ExportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ExportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { outfitVisible } from '../../domain/outfit-items.ts'
-import { rackInSight } from '../../domain/rack-sight.ts'
+import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
+import { rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 
@@ -118,7 +118,7 @@ const sources: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilde
       left join styles on styles.id = skcs.style_id and styles.deleted_at is null
       left join outfits on outfits.id = display_items.outfit_id and ${outfitVisible(visibility)}
       where display_items.display_id = displays.id) items on true
-    where displays.deleted_at is null and ${rackInSight(visibility)} order by displays.sort, displays.id`,
+    where displays.deleted_at is null and ${rackVisible(visibility)} order by displays.sort, displays.id`,
 }
 
 /** Condition on `targets`: of no brand that the user does not see. */

@@ -1,4 +1,4 @@
-import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { AreaHandlers } from '../context.ts'
 import { exportKind } from './export-kind.ts'
 import { importRows, refusedRows } from './kept-rows.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { planAgents } from './agents/import-agents.ts'
 import { planCustomers } from './customers/import-customers.ts'
 import { planDiscounts } from './entries/discounts.ts'

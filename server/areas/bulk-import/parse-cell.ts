@@ -1,9 +1,9 @@
-import { codeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
-import { readDiscount } from '@fairdesk/contract/read-discount'
+import { codeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
+import { readDiscount } from '@fairdesk/contract/values/read-discount'
 import type { FieldKind, FileField } from '../../domain/import-fields/field.ts'
-import { listOf } from '../../domain/sheets/list-cell.ts'
+import { listOf } from '../../domain/sheets/cells/list-cell.ts'
+import { spotPart, spotsOf } from '../../domain/sheets/cells/spot-cell.ts'
 import { fenIn, plainNumber } from '../../domain/sheets/read-numbers.ts'
-import { spotPart, spotsOf } from '../../domain/sheets/spot-cell.ts'
 import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 
 /** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */

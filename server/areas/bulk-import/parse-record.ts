@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { FileField } from '../../domain/import-fields/field.ts'
 import type { FileRecord } from './file/read-records.ts'
 import { type CellValue, parseCell } from './parse-cell.ts'

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../domain/import-fields/field.ts'
-import { listCell } from '../../domain/sheets/list-cell.ts'
+import { listCell } from '../../domain/sheets/cells/list-cell.ts'
 import type { CellValue } from './parse-cell.ts'
 import { choicesIn, type Words } from './words.ts'
 

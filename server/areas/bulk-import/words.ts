@@ -1,11 +1,11 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
-import type { AttributeNames } from '@fairdesk/contract/code-types'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { targetAttributes } from '@fairdesk/contract/target-attributes'
+import type { AttributeNames } from '@fairdesk/contract/values/code-types'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { choiceSynonyms } from '../../domain/import-fields/choice-synonyms.ts'
 import type { ChoiceList } from '../../domain/import-fields/field.ts'
-import { foldCode } from '../../domain/sheets/text.ts'
+import { foldCode } from '../../domain/sheets/cells/text.ts'
 
 export type Texts = Phrases['importTexts']
 export type Words = { readonly texts: Texts; readonly fields: Phrases['importFields'] }

@@ -1,21 +1,21 @@
-import type { CustomersSought } from '@fairdesk/contract/areas/customer'
+import type { CustomerListFilter } from '@fairdesk/contract/areas/data/customer'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { attributeNames } from '../../domain/attribute-names.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { customerFields } from '../../domain/import-fields/customer-fields.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
-import { visibleTo } from '../../domain/session-user.ts'
-import type { Row } from '../../domain/sheets/content.ts'
+import { listCell } from '../../domain/sheets/cells/list-cell.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
-import { listCell } from '../../domain/sheets/list-cell.ts'
-import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Row } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { customersSought } from './list.ts'
+import { customerCondition } from './list.ts'
 
 const run = 1000
 
@@ -32,7 +32,10 @@ type Exported = Record<string, string | number | null> & {
 }
 
 /** The customers that fit, each with all fields but his password, in the columns of the template. */
-export async function exportCustomers({ db, user, caller }: ReadContext, sought: CustomersSought): Promise<Download> {
+export async function exportCustomers(
+  { db, user, caller }: ReadContext,
+  filter: CustomerListFilter,
+): Promise<Download> {
   const visibility = visibleTo(user)
   const fields = await fieldsFor(db, customerFields, visibility)
   const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
@@ -40,21 +43,24 @@ export async function exportCustomers({ db, user, caller }: ReadContext, sought:
   const content = {
     name,
     columns: fieldColumns(fields, phrases.importFields.customers),
-    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, phrases })),
+    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought: filter, visibility, phrases })),
     pinned: 2,
   }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
 }
 
-type Asked = { readonly sought: CustomersSought; readonly visibility: Visibility; readonly phrases: Phrases }
+type ExportScope = { readonly sought: CustomerListFilter; readonly visibility: Visibility; readonly phrases: Phrases }
 
 /** Runs of rows in the order of the list, each read when the file has room for it. */
-async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, phrases }: Asked): AsyncGenerator<Row[]> {
+async function* rowsOf(
+  db: Kysely<FairDb>,
+  { sought: filter, visibility, phrases }: ExportScope,
+): AsyncGenerator<Row[]> {
   const { importFields, importTexts } = phrases
   const types: Readonly<Record<string, string>> = importFields.customerTypes
   const bases: Readonly<Record<string, string>> = importFields.discountBases
   for (let after: Exported | null = null; ; ) {
-    const found: Exported[] = await runAfter(db, after, { sought, visibility })
+    const found: Exported[] = await runAfter(db, after, { sought: filter, visibility })
     yield found.map((row) => ({
       ...row,
       ...{ type: types[row.type] ?? row.type, discountBasis: bases[row.discountBasis] ?? row.discountBasis },
@@ -71,7 +77,7 @@ async function* rowsOf(db: Kysely<FairDb>, { sought, visibility, phrases }: Aske
 async function runAfter(
   db: Kysely<FairDb>,
   after: Exported | null,
-  { sought, visibility }: Omit<Asked, 'phrases'>,
+  { sought: filter, visibility }: Omit<ExportScope, 'phrases'>,
 ): Promise<Exported[]> {
   const found = await sql<Exported>`
     select customers.id, customers.sort, customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,
@@ -96,7 +102,7 @@ async function runAfter(
     left join regions on regions.id = areas.region_id
     left join big_areas on big_areas.id = regions.big_area_id
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
-    where (customers.sort, customers.id) > (${after?.sort ?? -1}, ${after?.id ?? 0}) and ${customersSought(sought, visibility)}
+    where (customers.sort, customers.id) > (${after?.sort ?? -1}, ${after?.id ?? 0}) and ${customerCondition(filter, visibility)}
     order by customers.sort, customers.id limit ${run}`.execute(db)
   return found.rows
 }

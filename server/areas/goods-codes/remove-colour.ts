@@ -1,11 +1,11 @@
-import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { lockLists } from '../../domain/lists-lock.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { lockLists } from '../../domain/locks/lists-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { listColours, sayColour } from './colour-list.ts'
+import { describeColour, listColours } from './colour-list.ts'
 import { refOf } from './save-code.ts'
 
 /** Deleting what is gone already is no harm; a colour that something is made in, or asked for, stays. */
@@ -26,7 +26,7 @@ export async function removeColour(
   const { name, skcs, rules, binned } = present
   if (skcs + rules + binned > 0) refuse('colour.used', { name, skcs, rules, binned })
   await db.deleteFrom('colours').where('id', '=', id).execute()
-  record({ ref: refOf(present), before: sayColour(present) })
+  record({ ref: refOf(present), before: describeColour(present) })
   followInReports(context)
   return {}
 }

@@ -1,4 +1,4 @@
-import type { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { AreaHandlers } from '../context.ts'
 import { moveParameter } from './move.ts'
 import { priceRangesNow } from './price-bands.ts'
@@ -12,7 +12,7 @@ import { sizeGroupPage } from './size-groups.ts'
 import { orderSizes } from './size-order.ts'
 
 export const goodsParametersHandlers: AreaHandlers<typeof goodsParameters> = {
-  queryGoodsBaseSize: ({ db }, wish) => sizeGroupPage(db, wish),
+  queryGoodsBaseSize: ({ db }, input) => sizeGroupPage(db, input),
   addGoodsBaseSize: addSizeGroup,
   updateGoodsBaseSize: changeSizeGroup,
   updateGoodsBaseSizeNo: orderSizes,

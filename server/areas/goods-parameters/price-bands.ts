@@ -1,7 +1,7 @@
-import type { PriceBands, PriceGap } from '@fairdesk/contract/areas/goods-parameters'
+import type { PriceBands, PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { yuan } from '../../domain/yuan.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { type Band, type Gap, gapsBetween } from './price-gaps.ts'
 
 /** In fen, both inclusive. */

@@ -1,11 +1,11 @@
-import type { goodsParameters, PriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, PriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { yuan } from '../../domain/yuan.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { refuseUnfit, type Wanted } from './judge-price-bands.ts'
+import { type PriceBandInput, refuseUnfit } from './judge-price-bands.ts'
 import { waitForPriceBands } from './one-at-a-time.ts'
 import { priceRangesNow, type RangeRow, rangeRows } from './price-bands.ts'
 
@@ -13,11 +13,11 @@ type Fields = { readonly name: string; readonly min: number; readonly max: numbe
 
 export async function addPriceBand(
   context: WriteContext,
-  wish: Input<typeof goodsParameters.addGoodsPriceRange>,
+  input: Input<typeof goodsParameters.addGoodsPriceRange>,
 ): Promise<PriceBands> {
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
-  return writeRanges(context, { ref: wish.name, before, wanted: [inFen(wish), ...before] })
+  return writeRanges(context, { ref: input.name, before, wanted: [inFen(input), ...before] })
 }
 
 export async function changePriceBand(
@@ -58,7 +58,7 @@ export async function replacePriceBands(
   return writeRanges(context, { ref: 'list', before, wanted })
 }
 
-function inFen({ name, min, max }: Fields): Wanted {
+function inFen({ name, min, max }: Fields): PriceBandInput {
   return { name, min: Math.round(min * 100), max: Math.round(max * 100) }
 }
 
@@ -73,7 +73,11 @@ function refuseOld(
 }
 
 /** `ref`: what the record says it was about. */
-type Writing = { readonly ref: string; readonly before: readonly RangeRow[]; readonly wanted: readonly Wanted[] }
+type Writing = {
+  readonly ref: string
+  readonly before: readonly RangeRow[]
+  readonly wanted: readonly PriceBandInput[]
+}
 
 /** Makes the list be these ranges, and every style point at the one its tag price is in. */
 export async function writeRanges(context: WriteContext, { ref, before, wanted }: Writing): Promise<PriceBands> {
@@ -112,6 +116,6 @@ async function classifyStyles({ db }: WriteContext): Promise<void> {
     from fitting where styles.id = fitting.id and styles.price_range_id is distinct from fitting.range`.execute(db)
 }
 
-function noteOf({ name, min, max }: Wanted): string {
+function noteOf({ name, min, max }: PriceBandInput): string {
   return `${name} (${yuan(min)}-${yuan(max)})`
 }

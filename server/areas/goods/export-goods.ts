@@ -1,22 +1,22 @@
-import type { GoodsSought } from '@fairdesk/contract/areas/goods'
+import type { GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { attributeNames } from '../../domain/attribute-names.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { goodsCodeTypes } from '../../domain/import-fields/goods-code-types.ts'
 import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
-import { visibleTo } from '../../domain/session-user.ts'
-import type { Row } from '../../domain/sheets/content.ts'
+import { listCell } from '../../domain/sheets/cells/list-cell.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
-import { listCell } from '../../domain/sheets/list-cell.ts'
-import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Row } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { goodsSought } from './sought.ts'
+import { goodsCondition } from './sought.ts'
 
 const run = 1000
 
@@ -29,7 +29,7 @@ type Exported = Record<string, string | number | null> & { sizes: readonly strin
  * The goods that fit with all their fields, in the columns of the template and one for barcodes: a row per colour with its
  * sizes in one cell, or per size and barcode where the colour has barcodes.
  */
-export async function exportGoods({ db, user, caller }: ReadContext, sought: GoodsSought): Promise<Download> {
+export async function exportGoods({ db, user, caller }: ReadContext, filter: GoodsListFilter): Promise<Download> {
   const visibility = visibleTo(user)
   const seen = await fieldsFor(db, goodsFields, visibility)
   const fields = seen.filter(({ key }) => key !== 'size')
@@ -39,19 +39,19 @@ export async function exportGoods({ db, user, caller }: ReadContext, sought: Goo
   const content = {
     name,
     columns: fieldColumns(fields, importFields.goods),
-    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought, visibility, texts: importTexts })),
+    rows: await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, { sought: filter, visibility, texts: importTexts })),
     pinned: 2,
   }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
 }
 
-type Asked = { readonly sought: GoodsSought; readonly visibility: Visibility }
+type ExportScope = { readonly sought: GoodsListFilter; readonly visibility: Visibility }
 
 /** Ids of all colours that are not deleted, dropped ones too since they may come back, in the organiser's order. */
-async function skcsInOrder(db: Kysely<FairDb>, { sought, visibility }: Asked): Promise<number[]> {
+async function skcsInOrder(db: Kysely<FairDb>, { sought: filter, visibility }: ExportScope): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select skcs.id from skcs join styles on styles.id = skcs.style_id
-    where skcs.deleted_at is null and ${goodsSought(sought, visibility)}
+    where skcs.deleted_at is null and ${goodsCondition(filter, visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   return found.rows.map(({ id }) => id)
 }
@@ -59,7 +59,7 @@ async function skcsInOrder(db: Kysely<FairDb>, { sought, visibility }: Asked): P
 /** Runs of rows, each read when the file has room for it. */
 async function* rowsOf(
   db: Kysely<FairDb>,
-  { texts, ...asked }: Asked & { readonly texts: Phrases['importTexts'] },
+  { texts, ...asked }: ExportScope & { readonly texts: Phrases['importTexts'] },
 ): AsyncGenerator<Row[]> {
   const skcIds = await skcsInOrder(db, asked)
   const said = (flag: boolean) => (flag ? texts.yes : texts.no)

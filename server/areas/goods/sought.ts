@@ -1,13 +1,13 @@
-import type { GoodsSought, MissingThing } from '@fairdesk/contract/areas/goods'
+import type { GoodsListFilter, MissingThing } from '@fairdesk/contract/areas/data/goods'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { styleFits } from '../../domain/goods-filter.ts'
+import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 /** Condition on `styles`: those sought that the user may see. */
-export function goodsSought(
-  { statuses, missing, ...filter }: GoodsSought,
+export function goodsCondition(
+  { statuses, missing, ...filter }: GoodsListFilter,
   visibility: Visibility,
 ): RawBuilder<SqlBool> {
   if (missing === 'price' && !seesTag(visibility.prices)) refuse('report.hidden-price')

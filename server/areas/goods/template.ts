@@ -1,12 +1,12 @@
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
-import { attributeNames } from '../../domain/attribute-names.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { fieldsFor } from '../../domain/import-fields/field.ts'
 import { fieldColumns } from '../../domain/import-fields/field-columns.ts'
 import { goodsFields } from '../../domain/import-fields/goods-fields.ts'
-import { visibleTo } from '../../domain/session-user.ts'
 import { xlsxType } from '../../domain/sheets/file-name.ts'
-import { writeSheet } from '../../domain/sheets/write.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 
 /** A file to fill in, one row per colour: every column of that grain, and one line that shows how. */

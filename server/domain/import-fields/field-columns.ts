@@ -1,4 +1,4 @@
-import type { Column, ColumnKind } from '../sheets/content.ts'
+import type { Column, ColumnKind } from '../sheets/writing/content.ts'
 import type { FileField } from './field.ts'
 
 /**

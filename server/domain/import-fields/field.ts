@@ -1,9 +1,9 @@
-import type { fieldKinds } from '@fairdesk/contract/areas/bulk-import'
+import type { fieldKinds } from '@fairdesk/contract/areas/data/bulk-import'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { readSwitches } from '../switches.ts'
-import { seesTargetAmounts } from '../visible-prices.ts'
+import { seesTargetAmounts } from '../prices/visible-prices.ts'
+import { readSwitches } from '../settings/switches.ts'
 
 export type FieldKind = (typeof fieldKinds)[number]
 

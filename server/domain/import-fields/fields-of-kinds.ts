@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { agentFields } from './agent-fields.ts'
 import { customerFields } from './customer-fields.ts'
 import { discountFields } from './discount-fields.ts'

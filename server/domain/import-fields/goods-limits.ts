@@ -1,4 +1,4 @@
-import { codeLength, fabricLength, sizeCodeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
+import { codeLength, fabricLength, sizeCodeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
 import type { FileField } from './field.ts'
 
 /** What the drawer of a style takes, by the column of a file. */

@@ -1,4 +1,4 @@
-import { historyLength } from '@fairdesk/contract/code-lengths'
+import { historyLength } from '@fairdesk/contract/values/code-lengths'
 import { type FileField, pieceUnits } from './field.ts'
 import { namedCustomer } from './named-customer.ts'
 

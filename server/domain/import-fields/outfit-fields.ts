@@ -1,4 +1,4 @@
-import { codeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
+import { codeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
 import type { FileField } from './field.ts'
 
 const skcs = (example: string): FileField => ({

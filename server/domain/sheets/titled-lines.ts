@@ -1,5 +1,5 @@
 import type { CellProblem, CellProblemKind } from './problem.ts'
-import { type BrokenRowsTexts, sayBrokenRows } from './say-broken-rows.ts'
+import { type BrokenRowsTexts, formatBrokenRows } from './say-broken-rows.ts'
 import type { SheetTable } from './table.ts'
 
 const mostNamed = 10
@@ -78,7 +78,7 @@ type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short'>
 
 /** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, and lines that end early. */
 export function noticesOf({ passedOver, short }: Noticed, texts: NoticeTexts): string[] {
-  const ended = short.length === 0 ? [] : [sayBrokenRows(missing, short, texts)]
+  const ended = short.length === 0 ? [] : [formatBrokenRows(missing, short, texts)]
   return [...passedOverIn(passedOver, texts), ...ended]
 }
 

@@ -1,11 +1,11 @@
 import '../testing/bare-browser.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../api-error.ts'
-import { onNotice, type UnackedMove } from '../notices.ts'
-import { needPhrases } from '../phrases.ts'
+import { ApiError } from '../call/api-error.ts'
+import { onNotice, type UnackedMove } from '../notify/notices.ts'
+import { needPhrases } from '../text/phrases.ts'
 import { changeRow, moveRow } from './row-queue.ts'
 
-await needPhrases('frame')
+await needPhrases('shell')
 
 const lines: UnackedMove[] = []
 const errors: string[] = []

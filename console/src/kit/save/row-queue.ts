@@ -1,10 +1,10 @@
-import { ApiError, isDeadSignIn, isLost } from '../api-error.ts'
-import { reasonOf } from '../failure-reason.ts'
-import { showFailure } from '../failures.ts'
-import { notify } from '../notices.ts'
-import { spokenFramePhrases } from '../phrases.ts'
-import { newRequestId } from '../request-id.ts'
-import { useSession } from '../session.ts'
+import { ApiError, isDeadSignIn, isLost } from '../call/api-error.ts'
+import { reasonOf } from '../call/failure-reason.ts'
+import { showFailure } from '../call/failures.ts'
+import { newRequestId } from '../call/request-id.ts'
+import { notify } from '../notify/notices.ts'
+import { useSession } from '../session/session.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 
 type Versioned = { readonly version: number }
 
@@ -95,7 +95,7 @@ async function lossOf(move: () => Promise<unknown>, { moves }: Queue): Promise<A
 }
 
 function tellLost(moved: Moved, queue: Queue, error: ApiError): void {
-  const { autosave: words } = spokenFramePhrases()
+  const { autosave: words } = spokenShellPhrases()
   queue.isTold = true
   notify({
     kind: 'unacked',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../api-error.ts'
-import { Unacked } from '../resend.ts'
+import { ApiError } from '../call/api-error.ts'
+import { Unacked } from '../call/resend.ts'
 import type { Outcome, Read } from './save-record.ts'
 import { isSameDraft, retyped } from './three-sides.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError, isLost } from '../api-error.ts'
-import type { Unacked } from '../resend.ts'
+import { ApiError, isLost } from '../call/api-error.ts'
+import type { Unacked } from '../call/resend.ts'
 import { isSameDraft } from './three-sides.ts'
 
 const refusedAsConflict = 409

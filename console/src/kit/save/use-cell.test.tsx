@@ -9,8 +9,8 @@ vi.hoisted(() => {
 })
 
 const { createRoot } = await import('react-dom/client')
-const { TabKey } = await import('../unsaved.ts')
-const { isUnsaved } = await import('../unsaved-tabs.ts')
+const { TabKey } = await import('./unsaved.ts')
+const { isUnsaved } = await import('../session/unsaved-tabs.ts')
 const { useCell } = await import('./use-cell.ts')
 
 type Row = { readonly qty: number; readonly version: number }

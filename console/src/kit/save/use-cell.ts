@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from './unsaved.ts'
 
 type Options<R, T> = {
   /** The row as it is shown. */

@@ -14,12 +14,12 @@ vi.hoisted(() => {
 })
 
 const { createRoot } = await import('react-dom/client')
-const { ApiError } = await import('../api-error.ts')
-const { onNotice } = await import('../notices.ts')
-const { needPhrases } = await import('../phrases.ts')
+const { ApiError } = await import('../call/api-error.ts')
+const { onNotice } = await import('../notify/notices.ts')
+const { needPhrases } = await import('../text/phrases.ts')
 const { useRecordForm } = await import('./use-record-form.ts')
 
-await needPhrases('frame')
+await needPhrases('shell')
 
 type Fields = { readonly name: string; readonly phone: string }
 

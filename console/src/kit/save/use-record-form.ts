@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ApiError } from '../api-error.ts'
-import { showFailure } from '../failures.ts'
-import { notify } from '../notices.ts'
-import { spokenFramePhrases } from '../phrases.ts'
-import { Unacked } from '../resend.ts'
-import { useUnsaved } from '../unsaved.ts'
+import type { ApiError } from '../call/api-error.ts'
+import { showFailure } from '../call/failures.ts'
+import { Unacked } from '../call/resend.ts'
+import { notify } from '../notify/notices.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 import { type Read, type RecordCalls, saveRecord } from './save-record.ts'
 import { differing, isSameDraft, joined, retyped, type Side, type Sides } from './three-sides.ts'
+import { useUnsaved } from './unsaved.ts'
 
 /** A field that cannot be saved as it stands: somebody else has the code, say. */
 type Fault<D> = { readonly field: keyof D; readonly value: unknown; readonly text: string }
@@ -38,7 +38,7 @@ export function useRecordForm<D extends object>(opened: Read<D>, { onSaved, ...c
     const saved = done.read.fields
     setDraft((now) => retyped({ saved, sent: fields, typed: now }))
     const isDone = isSameDraft(typed.current, fields)
-    notify({ kind: 'success', text: spokenFramePhrases().settings.saved })
+    notify({ kind: 'success', text: spokenShellPhrases().settings.saved })
     onSaved?.(isDone)
     const asked = next()
     if (isDone || !asked || isSameDraft(asked, fields)) return null

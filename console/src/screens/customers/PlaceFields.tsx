@@ -1,10 +1,10 @@
-import '../../ui/form-notes.css'
-import type { Place } from '@fairdesk/contract/areas/places'
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import '../../ui/form/form-notes.css'
+import type { Place } from '@fairdesk/contract/areas/data/places'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Form, Input, Select } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
 import type { RecordForm } from '../../kit/save/use-record-form.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import type { PlaceDraft, PlaceEdited } from './place-draft.ts'
 
 type Props = {

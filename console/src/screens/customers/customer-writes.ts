@@ -1,9 +1,9 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { customer } from '@fairdesk/contract/areas/customer'
-import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
-import { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { customerTargets } from '@fairdesk/contract/areas/customer-targets'
-import { places } from '@fairdesk/contract/areas/places'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
+import { places } from '@fairdesk/contract/areas/data/places'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 const writing = invalidating(
@@ -20,8 +20,8 @@ const writing = invalidating(
 )
 
 export const saveCustomer = writing(customerRecord.save)
-export const changeCustomers = writing(customerRecord.changeSeveral)
-export const undoCustomers = writing(customerRecord.undoSeveral)
+export const changeCustomers = writing(customerRecord.changeBatch)
+export const undoCustomers = writing(customerRecord.undoBatch)
 export const resetPasswords = writing(customerRecord.resetPasswords)
 export const moveAccount = writing(customerRecord.moveAccount)
 export const removeCustomers = writing(customerRecord.remove)

@@ -1,4 +1,4 @@
-import type { Place, PlaceLevel } from '@fairdesk/contract/areas/places'
+import type { Place, PlaceLevel } from '@fairdesk/contract/areas/data/places'
 import type { Read } from '../../kit/save/save-record.ts'
 
 /** A place as it is edited. The code of one that is there does not change. */

@@ -1,5 +1,5 @@
-import { displays } from '@fairdesk/contract/areas/displays'
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { displays } from '@fairdesk/contract/areas/data/displays'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 const writing = invalidating(displays.board, displays.rooms, outfits.list)

@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
+import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { useOneAtATime } from '../../kit/save/use-one-at-a-time.ts'
-import { useUnsaved } from '../../kit/unsaved.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 
 type Props = {
   readonly value: string

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { ChooseFile } from './ChooseFile.tsx'
 import { CommitButtons } from './CommitButtons.tsx'
 import { Failure } from './Failure.tsx'

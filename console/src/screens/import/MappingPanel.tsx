@@ -1,7 +1,7 @@
 import { Alert, Checkbox, ConfigProvider, Select } from 'antd'
 import { useId } from 'react'
 import { NumberInput } from '../../kit/number/NumberInput.tsx'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { FixedValues } from './FixedValues.tsx'
 import type { ImportRun, ImportState } from './import-run.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { givenFields } from './mapping-edits.ts'
 
 /** A value of the file one may want to give a meaning, and why it is asked. */

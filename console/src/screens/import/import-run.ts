@@ -4,11 +4,11 @@ import {
   type ImportAnswer,
   type ImportKind,
   type ImportMapping,
-} from '@fairdesk/contract/areas/bulk-import'
+} from '@fairdesk/contract/areas/data/bulk-import'
 import { createStore } from 'zustand'
-import { ApiError, isLost } from '../../kit/api-error.ts'
-import { upload } from '../../kit/files.ts'
-import { newUuid } from '../../kit/request-id.ts'
+import { ApiError, isLost } from '../../kit/call/api-error.ts'
+import { upload } from '../../kit/call/files.ts'
+import { newUuid } from '../../kit/call/request-id.ts'
 import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
 import { type CommitMode, isWriting, lost, type Work, workOf } from './import-work.ts'
 import { nothingMapped, withTyped } from './mapping-edits.ts'

@@ -1,10 +1,10 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { outbox, useOutbox } from '../../kit/save/outbox.ts'
-import { useUnsavedSource } from '../../kit/unsaved.ts'
-import { FootLine } from '../../ui/FootLine.tsx'
+import { outbox, useOutbox } from '../../kit/save/outbox/outbox.ts'
+import { useUnsavedSource } from '../../kit/save/unsaved.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FootLine } from '../../ui/state/FootLine.tsx'
 import { type LoadedOrder, mostStyles } from './use-order.ts'
 
 const unsentCells = { subscribe: useOutbox.subscribe, isUnsaved: () => useOutbox.getState().cells > 0 }

@@ -1,4 +1,4 @@
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 const writing = invalidating(outfits.list, outfits.get, outfits.types)

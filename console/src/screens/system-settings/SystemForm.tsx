@@ -4,17 +4,17 @@ import {
   largestZipMegabytes,
   type SystemAnswer,
   type SystemSettings,
-} from '@fairdesk/contract/areas/config'
+} from '@fairdesk/contract/areas/settings/config'
 import { Button, Form, Input } from 'antd'
 import { useRef } from 'react'
 import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
-import { formatTime } from '../../kit/format.ts'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
-import { usePhrases } from '../../kit/phrases.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
-import { RecordConflict } from '../../ui/RecordConflict.tsx'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { formatSetting } from './format-setting.tsx'
 import { LogoField } from './LogoField.tsx'

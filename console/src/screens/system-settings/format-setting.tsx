@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@fairdesk/contract/areas/config'
+import type { SystemSettings } from '@fairdesk/contract/areas/settings/config'
 import type { ReactNode } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 

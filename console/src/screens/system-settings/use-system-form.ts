@@ -1,12 +1,12 @@
-import { config, type SystemAnswer, type SystemSettings } from '@fairdesk/contract/areas/config'
+import { config, type SystemAnswer, type SystemSettings } from '@fairdesk/contract/areas/settings/config'
 import { Form } from 'antd'
 import { useEffect } from 'react'
-import { call } from '../../kit/api.ts'
-import { queries } from '../../kit/queries.ts'
+import { call } from '../../kit/call/api.ts'
+import { showSite } from '../../kit/page/site.ts'
+import { useAsk } from '../../kit/page/tab-life.ts'
+import { queries } from '../../kit/query/queries.ts'
 import type { Read } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
-import { showSite } from '../../kit/site.ts'
-import { useAsk } from '../../kit/tab-life.ts'
 import { fieldsOf } from './system-fields.ts'
 
 /** The settings being edited, in the fields of a form. */

@@ -1,7 +1,7 @@
-import type { SheetAnswer } from '@fairdesk/contract/areas/account'
-import { makePassword } from '../../../domain/make-password.ts'
+import type { SheetAnswer } from '@fairdesk/contract/areas/settings/account'
+import { makePassword } from '../../../domain/accounts/make-password.ts'
 import type { PlatformWriteContext } from '../../context.ts'
-import { fairCodes, sayAccount } from '../say-account.ts'
+import { describeAccount, fairCodes } from '../describe-account.ts'
 import { insertAccount, updateAccount } from '../write-account.ts'
 import type { Planned } from './plan-import.ts'
 
@@ -35,9 +35,9 @@ export async function applyAccounts(context: PlatformWriteContext, planned: read
     passwords: made.map(({ fields, password }) => ({ account: fields.account, password })),
     before: {
       accounts: planned.flatMap(({ before }) =>
-        before ? [{ code: before.account, ...sayAccount(before, codes) }] : [],
+        before ? [{ code: before.account, ...describeAccount(before, codes) }] : [],
       ),
     },
-    after: { accounts: planned.map(({ fields }) => ({ code: fields.account, ...sayAccount(fields, codes) })) },
+    after: { accounts: planned.map(({ fields }) => ({ code: fields.account, ...describeAccount(fields, codes) })) },
   }
 }

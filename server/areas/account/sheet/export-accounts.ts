@@ -1,17 +1,17 @@
-import type { account } from '@fairdesk/contract/areas/account'
+import type { account } from '@fairdesk/contract/areas/settings/account'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
-import type { Row } from '../../../domain/sheets/content.ts'
 import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
 import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
-import { writeSheet } from '../../../domain/sheets/write.ts'
-import { writeCsv } from '../../../domain/sheets/write-csv.ts'
+import type { Row } from '../../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import type { Download, ReadContext } from '../../context.ts'
-import { type Known, knownAccounts } from '../detail.ts'
-import { accountsSought } from '../list.ts'
-import { fairCodes } from '../say-account.ts'
+import { fairCodes } from '../describe-account.ts'
+import { knownAccounts, type StoredAccount } from '../detail.ts'
+import { accountCondition } from '../list.ts'
 import { sayPerson, sayRights } from './say-fields.ts'
 import { columnsIn } from './words.ts'
 
@@ -22,12 +22,12 @@ type Sought = Input<typeof account.export>
 /** A row per account and fair, without passwords; who may enter none has one row. */
 export async function exportAccounts(
   { services, user, caller }: ReadContext,
-  { format, ...sought }: Sought,
+  { format, ...filter }: Sought,
 ): Promise<Download> {
   const phrases = phrasesIn(caller.language)
   const name = phrases.accountSheet.sheet
   const columns = columnsIn(caller.language)
-  const rows = await inOneSnapshot(services.platform, (snapshot) => rowsOf(snapshot, sought, phrases))
+  const rows = await inOneSnapshot(services.platform, (snapshot) => rowsOf(snapshot, filter, phrases))
   const fileName = fileNameOf(user.fair, name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
@@ -36,13 +36,13 @@ export async function exportAccounts(
 
 async function* rowsOf(
   db: Kysely<PlatformDb>,
-  sought: Omit<Sought, 'format'>,
+  filter: Omit<Sought, 'format'>,
   phrases: Phrases,
 ): AsyncGenerator<Row[]> {
   const codes = await fairCodes(db)
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select id from accounts where id > ${after} and ${accountsSought(sought)} order by id limit ${run}`.execute(db)
+      select id from accounts where id > ${after} and ${accountCondition(filter)} order by id limit ${run}`.execute(db)
     const known = await knownAccounts(
       db,
       rows.map(({ id }) => id),
@@ -54,7 +54,7 @@ async function* rowsOf(
   }
 }
 
-function rowsFrom(known: Known, codes: ReadonlyMap<number, string>, phrases: Phrases): Row[] {
+function rowsFrom(known: StoredAccount, codes: ReadonlyMap<number, string>, phrases: Phrases): Row[] {
   const person = sayPerson(known, phrases)
   if (known.rights.length === 0) return [person]
   return known.rights.map((rights) => ({

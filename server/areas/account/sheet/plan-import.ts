@@ -1,14 +1,14 @@
-import type { FairRights, SheetRow } from '@fairdesk/contract/areas/account'
+import type { FairRights, SheetRow } from '@fairdesk/contract/areas/settings/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../domain/text.ts'
-import type { Known } from '../detail.ts'
+import type { StoredAccount } from '../detail.ts'
 import { type AccountFields, typeOf } from '../write-account.ts'
 import type { FairBook, FileRow } from './read-rows.ts'
 import { sayPerson, sayRights } from './say-fields.ts'
 
 /** One account of the file: what it is, what it will be, and its rows. */
 export type Planned = {
-  readonly before: Known | null
+  readonly before: StoredAccount | null
   readonly fields: AccountFields
   readonly rows: readonly FileRow[]
 }
@@ -17,7 +17,7 @@ type Planning = {
   readonly phrases: Phrases
   readonly fairs: readonly FairBook[]
   /** Present accounts by their folded names. */
-  readonly known: ReadonlyMap<string, Known>
+  readonly known: ReadonlyMap<string, StoredAccount>
 }
 
 /** Lays the rows of each account together; what does not fit is noted in the rows' problems. */
@@ -44,7 +44,7 @@ function refuseContradictions(own: readonly FileRow[], { accountSheet: words }: 
 const noRights: Omit<FairRights, 'fairId'> = { menuIds: [], brands: [], areas: [], prices: 'none' }
 
 /** What the file does not say stays as it is, and begins as nothing. */
-function fieldsOf(own: readonly FileRow[], before: Known | null, planning: Planning): AccountFields {
+function fieldsOf(own: readonly FileRow[], before: StoredAccount | null, planning: Planning): AccountFields {
   const person = { realName: '', accountType: 4, isAdmin: false, enabled: true, ...before, ...own[0]?.person } as const
   const rights = new Map((before?.rights ?? []).map((one) => [one.fairId, one]))
   for (const row of own) {

@@ -1,6 +1,6 @@
-import type { FairRights } from '@fairdesk/contract/areas/account'
+import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { listCell } from '../../../domain/sheets/list-cell.ts'
+import { listCell } from '../../../domain/sheets/cells/list-cell.ts'
 import type { AccountFields } from '../write-account.ts'
 import { menuTitle } from './words.ts'
 

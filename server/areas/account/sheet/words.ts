@@ -1,7 +1,7 @@
-import { type AccountDetail, priceViews } from '@fairdesk/contract/areas/account'
+import { type AccountDetail, priceViews } from '@fairdesk/contract/areas/settings/account'
 import { type GivenPage, menuGroups, menuIds } from '@fairdesk/contract/permissions'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import type { Column } from '../../../domain/sheets/content.ts'
+import type { Column } from '../../../domain/sheets/writing/content.ts'
 import { foldCode } from '../../../domain/text.ts'
 
 export type SheetColumn = keyof Phrases['accountSheet']['columns']

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { CustomerBook } from '../books/customer-book.ts'
 import type { Claim } from '../customers/agents.ts'
 import type { ParsedRecord } from '../parse-record.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { customerBook } from '../books/customer-book.ts'
 import { planCustomers } from '../customers/import-customers.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'

@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { CodeBook } from '../code-book.ts'
 import { isPlace, type BigArea as Place, type PlaceBook, placeBook } from '../customers/place-book.ts'
 import { presentCodes, presentSizeGroups } from '../goods/present-goods.ts'

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { CodeBook } from '../code-book.ts'
 import { createCodes } from '../create-codes.ts'
 import { presentCodes } from '../goods/present-goods.ts'

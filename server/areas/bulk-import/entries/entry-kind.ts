@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { FileField } from '../../../domain/import-fields/field.ts'

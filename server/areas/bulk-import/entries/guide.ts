@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { guideFields } from '../../../domain/import-fields/guide-fields.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { customerBook } from '../books/customer-book.ts'
 import { goodsBook, type KnownSkc } from '../books/goods-book.ts'
 import { presentSizeGroups } from '../goods/present-goods.ts'

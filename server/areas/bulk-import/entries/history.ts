@@ -4,7 +4,7 @@ import {
   historyAttributes,
   historyFields,
 } from '../../../domain/import-fields/history-fields.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { customerBook } from '../books/customer-book.ts'
 import { CodeBook } from '../code-book.ts'
 import { presentCodes } from '../goods/present-goods.ts'

@@ -1,4 +1,4 @@
-import { mostHangers } from '@fairdesk/contract/areas/displays'
+import { mostHangers } from '@fairdesk/contract/areas/data/displays'
 import type { Said } from '../parse-record.ts'
 import type { Texts } from '../words.ts'
 import type { Refuse, Values } from './entry-kind.ts'

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { GoodsBook, KnownStyle } from '../books/goods-book.ts'
 import type { Texts } from '../words.ts'
 import type { Refuse } from './entry-kind.ts'

@@ -1,4 +1,4 @@
-import { type Spot, spotPart, spotsOf } from '../../../domain/sheets/spot-cell.ts'
+import { type Spot, spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
 import type { GoodsBook } from '../books/goods-book.ts'
 import type { Said } from '../parse-record.ts'
 import type { Texts } from '../words.ts'

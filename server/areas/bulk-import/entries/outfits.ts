@@ -1,8 +1,8 @@
-import { mostOutfitItems } from '@fairdesk/contract/areas/outfits'
+import { mostOutfitItems } from '@fairdesk/contract/areas/data/outfits'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { outfitFields } from '../../../domain/import-fields/outfit-fields.ts'
-import { hasSeenItem } from '../../../domain/outfit-items.ts'
+import { hasSeenItem } from '../../../domain/racks-outfits/outfit-items.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -10,9 +10,9 @@ import {
   type KeptOutfit,
   outfitsWithNumbers,
   writeOutfitsAlone,
-} from '../../../domain/outfits-write.ts'
-import { spotPart } from '../../../domain/sheets/spot-cell.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+} from '../../../domain/racks-outfits/write-outfits.ts'
+import { spotPart } from '../../../domain/sheets/cells/spot-cell.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { type GoodsBook, goodsBook } from '../books/goods-book.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import type { PlannedEntry, Values } from './entry-kind.ts'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import type { ParsedRecord, Said } from '../parse-record.ts'
 import { showValue } from '../show-value.ts'

@@ -1,6 +1,6 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetProblem } from '../../../domain/sheets/problem.ts'
-import { sayBrokenRows } from '../../../domain/sheets/say-broken-rows.ts'
+import { formatBrokenRows } from '../../../domain/sheets/say-broken-rows.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../words.ts'
 import { isToldByRow, unlistedProblems } from './row-problems.ts'
@@ -16,7 +16,7 @@ export function sayWhyUnreadable({ kind, params }: SheetProblem, { file }: Texts
 export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: Texts): string[] {
   const others = table.problems.filter((problem) => !isToldByRow(problem, mapping))
   const sentences = [...Map.groupBy(others, ({ kind }) => kind)].map(([kind, found]) =>
-    sayBrokenRows(
+    formatBrokenRows(
       kind,
       found.map(({ row }) => row),
       texts,

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldsOfKinds } from '../../../domain/import-fields/fields-of-kinds.ts'

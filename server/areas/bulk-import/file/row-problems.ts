@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { CellProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { RowReport } from '../row-report.ts'

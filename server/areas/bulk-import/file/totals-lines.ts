@@ -1,7 +1,7 @@
-import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { FieldKind, FileField } from '../../../domain/import-fields/field.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
 import { namedFields } from '../kinds.ts'
 
 /** What people call the line that adds up the others, folded and without white space. */

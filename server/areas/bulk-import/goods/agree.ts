@@ -1,5 +1,5 @@
 import { goodsFields } from '../../../domain/import-fields/goods-fields.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { Code } from '../code-book.ts'
 import type { CellValue } from '../parse-cell.ts'
 import type { Said } from '../parse-record.ts'
@@ -50,10 +50,10 @@ class Contradiction {
 }
 
 function agreed(rows: readonly GoodsRow[], key: string, { words }: Joining): CellValue | Contradiction | undefined {
-  const saying = rows.filter(({ said }) => said[key] !== undefined)
-  const [first] = saying
+  const textOf = rows.filter(({ said }) => said[key] !== undefined)
+  const [first] = textOf
   if (!first) return undefined
-  const other = saying.find(({ said }) => compared(said[key]) !== compared(first.said[key]))
+  const other = textOf.find(({ said }) => compared(said[key]) !== compared(first.said[key]))
   if (!other) return first.said[key]
   const kind = goodsFields.find((field) => field.key === key)?.kind ?? 'text'
   return new Contradiction(

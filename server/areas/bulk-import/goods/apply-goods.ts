@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { goodsCodeTypes } from '../../../domain/import-fields/goods-code-types.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { Progress } from '../progress.ts'
 import type { PlannedSkc, PlannedStyle } from './plan.ts'
 

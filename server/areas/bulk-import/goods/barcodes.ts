@@ -1,4 +1,4 @@
-import { barcodeLength } from '@fairdesk/contract/code-lengths'
+import { barcodeLength } from '@fairdesk/contract/values/code-lengths'
 import { labelOf } from '../words.ts'
 import type { GoodsRow, Joining } from './joined.ts'
 

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { type Code, CodeBook } from '../code-book.ts'
 import { createCodes } from '../create-codes.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'

@@ -1,5 +1,5 @@
-import { sizeCodeLength } from '@fairdesk/contract/code-lengths'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { Code, CodeBook } from '../code-book.ts'
 import type { ParsedRecord, Said } from '../parse-record.ts'
 import { labelOf } from '../words.ts'

@@ -1,4 +1,4 @@
-import { isInMask } from '../../../domain/size-slots.ts'
+import { isInMask } from '../../../domain/orders/size-slots.ts'
 import type { JoinedStyle } from './joined.ts'
 import type { Planning } from './plan.ts'
 import type { PresentStyle } from './present-goods.ts'

@@ -1,5 +1,5 @@
-import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { showValue } from '../show-value.ts'
 import { labelOf } from '../words.ts'
 import type { GoodsRow, JoinedSkc, JoinedStyle } from './joined.ts'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import { showValue } from '../show-value.ts'
 import { labelOf } from '../words.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'

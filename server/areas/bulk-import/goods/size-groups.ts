@@ -1,4 +1,4 @@
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { compareSizes, sizeKey } from './size-words.ts'
 
 export const mostSizes = 30

@@ -1,5 +1,5 @@
 import { everyLanguage, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import type { Column } from '../../../domain/sheets/content.ts'
+import type { Column } from '../../../domain/sheets/writing/content.ts'
 import { foldCode } from '../../../domain/text.ts'
 
 export const sheetColumns = ['code', 'name', 'rgb', 'group'] as const

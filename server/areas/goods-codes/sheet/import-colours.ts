@@ -1,14 +1,14 @@
-import type { ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { keepImportsOut } from '../../../domain/import-lock.ts'
-import { lockLists } from '../../../domain/lists-lock.ts'
+import { keepImportsOut } from '../../../domain/locks/import-lock.ts'
+import { lockLists } from '../../../domain/locks/lists-lock.ts'
 import { readTitled } from '../../../domain/sheets/read-titled.ts'
 import { noticesOf } from '../../../domain/sheets/titled-lines.ts'
 import type { UploadContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { listColours, sayColour } from '../colour-list.ts'
+import { describeColour, listColours } from '../colour-list.ts'
 import { insertColour, updateColour } from '../save-colour.ts'
 import { columnNamed } from './colour-columns.ts'
 import { type Planned, planColours } from './plan-colours.ts'
@@ -53,8 +53,8 @@ export async function importColours(
   }
   record({
     ref: files[0]?.fileName ?? '',
-    before: { colours: changing.flatMap(({ before }) => (before ? [sayColour(before)] : [])) },
-    after: { colours: changing.flatMap(({ after }) => (after ? [sayColour(after)] : [])) },
+    before: { colours: changing.flatMap(({ before }) => (before ? [describeColour(before)] : [])) },
+    after: { colours: changing.flatMap(({ after }) => (after ? [describeColour(after)] : [])) },
   })
   followInReports(context)
   return answer

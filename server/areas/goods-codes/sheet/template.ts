@@ -1,6 +1,6 @@
 import { everyLanguage, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { xlsxType } from '../../../domain/sheets/file-name.ts'
-import { writeSheets } from '../../../domain/sheets/write.ts'
+import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import type { Download } from '../../context.ts'
 import { columnsIn } from './colour-columns.ts'
 

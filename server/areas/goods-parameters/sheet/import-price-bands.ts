@@ -3,7 +3,7 @@ import {
   mostPriceBands,
   type PriceSheetAnswer,
   type PriceSheetRow,
-} from '@fairdesk/contract/areas/goods-parameters'
+} from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'

@@ -2,14 +2,14 @@ import {
   type CustomerDiscounts,
   customerDiscounts,
   type PricedGoods,
-} from '@fairdesk/contract/areas/customer-discounts'
+} from '@fairdesk/contract/areas/data/customer-discounts'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { call } from '../../../kit/api.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { call } from '../../../kit/call/api.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
-import { RecordConflict } from '../../../ui/RecordConflict.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { saveDiscounts } from '../customer-writes.ts'
 import { changesOf, type DiscountDraft, draftOf } from './discount-draft.ts'
 import { NearerDiscounts } from './NearerDiscounts.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Read } from '../../../kit/save/save-record.ts'
 

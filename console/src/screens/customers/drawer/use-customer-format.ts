@@ -1,6 +1,6 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useLookUp } from '../../../kit/use-read.ts'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { useLookUp } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { CustomerDraft } from './customer-draft.ts'
 
 /** A field's value in the words the form shows it by. `isAllBrands` is whether no brand means every brand. */

@@ -1,4 +1,4 @@
-import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
 import { type ClipboardEvent, useState } from 'react'
 import { readNumber } from '../../../kit/number/read-number.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'

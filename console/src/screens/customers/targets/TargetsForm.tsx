@@ -3,16 +3,16 @@ import {
   customerTargets,
   type TargetFigure,
   targetFigures,
-} from '@fairdesk/contract/areas/customer-targets'
+} from '@fairdesk/contract/areas/data/customer-targets'
 import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../../kit/api.ts'
-import { formatInteger } from '../../../kit/format.ts'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { call } from '../../../kit/call/api.ts'
+import { notify } from '../../../kit/notify/notices.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
-import { RecordConflict } from '../../../ui/RecordConflict.tsx'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { saveTargets } from '../customer-writes.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { CopyTargets } from './CopyTargets.tsx'

@@ -4,9 +4,9 @@ import {
   type TargetFigure,
   type TargetOf,
   targetFigures,
-} from '@fairdesk/contract/areas/customer-targets'
+} from '@fairdesk/contract/areas/data/customer-targets'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { formatExact, formatInteger } from '../../../kit/format.ts'
+import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 
 /** Targets as they are edited: a figure under the row's key and its own name; where none is set nothing. */
 export type TargetDraft = Readonly<Record<string, number | null>>

@@ -1,4 +1,4 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { useCell } from '../../../kit/save/use-cell.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
 

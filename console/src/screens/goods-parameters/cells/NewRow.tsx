@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
+import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useOneAtATime } from '../../../kit/save/use-one-at-a-time.ts'
-import { useUnsaved } from '../../../kit/unsaved.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 type Props = {

@@ -1,26 +1,26 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../../kit/api.ts'
-import { queries } from '../../../kit/queries.ts'
+import { type CallOptions, call } from '../../../kit/call/api.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { changeRow, moveRow } from '../../../kit/save/row-queue.ts'
-import { outdate } from '../../../kit/use-read.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
-export type WishedSize = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
+export type SizeInput = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
 
 /** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
-export function addGroup(wish: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
-  return call(goodsParameters.addGoodsBaseSize, wish).finally(askAnew)
+export function addGroup(query: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
+  return call(goodsParameters.addGoodsBaseSize, query).finally(askAnew)
 }
 
-type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly WishedSize[] }
+type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly SizeInput[] }
 
 /** `changesOf` is given the group as the change before has left it. */
 export function changeGroup(group: SizeGroup, changesOf: (now: SizeGroup) => Changes): Promise<SizeGroup> {
   return groupInTurn(group, (now) => {
     const { id, version, code, name } = now
-    const { sizes = now.sizes.map(wishOf), ...changes } = changesOf(now)
+    const { sizes = now.sizes.map(inputOf), ...changes } = changesOf(now)
     return call(goodsParameters.updateGoodsBaseSize, { id, version, code, name, ...changes, sizes: [...sizes] })
   })
 }
@@ -53,7 +53,7 @@ export function moveGroup({ id, name }: SizeGroup, direction: 'up' | 'down'): vo
   )
 }
 
-export function wishOf({ id, sizeCode, sizeName }: SizeGroup['sizes'][number]): WishedSize {
+export function inputOf({ id, sizeCode, sizeName }: SizeGroup['sizes'][number]): SizeInput {
   return { id, sizeCode, sizeName }
 }
 
@@ -67,5 +67,5 @@ function show(saved: SizeGroup): SizeGroup {
 }
 
 function askAnew(): void {
-  outdate(goodsParameters.queryGoodsBaseSize, baseData.getSizeList)
+  invalidate(goodsParameters.queryGoodsBaseSize, baseData.getSizeList)
 }

@@ -1,5 +1,5 @@
-import { goods } from '@fairdesk/contract/areas/goods'
-import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { invalidating } from '../../../kit/save/invalidating.ts'
 
 const writing = invalidating(

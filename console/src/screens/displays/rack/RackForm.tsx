@@ -1,0 +1,90 @@
+import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
+import { Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
+import { askFirst } from '../../../kit/notify/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { saveRack } from '../display-writes.ts'
+import { RackFields } from './RackFields.tsx'
+import { RackPicture } from './RackPicture.tsx'
+import { newDraft, type RackDraft, readOf } from './rack-draft.ts'
+
+type Props = {
+  /** Null: a new rack. */
+  readonly rack: Rack | null
+  /** Room a new one begins in. */
+  readonly roomNo: string
+  readonly rooms: readonly string[]
+  readonly onClose: (saved: Rack | null) => void
+}
+
+/** A rack's own fields to look at and to change. Enter saves. */
+export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
+  const { conflict: conflictWords, displays: words, settings, shell } = usePhrases()
+  const [isTried, setTried] = useState(false)
+  const [opened] = useState(() => (rack ? readOf(rack) : { version: null, fields: newDraft(roomNo) }))
+  const saved = useRef<Rack | null>(null)
+  const editing = useRecordForm(opened, {
+    save: async (fields, { id, version }) => {
+      const known = id === undefined ? {} : { displayId: id, version: version ?? 0 }
+      saved.current = await saveRack({ ...fields, ...known }, { quiet: true })
+      return readOf(saved.current)
+    },
+    readAgain: async ({ id = 0 }) => readOf(await call(displays.get, { displayId: id }, { quiet: true })),
+    onSaved: (isDone) => isDone && onClose(saved.current),
+  })
+  const { draft, isChanged, isBusy, conflict } = editing
+  const unread = useUnreadFields()
+  const isNameless = draft.displayNo.trim() === ''
+  const save = () => {
+    setTried(true)
+    if (!isNameless && !unread.isAny) void editing.save()
+  }
+  const leave = async () => {
+    if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(saved.current)
+  }
+  const format = (field: keyof RackDraft, { [field]: value }: RackDraft) => {
+    if (typeof value === 'boolean') return value ? words.enabled : words.disabled
+    return typeof value === 'number' ? formatInteger(value) : value
+  }
+  return (
+    <Modal
+      open
+      title={rack ? words.edit : words.add}
+      okText={settings.save}
+      cancelText={shell.cancel}
+      okButtonProps={{ disabled: unread.isAny }}
+      confirmLoading={isBusy}
+      onOk={save}
+      onCancel={() => void leave()}
+    >
+      {rack && <RackPicture rack={rack} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div onKeyDown={onSaveKey(save)}>
+        <UnreadFields.Provider value={unread.tell}>
+          <RackFields
+            draft={draft}
+            change={editing.change}
+            rooms={rooms}
+            isNumberMissing={isTried && isNameless}
+            refusedNumber={editing.faultOf('displayNo')}
+            onEnter={save}
+          />
+        </UnreadFields.Provider>
+      </div>
+      {conflict && (
+        <RecordConflict
+          words={conflictWords}
+          conflict={conflict}
+          label={(field) => words.fields[field]}
+          format={format}
+        />
+      )}
+    </Modal>
+  )
+}

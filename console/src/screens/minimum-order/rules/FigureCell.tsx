@@ -1,0 +1,56 @@
+import { type MinimumFigure, type MinimumRule, ruleRange } from '@fairdesk/contract/areas/data/minimums'
+import type { ClipboardEvent } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { readNumber } from '../../../kit/number/read-number.ts'
+import { useCell } from '../../../kit/save/use-cell.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
+import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
+import { ruleName } from './rule-name.ts'
+
+export type FigureEdits = {
+  /** Saves the figure of a rule as it was seen; false where it is not saved, which has been told. */
+  readonly save: (seen: MinimumRule, figure: MinimumFigure, value: number | null) => Promise<boolean>
+  /** Several cells at once, this one the upper left. */
+  readonly pasteBlock: (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => void
+}
+
+type Props = {
+  readonly rule: MinimumRule
+  readonly figure: MinimumFigure
+  readonly edits: FigureEdits
+}
+
+/** A figure of a rule. */
+export const FigureCell = ({ rule, figure, edits }: Props) => {
+  const { minimums: words } = usePhrases()
+  const typing = useCell({
+    row: rule,
+    shown: String(rule[figure] ?? ''),
+    read: (text) => readNumber(text, ruleRange),
+    save: (value, seen) => edits.save(seen, figure, value),
+    onUnread: () => notify({ kind: 'error', text: words.notNumber }),
+  })
+  const onPaste = (event: ClipboardEvent) => {
+    const cells = parseTable(event.clipboardData.getData('text/plain'))
+    if (cells.length === 1 && cells[0]?.length === 1) return
+    event.preventDefault()
+    edits.pasteBlock(rule, figure, cells)
+  }
+  return (
+    <EditableCell
+      {...typing}
+      label={words.ofRule({ field: words.columns[figure], whom: ruleName(rule) })}
+      column={figure}
+      data-rule={rule.id}
+      inputMode="numeric"
+      maxLength={12}
+      placeholder="–"
+      onFocus={({ target }) => target.select()}
+      onPaste={onPaste}
+      // The grid marks cells with the pointer; here it sets the caret.
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}

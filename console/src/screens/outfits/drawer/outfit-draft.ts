@@ -1,0 +1,38 @@
+import type { OutfitItemInput, OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
+import type { Params } from '@fairdesk/contract/endpoint'
+import type { Read } from '../../../kit/save/save-record.ts'
+
+/** An outfit as it is edited. What an item looks like is known apart from it. */
+export type OutfitDraft = {
+  readonly outfitNo: string
+  readonly name: string
+  readonly type1: string
+  readonly type2: string
+  readonly enabled: boolean
+  readonly items: readonly OutfitItemInput[]
+}
+
+export const newDraft: OutfitDraft = { outfitNo: '', name: '', type1: '', type2: '', enabled: true, items: [] }
+
+export function readOf({ outfitId, version, items, ...record }: OutfitRecord): Read<OutfitDraft> {
+  const { outfitNo, name, type1, type2, enabled } = record
+  const own = items.map(({ goodsId, colourId, spot }) => ({ goodsId, colourId, spot }))
+  return { id: outfitId, version, fields: { outfitNo, name, type1, type2, enabled, items: own } }
+}
+
+export function inputOf(
+  { items, ...fields }: OutfitDraft,
+  { id, version }: Read<OutfitDraft>,
+): Params<typeof outfits.save> {
+  return { ...fields, items: [...items], ...(id === undefined ? {} : { outfitId: id, version: version ?? 0 }) }
+}
+
+/** Which fields cannot be saved as they stand. */
+export function faultsOf({ outfitNo, items }: OutfitDraft) {
+  return { outfitNo: outfitNo.trim() === '', items: items.length === 0 }
+}
+
+/** What tells one item of an outfit from the others. */
+export function keyOf({ goodsId, colourId }: Pick<OutfitItemInput, 'goodsId' | 'colourId'>): string {
+  return `${goodsId}-${colourId ?? 'any'}`
+}
