@@ -30,7 +30,7 @@ const ownModules = (place: string) => [...modulesWith(place)].filter((one) => on
 
 test.each(languages)('a browser that speaks %s loads nothing that only the server says', (language) => {
   const folder = `phrases/${language.toLowerCase().replace('_', '-')}`
-  const indexes = [`${folder}/door.ts`, `${folder}/frame.ts`, `${folder}/screens.ts`]
+  const indexes = [`${folder}/sign-in.ts`, `${folder}/shell.ts`, `${folder}/screens.ts`]
   const loaded = new Set(indexes.flatMap((index) => [...modulesWith(index)]))
   expect(loaded).toContain(`${folder}/import-wizard.ts`)
   const kept = ownModules(`${folder}/server-side.ts`)

@@ -3,6 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
@@ -75,7 +76,7 @@ async function* rowsOf(
 
 const codes = sql.join(
   goodsCodeTypes.map((type) => {
-    const column = sql.ref(`styles.${type === 'styleType' ? 'style_type' : type}_id`)
+    const column = sql.ref(`styles.${codeColumn(type)}`)
     return sql`(select code from common_codes where id = ${column}) as ${sql.ref(type)}`
   }),
 )

@@ -1,4 +1,4 @@
-import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
+import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { sql } from 'kysely'
 import { targetFields } from '../../../domain/import-fields/target-fields.ts'
 import { customerBook } from '../books/customer-book.ts'
@@ -10,7 +10,7 @@ import type { Refuse, Values } from './entry-kind.ts'
 import { findCustomer, textIn } from './find-named.ts'
 import { planEntries } from './plan-entries.ts'
 
-type Dimension = { readonly attribute: TargetAttribute; readonly code: string }
+type Dimension = { readonly attribute: StyleAttribute; readonly code: string }
 /** Empty texts where it is of fewer than two attributes; two stand in the order of their names. */
 type TargetRef = {
   readonly customerId: number
@@ -63,7 +63,7 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
     choicesOf: (field) => {
       if (field === 'customer') return customers.names()
       if (field !== 'value' && field !== 'value2') return []
-      return targetAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
+      return styleAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
     },
     write: async (transaction, entries) => {
       const rows = JSON.stringify(entries.map(({ ref, after }) => ({ ...ref, ...after })))
@@ -95,13 +95,13 @@ function dimensionOf(
   { said, codes, visibility, texts, refuse }: Asking,
 ): Dimension | null | undefined {
   const [field, text] = [`value${place}`, textIn(said, `value${place}`)]
-  const attribute = targetAttributes.find((one) => one === said[`attribute${place}`])
+  const attribute = styleAttributes.find((one) => one === said[`attribute${place}`])
   if (text === undefined) {
     if (attribute === undefined) return undefined
     refuse(field, texts.required)
     return null
   }
-  const among = attribute === undefined ? targetAttributes : [attribute]
+  const among = attribute === undefined ? styleAttributes : [attribute]
   const [found, another] = among.flatMap((type) => {
     const code = codes.find(type, text)?.code
     const isSeen = type !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code ?? '')
