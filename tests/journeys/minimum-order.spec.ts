@@ -41,7 +41,7 @@ test('a minimum is added, changed where it stands, deleted and taken back; the d
   await expect(choice.getByRole('radio', { name: '倍数 他人的' })).toBeChecked()
   await choice.getByRole('button', { name: '保存所选' }).click()
   await expect(min).toHaveValue('60')
-  await expect(page.locator('input[data-figure]:focus')).toHaveCount(1)
+  await expect(page.locator('input[data-column]:focus')).toHaveCount(1)
   await expect(multiple).toHaveValue('24')
 
   const row = page.getByRole('row').filter({ has: min })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { test } from './open-fair.ts'
 import { tabNames, visit } from './tab-steps.ts'
 
@@ -175,4 +176,21 @@ test('two questions to one report are two tabs; a frame that moves among tabs is
   expect(loads).toBe(2)
   await page.keyboard.press('Delete')
   await expect(frames).toHaveCount(1)
+})
+
+test('a report that was sent without an answer and changed since is made once', async ({ fair, signedIn: page }) => {
+  await page.goto(`${fair.address}set/reportList`)
+  await page.getByRole('button', { name: '添加报表' }).click()
+  const drawer = page.getByRole('dialog', { name: '添加报表' })
+  await drawer.getByLabel('名称').fill('断网')
+  await drawer.getByLabel('网址').fill('https://lost.example.com/')
+  await loseAnswer(page, 'report/saveReportSet')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('.ant-message-error').getByText('网络连接失败')).toBeVisible()
+  await drawer.getByLabel('名称').fill('断网看板')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: '断网' })).toHaveText([/^断网看板/])
+  await page.getByRole('row').filter({ hasText: '断网看板' }).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '断网' })).toHaveCount(0)
 })

@@ -21,9 +21,11 @@ const browser = vi.hoisted(() => {
 })
 
 const { call } = await import('./call/api.ts')
-const { moveOrAgain } = await import('./move-or-again.ts')
+const { showFailure } = await import('./call/failures.ts')
+const { moveRow } = await import('./save/row-queue.ts')
 const { onNotice } = await import('./notify/notices.ts')
-const { overtaking } = await import('./use-record-draft.ts')
+const { Unacked } = await import('./call/resend.ts')
+const { saveRecord } = await import('./save/save-record.ts')
 const session = await import('./session/session.ts')
 const { useUnsavedTabs } = await import('./session/unsaved-tabs.ts')
 const { useSession } = session
@@ -69,7 +71,11 @@ function answer(codeOf: (token: string | null) => number): void {
 }
 const save = (options = {}) =>
   call(order.saveOrder, { customerId: 1, source: 'staff', requestId: 'number-of-this-order', rows: [] }, options)
-const saveUntold = async () => void (await save({ quiet: true }))
+const read = { version: 1, fields: {} }
+const saveUntold = async () => {
+  await save({ quiet: true })
+  return read
+}
 const fail = () => Promise.reject(new Error('not to be asked'))
 const rest = () => new Promise((resolve) => setTimeout(resolve, 20))
 
@@ -230,9 +236,12 @@ describe('calls of an interrupted sign-in', () => {
   it.each([
     [
       'a record',
-      () => overtaking({}, { version: 1, fields: {} }, { save: saveUntold, readAgain: fail, unanswered: [] }),
+      async () => {
+        const outcome = await saveRecord({}, read, { save: saveUntold, readAgain: fail, unacked: new Unacked() })
+        if (outcome.kind === 'failed') showFailure(outcome.error)
+      },
     ],
-    ['a move', () => moveOrAgain({ key: 'A1', name: 'A1' }, saveUntold)],
+    ['a move', () => moveRow({ key: 'A1', name: 'A1' }, saveUntold)],
   ])('end with the work, and leave the other user his sign-in: %s', async (_, work) => {
     answer(() => 402)
     const working = work()

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
-import { ApiError, isLost } from './call/api-error.ts'
+import { useState } from 'react'
+import { ApiError } from './call/api-error.ts'
 import { newRequestId } from './call/request-id.ts'
+import { Unacked } from './call/resend.ts'
 import { formatInteger } from './text/format.ts'
 import { useShellPhrases } from './text/phrases.ts'
 
@@ -32,17 +33,16 @@ export function useSheetImport<A extends Answer>(
 ) {
   const { shell } = useShellPhrases()
   const [state, setState] = useState<State<A>>({ isBusy: false })
-  const lost = useRef<{ readonly file: File; readonly key: string } | null>(null)
+  const [unacked] = useState(() => new Unacked<File>())
   const run = async (file: File, mode: Mode) => {
-    const key = mode === 'commit' && lost.current?.file === file ? lost.current.key : newRequestId()
-    lost.current = null
     setState(({ answer }) => ({ ...(mode === 'commit' && answer ? { answer } : {}), file, isBusy: true }))
     try {
-      const answer = await send(file, mode, key)
+      const answer = await (mode === 'commit'
+        ? unacked.send(file, (key) => send(file, mode, key))
+        : send(file, mode, newRequestId()))
       setState({ file, answer, isBusy: false })
       if (answer.committed) onDone(answer)
     } catch (error) {
-      if (mode === 'commit' && isLost(error)) lost.current = { file, key }
       const said = (error instanceof ApiError && error.message) || shell.networkFailed
       setState((now) => ({ ...now, problem: said.replaceAll(',', '\n'), isBusy: false }))
     }

@@ -37,7 +37,6 @@ export const customerRecord: Shape<typeof source> = {
   enabledHint: 'Orders cannot be entered for a disabled customer',
   required: 'Required',
   enterDiscount: 'Enter 0-100',
-  saved: 'Saved',
   account: {
     username: 'Account',
     state: 'State',

@@ -45,7 +45,6 @@ export const goodsRecord: Shape<typeof source> = {
   required: 'Required',
   enterPrice: 'Enter a price',
   fixed: 'Already ordered: cannot change',
-  saved: 'Saved',
   removed: ({ name }) => `${name} deleted`,
   remove: 'Delete',
   removeOrdered: ({ reason }) =>

@@ -50,7 +50,6 @@ export const outfits: Shape<typeof source> = {
   enabledHint: 'A disabled outfit is not shown in ordering front ends',
   required: 'Required',
   needItems: 'Add at least one item',
-  saved: 'Saved',
   items: {
     title: 'Items',
     search: 'Add an item: style no., SKC no. or name, then Enter',

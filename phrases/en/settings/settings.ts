@@ -61,9 +61,6 @@ export const settings: Shape<typeof source> = {
     pictureZipMegabytes: 'Largest zip of pictures (MB)',
     lastChange: ({ by, at }) => `Changed by ${by} at ${at}`,
     neverChanged: 'Never changed',
-    changedElsewhere:
-      'Another administrator has just changed the system settings. Load the latest before you change them.',
-    readAgain: 'Load the latest',
     noRequests: 'No password requests are waiting',
     requestsHint: 'Make sure who it is, reset the password in the user permission settings, then mark it done.',
     account: 'Account',

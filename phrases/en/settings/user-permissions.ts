@@ -97,9 +97,6 @@ export const userPermissions: Shape<typeof source> = {
     dropped: ({ codes }) => `Not copied, since this fair has no such codes: ${codes}`,
     copied: 'Rights copied; in force once saved',
   },
-  changedElsewhere: ({ by, at }) =>
-    `${by} changed this user at ${at}. Your changes are not saved and are kept below; loading the latest replaces them.`,
-  readAgain: 'Load the latest',
   lastChange: ({ by, at }) => `Changed by ${by} at ${at}`,
   newPassword: {
     title: ({ name }) => `New password of ${name}`,

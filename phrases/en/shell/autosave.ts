@@ -6,8 +6,8 @@ type Failed = { what: string; reason: string }
 /** What was moved by hand and could not be saved. */
 export const autosave: Shape<typeof source> = {
   notSaved: ({ what, reason }: Failed) => `${what}: the new order is not saved. ${reason}`,
-  saveAgain: 'Save again',
-  giveUp: 'Give up the changes',
-  unconfirmed: ({ what, reason }: Failed) => `Moving ${what} was not confirmed. ${reason}`,
-  again: 'Try again',
+  resend: 'Save again',
+  cancel: 'Give up the changes',
+  unacked: ({ what, reason }: Failed) => `Moving ${what} was not confirmed. ${reason}`,
+  resendMove: 'Try again',
 }

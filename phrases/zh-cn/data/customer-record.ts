@@ -36,7 +36,6 @@ export const customerRecord = {
   enabledHint: '停用后不能为他录入订单',
   required: '必填',
   enterDiscount: '请输入 0-100',
-  saved: '已保存',
   account: {
     username: '账号',
     state: '状态',

@@ -41,10 +41,9 @@ export const displays = {
   takeOff: '取下',
   remove: '删除陈列',
   removed: ({ name }: NameParams) => `已删除陈列 ${name}`,
-  saved: '已保存',
   arranged: '陈列已调整',
-  overtaken: '这些陈列刚被他人调整过，与您的不同。请逐个选择，保存后以所选为准。',
-  giveUp: '放弃我的调整',
+  conflict: '这些陈列刚被他人调整过，与您的不同。请逐个选择，保存后以所选为准。',
+  cancel: '放弃我的调整',
   hungOn: ({ name, rack }: { name: string; rack: string }) => `${name} 挂到 ${rack}`,
   movedTo: ({ name, rack, place }: { name: string; rack: string; place: number }) =>
     `${name} 移到 ${rack} 第 ${place} 位`,

@@ -44,7 +44,6 @@ export const goodsRecord = {
   required: '必填',
   enterPrice: '请输入价格',
   fixed: '已有订单，不能修改',
-  saved: '已保存',
   removed: ({ name }: NameParams) => `已删除 ${name}`,
   remove: '删除',
   removeOrdered: ({ reason }: { reason: string }) =>

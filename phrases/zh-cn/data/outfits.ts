@@ -49,7 +49,6 @@ export const outfits = {
   enabledHint: '停用后不出现在订货端',
   required: '必填',
   needItems: '至少添加一件单品',
-  saved: '已保存',
   items: {
     title: '单品',
     search: '添加单品：款号、圆牌号或名称，回车添加',

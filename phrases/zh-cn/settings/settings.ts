@@ -57,8 +57,6 @@ export const settings = {
     pictureZipMegabytes: '图片压缩包上限（MB）',
     lastChange: ({ by, at }: { by: string; at: string }) => `${by} 于 ${at} 修改`,
     neverChanged: '尚未修改过',
-    changedElsewhere: '其他管理员刚刚修改过系统设置。请先读取最新内容，再修改。',
-    readAgain: '读取最新内容',
     noRequests: '没有待处理的密码申请',
     requestsHint: '核实本人后，在用户权限设置中重置密码，再标为已处理。',
     account: '账号',

@@ -97,9 +97,6 @@ export const userPermissions = {
     dropped: ({ codes }: { codes: string }) => `这场订货会没有以下编码，未复制：${codes}`,
     copied: '权限已复制，保存后生效',
   },
-  changedElsewhere: ({ by, at }: { by: string; at: string }) =>
-    `${by} 于 ${at} 修改过该用户，你的修改没有保存，仍保留在下面。读取最新内容会替换它们。`,
-  readAgain: '读取最新内容',
   lastChange: ({ by, at }: { by: string; at: string }) => `${by} 于 ${at} 修改`,
   newPassword: {
     title: ({ name }: NameParams) => `${name} 的新密码`,

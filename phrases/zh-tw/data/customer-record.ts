@@ -36,7 +36,6 @@ export const customerRecord: Shape<typeof source> = {
   enabledHint: '停用後不能為他輸入訂單',
   required: '必填',
   enterDiscount: '請輸入 0-100',
-  saved: '已儲存',
   account: {
     username: '帳號',
     state: '狀態',

@@ -45,7 +45,6 @@ export const goodsRecord: Shape<typeof source> = {
   required: '必填',
   enterPrice: '請輸入價格',
   fixed: '已有訂單，不能修改',
-  saved: '已儲存',
   removed: ({ name }) => `已刪除 ${name}`,
   remove: '刪除',
   removeOrdered: ({ reason }) => `${reason}。刪除後這些件數不再計入報表，復原商品後原樣復原。確定要刪除嗎？`,

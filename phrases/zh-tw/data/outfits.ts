@@ -50,7 +50,6 @@ export const outfits: Shape<typeof source> = {
   enabledHint: '停用後不出現在訂貨端',
   required: '必填',
   needItems: '至少新增一件單品',
-  saved: '已儲存',
   items: {
     title: '單品',
     search: '新增單品：款號、圓牌號或名稱，按 Enter 新增',

@@ -60,8 +60,6 @@ export const settings: Shape<typeof source> = {
     pictureZipMegabytes: '圖片壓縮檔上限（MB）',
     lastChange: ({ by, at }) => `${by} 於 ${at} 修改`,
     neverChanged: '尚未修改過',
-    changedElsewhere: '其他管理員剛剛修改過系統設定。請先讀取最新內容，再修改。',
-    readAgain: '讀取最新內容',
     noRequests: '沒有待處理的密碼申請',
     requestsHint: '核實本人後，在使用者權限設定中重設密碼，再標為已處理。',
     account: '帳號',

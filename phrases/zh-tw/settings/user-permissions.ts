@@ -96,9 +96,6 @@ export const userPermissions: Shape<typeof source> = {
     dropped: ({ codes }) => `這場訂貨會沒有以下代碼，未複製：${codes}`,
     copied: '權限已複製，儲存後生效',
   },
-  changedElsewhere: ({ by, at }) =>
-    `${by} 於 ${at} 變更過該使用者，你的變更沒有儲存，仍保留在下面。讀取最新內容會替換它們。`,
-  readAgain: '讀取最新內容',
   lastChange: ({ by, at }) => `${by} 於 ${at} 變更`,
   newPassword: {
     title: ({ name }) => `${name} 的新密碼`,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { TabKey } from '../../kit/unsaved.ts'
+import { TabKey } from '../../kit/save/unsaved.ts'
 import { accountKey, useAccountDialog } from './account-dialogs.ts'
 
 // Forms are heavy, and most days nobody opens these.

@@ -1,6 +1,6 @@
 import { App as AntdApp } from 'antd'
 import { useEffect, useRef } from 'react'
-import { onNotice, type Unanswered } from '../../kit/notify/notices.ts'
+import { onNotice, type UnackedMove } from '../../kit/notify/notices.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { Downloads } from './Downloads.tsx'
 import { showNotice } from './show-notice.tsx'
@@ -17,11 +17,11 @@ const Shown = () => {
   const { shell, feedback } = useShellPhrases()
   const { message, modal } = AntdApp.useApp()
   const asking = useRef({ isOpen: false })
-  const unanswered = useRef(new Map<string, Unanswered>())
+  const unacked = useRef(new Map<string, UnackedMove>())
   useEffect(
     () =>
       onNotice((notice) => {
-        const kept = { asking: asking.current, unanswered: unanswered.current }
+        const kept = { asking: asking.current, unacked: unacked.current }
         showNotice(notice, { shell, feedback, message, modal, ...kept })
       }),
     [message, modal, shell, feedback],

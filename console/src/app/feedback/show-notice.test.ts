@@ -2,7 +2,7 @@ import '../../kit/testing/bare-browser.ts'
 import { feedback, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { isValidElement } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Unanswered } from '../../kit/notify/notices.ts'
+import type { UnackedMove } from '../../kit/notify/notices.ts'
 import { showNotice } from './show-notice.tsx'
 
 /** As the stage of the console: it has room for four toasts, and each has its key. */
@@ -20,17 +20,17 @@ const message = {
   destroy: (key: string) => toasts.splice(0, toasts.length, ...toasts.filter((one) => one.key !== key)),
 }
 // Of the stage only what these notices touch.
-const stage = { shell, feedback, message, modal: {}, asking: { isOpen: false }, unanswered: new Map() } as never
+const stage = { shell, feedback, message, modal: {}, asking: { isOpen: false }, unacked: new Map() } as never
 
-type Lines = { list: readonly Unanswered[]; onLeave: (one: Unanswered) => void }
+type Lines = { list: readonly UnackedMove[]; onLeave: (one: UnackedMove) => void }
 const lines = (): Lines => {
-  const content = toasts.find(({ key }) => key === 'again')?.content
+  const content = toasts.find(({ key }) => key === 'unacked')?.content
   return isValidElement<Lines>(content) ? content.props : { list: [], onLeave: () => undefined }
 }
 const texts = () => lines().list.map(({ text }) => text)
 const lose = (key: string, text = key) =>
   showNotice(
-    { kind: 'again', key, text, againText: '再试一次', again: () => undefined, giveUp: () => undefined },
+    { kind: 'unacked', key, text, resendText: '再试一次', resend: () => undefined, cancel: () => undefined },
     stage,
   )
 

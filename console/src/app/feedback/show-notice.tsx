@@ -1,9 +1,9 @@
 import { type App, Button } from 'antd'
 import { copyText } from '../../kit/notify/copy-text.ts'
-import type { Notice, Unanswered } from '../../kit/notify/notices.ts'
+import type { Notice, UnackedMove } from '../../kit/notify/notices.ts'
 import { endSession } from '../../kit/session/session.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
-import { showUnanswered, unansweredKey } from './show-unacked.tsx'
+import { showUnacked, unackedKey } from './show-unacked.tsx'
 import { toastSeconds } from './toast-seconds.ts'
 
 /** Seconds a toast stays (specification 9). */
@@ -15,7 +15,7 @@ type Stage = Pick<Antd, 'message' | 'modal'> & {
   /** One question whether to sign in again is enough, however many calls have failed. */
   readonly asking: { isOpen: boolean }
   /** What can be sent again, by what it was wished of. */
-  readonly unanswered: Map<string, Unanswered>
+  readonly unacked: Map<string, UnackedMove>
 }
 
 export function showNotice(notice: Notice, stage: Stage): void {
@@ -31,11 +31,11 @@ export function showNotice(notice: Notice, stage: Stage): void {
         ...(notice.key ? { key: notice.key } : {}),
       })
       break
-    case 'again':
-      stage.unanswered.set(notice.key, notice)
+    case 'unacked':
+      stage.unacked.set(notice.key, notice)
       break
     case 'known':
-      if (stage.unanswered.delete(notice.key) && stage.unanswered.size === 0) message.destroy(unansweredKey)
+      if (stage.unacked.delete(notice.key) && stage.unacked.size === 0) message.destroy(unackedKey)
       break
     case 'offline':
       message.error(shell.networkFailed, stays)
@@ -59,7 +59,7 @@ export function showNotice(notice: Notice, stage: Stage): void {
       message.error(notice.text || 'Error', stays)
   }
   // The stage has room for few toasts: whatever else is told, what can be sent again stays on it.
-  if (stage.unanswered.size > 0) showUnanswered(stage)
+  if (stage.unacked.size > 0) showUnacked(stage)
 }
 
 /** The focus is where nothing is lost: a hand that is quick presses Enter once more. */

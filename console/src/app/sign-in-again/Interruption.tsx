@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { outbox } from '../../kit/outbox/outbox.ts'
 import { queries } from '../../kit/query/queries.ts'
+import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'

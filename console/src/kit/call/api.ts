@@ -1,12 +1,12 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
-import { numberWrite } from '../lost-writes.ts'
 import { currentToken } from '../session/token.ts'
 import { currentLanguage } from '../text/language.ts'
-import { ApiError, isLost } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
 import { type Held, whileSignedIn } from './held-calls.ts'
 import { beginRequest } from './progress.ts'
+import { isRefused, Unacked } from './resend.ts'
 
 const base = '/api'
 export const timeoutMs = 300_000
@@ -31,20 +31,20 @@ export async function call<E extends Endpoint>(
 
 type Send<T> = (number?: string) => Promise<T>
 
+/** Writes without an answer, by what they ask. Who presses "save" again is not told that what he makes is there already. */
+const unacked = new Unacked<string>()
+
 /**
- * Sends a write under its number, which it keeps where its answer is lost. One that carries a password has none. One that
- * brings its own goes by that, and says nothing of what else was meant: quantities are saved from behind.
+ * Sends a write under its number, which it keeps until a write is answered: what was lost before that is no longer what is
+ * meant. One that carries a password has none. One that brings its own goes by that, and says nothing of what else was meant:
+ * quantities are saved from behind.
  */
 async function sendNumbered<T>(endpoint: Endpoint, params: unknown, send: Send<T>): Promise<T> {
   if (endpoint.secret || endpoint.unkept || hasOwnNumber(params)) return send()
-  const { number, onAnswered, onLost } = numberWrite(endpoint, params)
   try {
-    const answer = await send(number)
-    onAnswered()
-    return answer
+    return await unacked.send(`${endpoint.path} ${JSON.stringify(params ?? {})}`, send)
   } catch (error) {
-    if (error instanceof ApiError && !isLost(error)) onAnswered()
-    else onLost()
+    if (isRefused(error)) unacked.clear()
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { isSameUser, useSession } from '../session/session.ts'
 import { ApiError, deadSignIn, isDeadSignIn } from './api-error.ts'
 
 export type Held = {
-  /** Gives the call up. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined
   /** It goes out while the sign-in is interrupted: it is what may end that. */
   readonly meanwhile?: boolean
@@ -38,15 +38,15 @@ function untilSignedInAgain(signal: AbortSignal | undefined): Promise<void> {
       if (status === 'signedIn') resolve()
       else reject(new ApiError({ kind: 'refused', code: deadSignIn, msg: ended }))
     })
-    const giveUp = () => {
+    const cancel = () => {
       forget()
       reject(signal?.reason)
     }
     function forget(): void {
       stop()
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', cancel)
     }
-    signal?.addEventListener('abort', giveUp)
-    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', cancel)
+    if (signal?.aborted) cancel()
   })
 }

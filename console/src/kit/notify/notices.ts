@@ -2,8 +2,8 @@
 export type Notice =
   | { readonly kind: Plain; readonly text: string }
   | Undoable
-  | Unanswered
-  /** What became of an unanswered wish is known: its line goes. */
+  | UnackedMove
+  /** What became of an unacked move is known: its line goes. */
   | { readonly kind: 'known'; readonly key: string }
   | { readonly kind: 'question'; readonly text: string; readonly answer: (isYes: boolean) => void }
 
@@ -16,16 +16,16 @@ type Undoable = {
   readonly key?: string
 }
 
-/** What was wished has had no answer and can be sent again. */
-export type Unanswered = {
-  readonly kind: 'again'
-  /** What it was wished of: it takes the place of the one before of the same. */
+/** A move that has had no answer and can be sent again. */
+export type UnackedMove = {
+  readonly kind: 'unacked'
+  /** What was moved: it takes the place of the one before of the same. */
   readonly key: string
   readonly text: string
-  readonly againText: string
-  readonly again: () => void
+  readonly resendText: string
+  readonly resend: () => void
   /** Its line is closed, or has stood for its time. */
-  readonly giveUp: () => void
+  readonly cancel: () => void
 }
 
 type Plain = 'error' | 'success' | 'offline' | 'signedOut' | 'outfitTaken' | 'lines' | 'newVersion'
@@ -37,7 +37,7 @@ const recent = new Map<string, number>()
 const sameAgainMs = 5000
 
 /** What needs an answer is always shown. */
-const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'again', 'known', 'question', 'signedOut'])
+const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'unacked', 'known', 'question', 'signedOut'])
 
 /** Shows a notice; the same text is shown once within five seconds. */
 export function notify(notice: Notice): void {

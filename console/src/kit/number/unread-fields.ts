@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from '../save/unsaved.ts'
 
 type Tell = (field: string, isUnread: boolean) => void
 

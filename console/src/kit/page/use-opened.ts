@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { askFirst } from '../notify/notices.ts'
+import { TabKey } from '../save/unsaved.ts'
 import { isOpenedUnsaved } from '../session/unsaved-tabs.ts'
 import { useShellPhrases } from '../text/phrases.ts'
-import { TabKey } from '../unsaved.ts'
 import { currentPlace, go } from './location.ts'
 import { goBack } from './use-returning.ts'
 

@@ -1,21 +1,14 @@
-import { codeLength } from '@fairdesk/contract/values/code-lengths'
-import '../../ui/form/form-notes.css'
-import { type Place, type PlaceLevel, places as placesArea } from '@fairdesk/contract/areas/data/places'
-import { Form, Input, Modal, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { type Place, places as placesArea } from '@fairdesk/contract/areas/data/places'
+import { Modal } from 'antd'
+import { useRef } from 'react'
 import { call } from '../../kit/call/api.ts'
-import { notify } from '../../kit/notify/notices.ts'
+import { askFirst } from '../../kit/notify/notices.ts'
+import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { type Read, saveUnlessOvertaken } from '../../kit/use-record-draft.ts'
-import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
+import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
 import { savePlace } from './customer-writes.ts'
-
-/** A place to change, or null and where a new one is to stand. */
-export type PlaceEdited = {
-  readonly level: PlaceLevel
-  readonly place: Place | null
-  readonly parentId: number | null
-}
+import { PlaceFields } from './PlaceFields.tsx'
+import { type PlaceEdited, readOf } from './place-draft.ts'
 
 type Props = {
   readonly edited: PlaceEdited
@@ -23,43 +16,38 @@ type Props = {
   readonly onClose: () => void
 }
 
-type PlaceFields = Pick<Place, 'name' | 'province' | 'parentId'>
-
-function readOf(place: Place | null): Read<PlaceFields> {
-  const { name = '', province = '', parentId = null, version = null } = place ?? {}
-  return { version, fields: { name, province, parentId } }
-}
-
 /** A new place, or one to be renamed and moved. */
 export const PlaceDialog = ({ edited, places, onClose }: Props) => {
-  const { customerRecord, settings } = usePhrases()
+  const { conflict: conflictWords, customerRecord, settings, shell } = usePhrases()
   const words = customerRecord.places
   const { level, place } = edited
-  const [code, setCode] = useState(place?.code ?? '')
-  const [name, setName] = useState(place?.name ?? '')
-  const [province, setProvince] = useState(place?.province ?? '')
-  const [parentId, setParentId] = useState(edited.parentId)
-  const [isBusy, setBusy] = useState(false)
-  const unanswered = useRef<PlaceFields[]>([])
-  const isWhole = code.trim() !== '' && name.trim() !== ''
-  const save = async () => {
-    if (!isWhole || isBusy) return
-    setBusy(true)
-    await saveUnlessOvertaken({ name, province, parentId }, readOf(place), {
-      unanswered: unanswered.current,
-      save: async (_, { version }) => {
-        const known = place ? { id: place.id, version: version ?? 0 } : {}
-        await savePlace({ level, parentId, code, name, province, ...known }, { quiet: true })
-        notify({ kind: 'success', text: customerRecord.saved })
-        onClose()
-      },
-      readAgain: async () => {
-        const now = await call(placesArea.areaTree, {}, { quiet: true })
-        return readOf(now.places.find((one) => one.level === level && one.id === place?.id) ?? null)
-      },
-    }).finally(() => setBusy(false))
+  // One made without an answer has the code it was sent with, whatever was typed since: that is left to be seen.
+  const isCodeKept = useRef(true)
+  const form = useRecordForm(readOf(edited), {
+    save: async (fields, read) => {
+      const { id, version } = read
+      const known = id === undefined ? {} : { id, version: version ?? 0 }
+      const saved = await savePlace({ level, ...fields, ...known }, { quiet: true })
+      const { code } = id === undefined ? fields : read.fields
+      isCodeKept.current = code === fields.code
+      return { ...saved, fields: { ...fields, code } }
+    },
+    readAgain: async ({ id }) => {
+      const now = await call(placesArea.areaTree, {}, { quiet: true })
+      const found = now.places.find((one) => one.level === level && one.id === id)
+      if (!found) throw new Error(`no place ${id}`)
+      return readOf({ place: found, parentId: found.parentId })
+    },
+    onSaved: (isDone) => isDone && isCodeKept.current && onClose(),
+  })
+  const { draft, isChanged, isBusy, conflict } = form
+  const isWhole = draft.code.trim() !== '' && draft.name.trim() !== ''
+  const submit = () => {
+    if (isWhole) void form.save()
   }
-  const submit = () => void save()
+  const leave = async () => {
+    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
+  }
   const above = level === 'area' ? 'region' : 'bigArea'
   // Where it stands is offered too when it is not the user's to change.
   const parents = places.filter(
@@ -78,56 +66,19 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
       okButtonProps={{ disabled: !isWhole }}
       confirmLoading={isBusy}
       onOk={submit}
-      onCancel={onClose}
+      onCancel={() => void leave()}
     >
-      <Form component="div" layout="vertical" requiredMark={false}>
-        <Form.Item label={words.code} htmlFor="place-code" extra={words.codeHint}>
-          <FirstFocus isWanted={place === null}>
-            <Input
-              id="place-code"
-              autoComplete="off"
-              maxLength={codeLength}
-              disabled={place !== null}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          </FirstFocus>
-        </Form.Item>
-        <Form.Item label={words.name} htmlFor="place-name">
-          <FirstFocus isWanted={place !== null}>
-            <Input
-              id="place-name"
-              autoComplete="off"
-              maxLength={codeLength}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              onPressEnter={submit}
-            />
-          </FirstFocus>
-        </Form.Item>
-        {level === 'area' && (
-          <Form.Item label={words.province} htmlFor="place-province">
-            <Input
-              id="place-province"
-              autoComplete="off"
-              maxLength={codeLength}
-              value={province}
-              onChange={({ target }) => setProvince(target.value)}
-            />
-          </Form.Item>
-        )}
-        {place && level !== 'bigArea' && (
-          <Form.Item label={words.parents[level]} htmlFor="place-parent" extra={words.moveHint}>
-            <Select
-              id="place-parent"
-              showSearch={{ optionFilterProp: 'label' }}
-              value={parentId}
-              options={parents.map((one) => ({ value: one.id, label: one.name }))}
-              onChange={setParentId}
-            />
-          </Form.Item>
-        )}
-      </Form>
+      <PlaceFields edited={edited} form={form} parents={parents} onEnter={submit} />
+      {conflict && (
+        <RecordConflict
+          words={conflictWords}
+          conflict={conflict}
+          label={(field) => (field === 'parentId' ? words.parents[level === 'area' ? 'area' : 'region'] : words[field])}
+          format={(field, { [field]: value }) =>
+            typeof value === 'number' ? places.find(({ level: of, id }) => of === above && id === value)?.name : value
+          }
+        />
+      )}
     </Modal>
   )
 }

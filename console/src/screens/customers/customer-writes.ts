@@ -4,12 +4,9 @@ import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discou
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
 import { places } from '@fairdesk/contract/areas/data/places'
-import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/call/api.ts'
-import { invalidate } from '../../kit/query/use-read.ts'
+import { invalidating } from '../../kit/save/invalidating.ts'
 
-/** What shows customers and places. */
-const shown = [
+const writing = invalidating(
   customer.list,
   customerRecord.get,
   customerRecord.history,
@@ -20,12 +17,7 @@ const shown = [
   baseData.getAuthArea,
   baseData.getAllRegion,
   baseData.getAllBigArea,
-]
-
-/** After a write the list and the tree are asked anew; after a refusal too, for they may be out of date. */
-function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
-  return (params, options) => call(endpoint, params, options).finally(() => invalidate(...shown))
-}
+)
 
 export const saveCustomer = writing(customerRecord.save)
 export const changeCustomers = writing(customerRecord.changeBatch)

@@ -8,8 +8,8 @@ import { tellMissed } from '../../kit/page/notify-missed.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { useRead } from '../../kit/query/use-read.ts'
+import { InOpened } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { InOpened } from '../../kit/unsaved.ts'
 import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import '../../ui/list/list.css'
@@ -118,7 +118,7 @@ export const Displays = () => {
           </span>
         </FootLine>
       </div>
-      {board.conflict && <BoardConflict overtaken={board.conflict} onSettle={board.settle} />}
+      {board.conflict && <BoardConflict conflict={board.conflict} />}
       {opened !== null && !board.isFirst && (
         <InOpened.Provider value={true}>
           <RackDialog

@@ -17,7 +17,7 @@ const none: readonly EmbeddedPageSetting[] = []
 
 /** The pages of other systems that stand in the menu. */
 export const EmbeddedPages = () => {
-  const { settings, shell, arranging } = usePhrases()
+  const { settings, shell, autosave } = usePhrases()
   const words = settings.reports
   const [edited, setEdited] = useState<EmbeddedPageSetting | 'new' | null>(null)
   const all = useRead(embeddedPages.selectAllReportList, {})
@@ -34,11 +34,9 @@ export const EmbeddedPages = () => {
       </div>
       {failed && (
         <NotSaved
-          words={arranging}
-          text={arranging.notSaved({ what: shell.groups.webReports, reason: failed.reason })}
-          isBusy={failed.isBusy}
-          onAgain={failed.again}
-          onGiveUp={failed.giveUp}
+          words={autosave}
+          text={autosave.notSaved({ what: shell.groups.webReports, reason: failed.reason })}
+          failed={failed}
         />
       )}
       <div className="fd-page-body fd-report-list">

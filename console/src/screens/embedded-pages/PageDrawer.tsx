@@ -2,50 +2,51 @@ import '../../ui/form/form-notes.css'
 import { type EmbeddedPageSetting, embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { Button, Drawer, Form, Input, Switch } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
-import { askFirst, notify } from '../../kit/notify/notices.ts'
-import { onSaveKey } from '../../kit/save-key.ts'
+import { askFirst } from '../../kit/notify/notices.ts'
+import { onSaveKey } from '../../kit/save/save-key.ts'
+import type { Read } from '../../kit/save/save-record.ts'
+import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { useUnsaved } from '../../kit/unsaved.ts'
-import { useOneAtATime } from '../../kit/use-one-at-a-time.ts'
-import { type Read, saveUnlessOvertaken } from '../../kit/use-record-draft.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
+import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
+import { openToText } from './open-to-text.ts'
 import { saveReport } from './page-writes.ts'
 
 type Props = { readonly report: EmbeddedPageSetting | null; readonly onClose: () => void }
-type Fields = Pick<EmbeddedPageSetting, 'name' | 'url' | 'openTo' | 'enabled'>
+type ReportDraft = Pick<EmbeddedPageSetting, 'name' | 'url' | 'openTo' | 'enabled'>
 
-const fresh: Fields = { name: '', url: '', openTo: [], enabled: true }
+const fresh: Read<ReportDraft> = { version: null, fields: { name: '', url: '', openTo: [], enabled: true } }
 
 /** Adds a web report or changes one; Ctrl+S saves it. */
 export const PageDrawer = ({ report, onClose }: Props) => {
-  const { settings, shell } = usePhrases()
+  const { conflict: conflictWords, operationLogs, settings, shell } = usePhrases()
   const words = settings.reports
-  const [form] = Form.useForm<Fields>()
-  const [isBusy, setBusy] = useState(false)
-  const [isChanged, setChanged] = useState(false)
-  const run = useOneAtATime()
-  const unanswered = useRef<Fields[]>([])
-  useUnsaved(isChanged)
+  const [form] = Form.useForm<ReportDraft>()
+  const editing = useRecordForm(report ? readOf(report) : fresh, {
+    save: async (fields, { id, version }) => {
+      const known = id === undefined ? {} : { id, version: version ?? 0 }
+      return readOf(await saveReport({ ...fields, ...known }, { quiet: true }))
+    },
+    readAgain: async ({ id }) => {
+      const reports = await call(embeddedPages.selectAllReportList, {}, { quiet: true })
+      const found = reports.find((one) => one.id === id)
+      if (!found) throw new Error(`no report ${id}`)
+      return readOf(found)
+    },
+    onSaved: (isDone) => isDone && onClose(),
+  })
+  const { draft, isChanged, isBusy, conflict } = editing
+  // What was saved or chosen stands in the fields too.
+  useEffect(() => form.setFieldsValue(draft), [form, draft])
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
-  const save = async (fields: Fields) => {
-    setBusy(true)
-    await saveUnlessOvertaken(fields, readOf(report), {
-      unanswered: unanswered.current,
-      save: async (_, { version }) => {
-        await saveReport(report ? { ...fields, id: report.id, version: version ?? 0 } : fields, { quiet: true })
-        notify({ kind: 'success', text: settings.saved })
-        onClose()
-      },
-      readAgain: async () => {
-        const reports = await call(embeddedPages.selectAllReportList, {}, { quiet: true })
-        return readOf(reports.find(({ id }) => id === report?.id) ?? null)
-      },
-    }).finally(() => setBusy(false))
+  const format = (field: keyof ReportDraft, { [field]: value }: ReportDraft) => {
+    if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
+    return typeof value === 'string' ? value : openToText(value, words)
   }
   const isAddress = (_: unknown, url = '') =>
     webOriginOf(url.trim()) === null ? Promise.reject(new Error(words.badUrl)) : Promise.resolve()
@@ -64,14 +65,14 @@ export const PageDrawer = ({ report, onClose }: Props) => {
         </div>
       }
     >
-      <Form<Fields>
+      <Form<ReportDraft>
         form={form}
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"
-        initialValues={report ?? fresh}
-        onValuesChange={() => setChanged(true)}
-        onFinish={(fields) => run(() => save(fields))}
+        initialValues={draft}
+        onValuesChange={(_, fields) => editing.change(fields)}
+        onFinish={() => void editing.save()}
         onKeyDown={onSaveKey(() => form.submit())}
       >
         <FirstFocus>
@@ -94,12 +95,13 @@ export const PageDrawer = ({ report, onClose }: Props) => {
           <Switch />
         </Form.Item>
       </Form>
+      {conflict && (
+        <RecordConflict words={conflictWords} conflict={conflict} label={(field) => words[field]} format={format} />
+      )}
     </Drawer>
   )
 }
 
-function readOf(report: EmbeddedPageSetting | null): Read<Fields> {
-  if (!report) return { version: null, fields: fresh }
-  const { name, url, openTo, enabled, version } = report
-  return { version, fields: { name, url, openTo, enabled } }
+function readOf({ id, version, name, url, openTo, enabled }: EmbeddedPageSetting): Read<ReportDraft> {
+  return { id, version, fields: { name, url, openTo, enabled } }
 }

@@ -1,10 +1,11 @@
 import '../../ui/plain-table.css'
-import { accountKinds, type EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
+import type { EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
-import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { MoveButtons } from '../../ui/form/MoveButtons.tsx'
+import { openToText } from './open-to-text.ts'
 import { deleteReport, saveReport, switchReport } from './page-writes.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
       <td className="fd-report-url" title={url}>
         {url}
       </td>
-      <td>{openToText(report, words)}</td>
+      <td>{openToText(report.openTo, words)}</td>
       <td>
         <Switch
           size="small"
@@ -68,11 +69,4 @@ export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
       </td>
     </tr>
   )
-}
-
-function openToText({ openTo }: EmbeddedPageSetting, words: Phrases['settings']['reports']): string {
-  if (openTo.length === 0) return words.everyone
-  const { areaManager, staff } = accountKinds
-  const names = { [areaManager]: words.kinds.areaManager, [staff]: words.kinds.staff }
-  return openTo.map((kind) => names[kind]).join(' / ')
 }

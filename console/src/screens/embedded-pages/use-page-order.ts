@@ -1,12 +1,12 @@
 import type { EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
-import { useArranging } from '../../kit/use-arranging.ts'
+import { useAutosave } from '../../kit/save/use-autosave.ts'
 import { moved } from '../../ui/form/moved.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { orderReports } from './page-writes.ts'
 
 /** The reports as they are being moved; their order is saved a moment after they are at rest. */
 export function usePageOrder(reports: readonly EmbeddedPageSetting[]) {
-  const { arranged, arrange, failed } = useArranging<readonly number[]>({
+  const { arranged, arrange, failed } = useAutosave<readonly number[]>({
     isHeld: false,
     save: async (sent) => {
       await orderReports(sent)

@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import type { ApiError } from '../../kit/call/api-error.ts'
 import { TabLife } from '../../kit/page/tab-life.ts'
 import { invalidate, useRead } from '../../kit/query/use-read.ts'
-import { useUnsaved } from '../../kit/unsaved.ts'
+import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { UploadRun, type UploadState } from './sending/upload-run.ts'
 
 /** What of the report is looked at. */

@@ -10,7 +10,7 @@ import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { invalidate } from '../../kit/query/use-read.ts'
-import { type UnsavedSource, useUnsavedSource } from '../../kit/unsaved.ts'
+import { type UnsavedSource, useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { ImportRun, type ImportState } from './import-run.ts'
 import { type ImportList, listOf } from './kind-places.ts'
 

@@ -1,9 +1,9 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
-import { outbox, useOutbox } from '../../kit/outbox/outbox.ts'
+import { outbox, useOutbox } from '../../kit/save/outbox/outbox.ts'
+import { useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { useUnsavedSource } from '../../kit/unsaved.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import { type LoadedOrder, mostStyles } from './use-order.ts'
 

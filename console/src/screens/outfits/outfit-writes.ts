@@ -1,13 +1,7 @@
 import { outfits } from '@fairdesk/contract/areas/data/outfits'
-import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/call/api.ts'
-import { invalidate } from '../../kit/query/use-read.ts'
+import { invalidating } from '../../kit/save/invalidating.ts'
 
-/** After a write the wall is asked anew; after a refusal too, for it may be out of date. */
-function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
-  return (params, options) =>
-    call(endpoint, params, options).finally(() => invalidate(outfits.list, outfits.get, outfits.types))
-}
+const writing = invalidating(outfits.list, outfits.get, outfits.types)
 
 export const saveOutfit = writing(outfits.save)
 export const enableOutfits = writing(outfits.enable)

@@ -5,19 +5,20 @@ import {
   type SystemAnswer,
   type SystemSettings,
 } from '@fairdesk/contract/areas/settings/config'
-import { Alert, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useRef } from 'react'
 import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
-import { onSaveKey } from '../../kit/save-key.ts'
+import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
+import { formatSetting } from './format-setting.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MegabytesField } from './MegabytesField.tsx'
-import { fieldsOf } from './system-fields.ts'
 import { useSystemForm } from './use-system-form.ts'
 
 type Props = { readonly kept: SystemAnswer; readonly own: NonNullable<SystemAnswer['own']> }
@@ -30,73 +31,75 @@ const limits = [
 
 /** The system settings; Ctrl+S saves them. */
 export const SystemForm = ({ kept, own }: Props) => {
-  const { settings } = usePhrases()
+  const { conflict: conflictWords, settings } = usePhrases()
   const words = settings.system
-  const { form, isChanged, isBusy, isOutdated, onChange, save, readAgain } = useSystemForm(kept)
+  const { form, draft, change, isChanged, isBusy, conflict, save } = useSystemForm(kept)
   const unread = useUnreadFields()
   const sizes = useRef<HTMLDivElement>(null)
   const onKeyDown = onSaveKey(() => form.submit())
   return (
-    <Form<SystemSettings>
-      form={form}
-      className="fd-settings-form"
-      layout="horizontal"
-      labelCol={{ flex: '190px' }}
-      wrapperCol={{ flex: 1 }}
-      labelWrap
-      requiredMark={false}
-      colon={false}
-      initialValues={fieldsOf(kept)}
-      onValuesChange={onChange}
-      onFinish={(fields) => (unread.isAny ? showUnread(sizes.current) : void save(fields))}
-      onKeyDown={onKeyDown}
-    >
-      {isOutdated && (
-        <Alert
-          type="warning"
-          showIcon
-          title={words.changedElsewhere}
-          action={<Button onClick={() => void readAgain()}>{words.readAgain}</Button>}
+    <>
+      <Form<SystemSettings>
+        form={form}
+        className="fd-settings-form"
+        layout="horizontal"
+        labelCol={{ flex: '190px' }}
+        wrapperCol={{ flex: 1 }}
+        labelWrap
+        requiredMark={false}
+        colon={false}
+        initialValues={draft}
+        onValuesChange={(_, fields) => change(fields)}
+        onFinish={() => (unread.isAny ? showUnread(sizes.current) : void save())}
+        onKeyDown={onKeyDown}
+      >
+        <h2>{words.site}</h2>
+        <Form.Item name="siteName" label={words.siteName} extra={words.siteNameHint}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="logo" label={words.logo} extra={words.logoHint}>
+          <LogoField />
+        </Form.Item>
+        <Form.Item name="defaultLocale" label={words.defaultLocale} extra={words.defaultLocaleHint}>
+          <DictionaryChoice as="radio" dictCode="language" />
+        </Form.Item>
+        <h2>{words.foot}</h2>
+        <Form.Item name="copyright" label={words.copyright}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item label={words.footerLinks}>
+          <FooterLinks />
+        </Form.Item>
+        <h2>{words.help}</h2>
+        <Form.Item name="contact" label={words.contact} extra={words.contactHint}>
+          <Input.TextArea maxLength={1000} autoSize={{ minRows: 3, maxRows: 8 }} />
+        </Form.Item>
+        <h2>{words.limits}</h2>
+        <UnreadFields.Provider value={unread.tell}>
+          <div ref={sizes}>
+            {limits.map(([name, most]) => (
+              <Form.Item key={name} name={name} label={words[name]} rules={[{ required: true }]}>
+                <MegabytesField most={most} />
+              </Form.Item>
+            ))}
+          </div>
+        </UnreadFields.Provider>
+        <div className="fd-settings-save">
+          <LastChange own={own} />
+          <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
+            {settings.save}
+          </Button>
+        </div>
+      </Form>
+      {conflict && (
+        <RecordConflict
+          words={conflictWords}
+          conflict={conflict}
+          label={(field) => words[field]}
+          format={formatSetting}
         />
       )}
-      <h2>{words.site}</h2>
-      <Form.Item name="siteName" label={words.siteName} extra={words.siteNameHint}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item name="logo" label={words.logo} extra={words.logoHint}>
-        <LogoField />
-      </Form.Item>
-      <Form.Item name="defaultLocale" label={words.defaultLocale} extra={words.defaultLocaleHint}>
-        <DictionaryChoice as="radio" dictCode="language" />
-      </Form.Item>
-      <h2>{words.foot}</h2>
-      <Form.Item name="copyright" label={words.copyright}>
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item label={words.footerLinks}>
-        <FooterLinks />
-      </Form.Item>
-      <h2>{words.help}</h2>
-      <Form.Item name="contact" label={words.contact} extra={words.contactHint}>
-        <Input.TextArea maxLength={1000} autoSize={{ minRows: 3, maxRows: 8 }} />
-      </Form.Item>
-      <h2>{words.limits}</h2>
-      <UnreadFields.Provider value={unread.tell}>
-        <div ref={sizes}>
-          {limits.map(([name, most]) => (
-            <Form.Item key={name} name={name} label={words[name]} rules={[{ required: true }]}>
-              <MegabytesField most={most} />
-            </Form.Item>
-          ))}
-        </div>
-      </UnreadFields.Provider>
-      <div className="fd-settings-save">
-        <LastChange own={own} />
-        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
-          {settings.save}
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 

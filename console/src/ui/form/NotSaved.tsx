@@ -2,16 +2,14 @@ import { Alert, Button } from 'antd'
 import './not-saved.css'
 
 type Props = {
-  readonly words: { readonly saveAgain: string; readonly giveUp: string }
+  readonly words: { readonly resend: string; readonly cancel: string }
   /** What is not saved, and why. */
   readonly text: string
-  readonly isBusy: boolean
-  readonly onAgain: () => void
-  readonly onGiveUp: () => void
+  readonly failed: { readonly isBusy: boolean; readonly resend: () => void; readonly cancel: () => void }
 }
 
 /** Stands beside what was arranged and could not be saved: to save it again, or to have back what there was. */
-export const NotSaved = ({ words, text, isBusy, onAgain, onGiveUp }: Props) => (
+export const NotSaved = ({ words, text, failed: { isBusy, resend, cancel } }: Props) => (
   <Alert
     type="warning"
     showIcon
@@ -19,12 +17,12 @@ export const NotSaved = ({ words, text, isBusy, onAgain, onGiveUp }: Props) => (
     title={text}
     action={
       <>
-        <Button size="small" type="primary" loading={isBusy} onClick={onAgain}>
-          {words.saveAgain}
+        <Button size="small" type="primary" loading={isBusy} onClick={resend}>
+          {words.resend}
         </Button>
         {/* What is on its way may be saved yet: it cannot be given up before its answer is there. */}
-        <Button size="small" disabled={isBusy} onClick={onGiveUp}>
-          {words.giveUp}
+        <Button size="small" disabled={isBusy} onClick={cancel}>
+          {words.cancel}
         </Button>
       </>
     }

@@ -6,13 +6,12 @@ import {
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { notify } from '../../../kit/notify/notices.ts'
-import { onSaveKey } from '../../../kit/save-key.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { saveDiscounts } from '../customer-writes.ts'
-import { DiscountsConflict } from './DiscountsConflict.tsx'
-import { changesOf, draftOf } from './discount-draft.ts'
+import { changesOf, type DiscountDraft, draftOf } from './discount-draft.ts'
 import { NearerDiscounts } from './NearerDiscounts.tsx'
 import { OwnDiscount } from './OwnDiscount.tsx'
 import { RepriceNote } from './RepriceNote.tsx'
@@ -25,13 +24,13 @@ const version = 0
 
 /** A customer's discounts to look at and to change; Ctrl+S saves. */
 export const DiscountsForm = ({ opened, onChanged }: Props) => {
-  const { customerRecord, customerDiscounts: words, settings } = usePhrases()
+  const { conflict: conflictWords, customerRecord, customerDiscounts: words, settings } = usePhrases()
   const { customerId, fairCategories } = opened
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   // Styles with a discount, by id: those there are, and those that are added here.
   const [known, setKnown] = useState(() => new Map(opened.goods.map(({ goods }) => [goods.goodsId, goods])))
   const know = (goods: PricedGoods) => setKnown((now) => new Map(now).set(goods.goodsId, goods))
-  const editing = useRecordDraft(
+  const editing = useRecordForm(
     { version, fields: draftOf(opened) },
     {
       save: async (fields, read) => {
@@ -43,10 +42,20 @@ export const DiscountsForm = ({ opened, onChanged }: Props) => {
         for (const { goods } of now.goods) know(goods)
         return { version, fields: draftOf(now) }
       },
-      onSaved: () => notify({ kind: 'success', text: customerRecord.saved }),
     },
   )
   const { draft, isChanged, isBusy, conflict } = editing
+  const label = (key: string): string => {
+    const [kind, id] = key.split('.')
+    if (kind === 'own') return words.own
+    if (kind === 'basis') return customerRecord.fields.discountBasis
+    if (kind === 'goods') return known.get(Number(id))?.goodsNo ?? key
+    return fairCategories.find(({ categoryId }) => categoryId === Number(id))?.name ?? key
+  }
+  const format = (key: string, { [key]: value }: DiscountDraft) => {
+    if (typeof value === 'number') return `${value}%`
+    return value === 'tag' || value === 'purchase' ? customerRecord.bases[value] : ''
+  }
   useEffect(() => onChanged(isChanged), [onChanged, isChanged])
   const mayGo = isChanged && faults.size === 0
   const setFault = (key: string, isWrong: boolean) => {
@@ -80,15 +89,7 @@ export const DiscountsForm = ({ opened, onChanged }: Props) => {
           {settings.save}
         </Button>
       </div>
-      {conflict && (
-        <DiscountsConflict
-          conflict={conflict}
-          categories={fairCategories}
-          goods={known}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onCancel={editing.putOff}
-        />
-      )}
+      {conflict && <RecordConflict words={conflictWords} conflict={conflict} label={label} format={format} />}
     </>
   )
 }

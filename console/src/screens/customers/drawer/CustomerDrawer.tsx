@@ -18,7 +18,7 @@ import { MinimumsTab } from '../minimums/MinimumsTab.tsx'
 import { TargetsTab } from '../targets/TargetsTab.tsx'
 import { CustomerAccounts } from './CustomerAccounts.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
-import { draftOf, newDraft } from './customer-draft.ts'
+import { newDraft, readOf } from './customer-draft.ts'
 import { type ChangedTabs, useChangedTabs } from './use-changed-tabs.ts'
 
 type Props = {
@@ -80,7 +80,7 @@ type LoadedProps = {
 
 const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
   const { customerRecord: words, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
-  const [opened] = useState({ version: record.version, fields: draftOf(record) })
+  const [opened] = useState(() => readOf(record))
   const seesDiscounts = seesNet(usePrices())
   const seesMinimums = useAllowed({ who: 'admin' })
   const { customerId } = record

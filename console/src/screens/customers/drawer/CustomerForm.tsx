@@ -2,16 +2,17 @@ import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/da
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { notify } from '../../../kit/notify/notices.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
-import { onSaveKey } from '../../../kit/save-key.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import type { Read } from '../../../kit/save/save-record.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { saveCustomer } from '../customer-writes.ts'
-import { CustomerConflict } from './CustomerConflict.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
-import { type CustomerDraft, draftAs, faultsOf, wishOf } from './customer-draft.ts'
+import { type CustomerDraft, faultsOf, inputOf, readAs } from './customer-draft.ts'
+import { useCustomerFormat } from './use-customer-format.ts'
 
 type Props = {
   readonly record: CustomerRecord | null
@@ -26,24 +27,15 @@ const noFaults = { code: false, name: false, storeCount: false, discount: false 
 
 /** A customer's base data to look at and to change; Ctrl+S saves. */
 export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Props) => {
-  const { settings, shell, customerRecord: words } = usePhrases()
+  const { conflict: conflictWords, settings, shell, customerRecord: words } = usePhrases()
   const [isTried, setTried] = useState(false)
-  const editing = useRecordDraft(opened, {
-    save: async (fields, { version, id = record?.customerId }) => {
-      const known = id === undefined ? null : { customerId: id, version }
-      const saved = await saveCustomer(wishOf(fields, known), { quiet: true })
-      return { id: saved.customerId, version: saved.version, fields: draftAs(fields, saved) }
-    },
-    readAgain: async ({ id = record?.customerId ?? 0, fields }) => {
-      const now = await call(customerRecord.get, { customerId: id })
-      return { id, version: now.version, fields: draftAs(fields, now) }
-    },
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: words.saved })
-      if (isDone) onClose()
-    },
+  const editing = useRecordForm(opened, {
+    save: async (fields, read) => readAs(fields, await saveCustomer(inputOf(fields, read), { quiet: true })),
+    readAgain: async ({ id = 0, fields }) => readAs(fields, await call(customerRecord.get, { customerId: id })),
+    onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, isChanged, isBusy, conflict } = editing
+  const format = useCustomerFormat(record?.otherBrands === 0)
   const unread = useUnreadFields()
   const form = useRef<HTMLDivElement>(null)
   const isTouched = isChanged || unread.isAny
@@ -76,11 +68,11 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
         </Button>
       </div>
       {conflict && (
-        <CustomerConflict
+        <RecordConflict
+          words={conflictWords}
           conflict={conflict}
-          isAllBrands={record?.otherBrands === 0}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onCancel={editing.putOff}
+          label={(field) => words.fields[field]}
+          format={format}
         />
       )}
     </>

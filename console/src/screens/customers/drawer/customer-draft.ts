@@ -1,5 +1,6 @@
 import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { Params } from '@fairdesk/contract/endpoint'
+import type { Read } from '../../../kit/save/save-record.ts'
 
 /** A customer as he is edited; what a number field is without is null. */
 export type CustomerDraft = Omit<
@@ -22,7 +23,11 @@ export type CustomerDraft = Omit<
   readonly discountBasis: 'tag' | 'purchase' | null
 }
 
-export function draftOf(record: CustomerRecord): CustomerDraft {
+export function readOf(record: CustomerRecord): Read<CustomerDraft> {
+  return { id: record.customerId, version: record.version, fields: draftOf(record) }
+}
+
+function draftOf(record: CustomerRecord): CustomerDraft {
   const { code, name, shortName, type, level, areaId, contact, phone, storeArea, storeCount, brands } = record
   const { agentId, agentName, remark, enabled } = record
   return {
@@ -46,9 +51,10 @@ export function draftOf(record: CustomerRecord): CustomerDraft {
 }
 
 /** As he is edited in the same form: that of a new one goes on with his discount when he is made. */
-export function draftAs(shown: CustomerDraft, record: CustomerRecord): CustomerDraft {
-  if (shown.discountBasis === null) return draftOf(record)
-  return { ...draftOf(record), discount: record.discount ?? null, discountBasis: record.discountBasis ?? null }
+export function readAs(shown: CustomerDraft, record: CustomerRecord): Read<CustomerDraft> {
+  const read = readOf(record)
+  const { discount = null, discountBasis = null } = shown.discountBasis === null ? {} : record
+  return { ...read, fields: { ...read.fields, discount, discountBasis } }
 }
 
 type Begun = { readonly areaId: number | null; readonly seesDiscounts: boolean }
@@ -75,16 +81,17 @@ export function newDraft({ areaId, seesDiscounts }: Begun): CustomerDraft {
   }
 }
 
-type Known = { readonly customerId: number; readonly version: number | null } | null
-
-export function wishOf(draft: CustomerDraft, known: Known): Params<typeof customerRecord.save> {
+export function inputOf(
+  draft: CustomerDraft,
+  { id, version }: Read<CustomerDraft>,
+): Params<typeof customerRecord.save> {
   const { agent, storeCount, discount, discountBasis, ...fields } = draft
   return {
     ...fields,
     agentId: agent?.id ?? null,
     storeCount: storeCount ?? 0,
     ...(discountBasis === null ? {} : { discount: discount ?? 0, discountBasis }),
-    ...(known ? { customerId: known.customerId, version: known.version ?? 0 } : {}),
+    ...(id === undefined ? {} : { customerId: id, version: version ?? 0 }),
   }
 }
 

@@ -8,18 +8,18 @@ import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notify/notices.ts'
-import { onSaveKey } from '../../../kit/save-key.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { saveTargets } from '../customer-writes.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { CopyTargets } from './CopyTargets.tsx'
 import { figuresFor, readBlock } from './read-block.ts'
 import { TargetGaps } from './TargetGaps.tsx'
-import { TargetsConflict } from './TargetsConflict.tsx'
 import { TargetTable } from './TargetTable.tsx'
-import { changesOf, draftOf, fieldKey, keyFor, rowsOf, type TargetDraft } from './target-draft.ts'
+import { changesOf, draftOf, fieldKey, formatFigure, keyFor, rowsOf, type TargetDraft } from './target-draft.ts'
 import { useValueNames } from './use-value-names.ts'
 
 type Props = { readonly targets: CustomerTargets; readonly onChanged: (isChanged: boolean) => void }
@@ -29,14 +29,14 @@ const version = 0
 
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 export const TargetsForm = ({ targets, onChanged }: Props) => {
-  const { customerRecord, customerTargets: words, settings, shell } = usePhrases()
+  const { conflict: conflictWords, customerTargets: words, settings, shell } = usePhrases()
   const { customerId, seesAmounts, amountBasis } = targets
   const [added, setAdded] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const [isCopying, setCopying] = useState(false)
   const names = useValueNames()
   const figures = figuresFor(seesAmounts)
-  const editing = useRecordDraft<TargetDraft>(
+  const editing = useRecordForm<TargetDraft>(
     { version, fields: draftOf(targets) },
     {
       save: async (fields, read) => {
@@ -44,10 +44,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
         return { version, fields: draftOf(await saveTargets({ customerId, changes }, { quiet: true })) }
       },
       readAgain: async () => ({ version, fields: draftOf(await call(customerTargets.get, { customerId })) }),
-      onSaved: () => {
-        setAdded([])
-        notify({ kind: 'success', text: customerRecord.saved })
-      },
+      onSaved: () => setAdded([]),
     },
   )
   const { draft, isChanged, isBusy, conflict } = editing
@@ -118,11 +115,11 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
         />
       )}
       {conflict && (
-        <TargetsConflict
+        <RecordConflict
+          words={conflictWords}
           conflict={conflict}
-          nameOf={names.nameOf}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onCancel={editing.putOff}
+          label={names.figureOf}
+          format={(field, of) => formatFigure(of[field] ?? null)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import {
   targetFigures,
 } from '@fairdesk/contract/areas/data/customer-targets'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 
 /** Targets as they are edited: a figure under the row's key and its own name; where none is set nothing. */
 export type TargetDraft = Readonly<Record<string, number | null>>
@@ -51,6 +52,11 @@ export function draftOf({ rows }: Pick<CustomerTargets, 'rows'>): TargetDraft {
 
 export function figureOf(draft: TargetDraft, row: string, figure: TargetFigure): number | null {
   return draft[fieldKey(row, figure)] ?? null
+}
+
+export function formatFigure(value: number | null): string {
+  if (value === null) return ''
+  return Number.isInteger(value) ? formatInteger(value) : formatExact(value)
 }
 
 /** Rows with a figure, and those added here that have none yet; the total first, then attribute by attribute. */

@@ -3,7 +3,7 @@ import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attribu
 import { useMemo } from 'react'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { keyFor, ofKey, totalKey } from './target-draft.ts'
+import { keyFor, ofField, ofKey, totalKey } from './target-draft.ts'
 
 type Value = { readonly code: string; readonly name: string; readonly enabled: boolean }
 
@@ -28,6 +28,10 @@ export function useValueNames() {
       const { dim1, value1, dim2, value2 } = ofKey(row)
       return [named(dim1, value1), ...(dim2 === '' ? [] : [named(dim2, value2)])].join(' × ')
     }
+    const figureOf = (field: string) => {
+      const { row, figure } = ofField(field)
+      return words.figureOf({ name: nameOf(row), figure: words.figures[figure] })
+    }
     const groupName = (group: string) =>
       (JSON.parse(group) as StyleAttribute[]).map((dim) => dimensions[dim]).join(' × ')
     /** The attribute and value that a name or code stands for; a name that several attributes have is the first one's. */
@@ -45,7 +49,7 @@ export function useValueNames() {
       const other = second?.find(([dim]) => dim !== one?.[0])
       return said.length === 2 && one && other ? keyFor(one, other) : undefined
     }
-    return { valuesOf, nameOf, groupName, rowNamed }
+    return { valuesOf, nameOf, figureOf, groupName, rowNamed }
   }, [codes, brands, seasons, dimensions, words])
 }
 

@@ -5,10 +5,8 @@ import type { useBoard } from './use-board.ts'
 type Props = { readonly notSaved: NonNullable<ReturnType<typeof useBoard>['notSaved']> }
 
 /** What hangs otherwise here than on the server, as it could not be saved: in this room or another. */
-export const BoardNotSaved = ({ notSaved: { racks, reason, isBusy, again, giveUp } }: Props) => {
-  const { arranging: words, operationLogs } = usePhrases()
-  const what = racks.map(({ displayNo }) => displayNo).join(operationLogs.comma)
-  return (
-    <NotSaved words={words} text={words.notSaved({ what, reason })} isBusy={isBusy} onAgain={again} onGiveUp={giveUp} />
-  )
+export const BoardNotSaved = ({ notSaved }: Props) => {
+  const { autosave: words, operationLogs } = usePhrases()
+  const what = notSaved.racks.map(({ displayNo }) => displayNo).join(operationLogs.comma)
+  return <NotSaved words={words} text={words.notSaved({ what, reason: notSaved.reason })} failed={notSaved} />
 }

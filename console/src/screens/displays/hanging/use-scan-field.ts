@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useUnsaved } from '../../../kit/unsaved.ts'
+import { useUnsaved } from '../../../kit/save/unsaved.ts'
 
 /** The field that things are scanned into: it has the keyboard when a rack is chosen, and whatever is typed on the board goes there. */
 export function useScanField() {

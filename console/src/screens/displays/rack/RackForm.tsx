@@ -2,16 +2,17 @@ import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
 import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { askFirst, notify } from '../../../kit/notify/notices.ts'
+import { askFirst } from '../../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
-import { onSaveKey } from '../../../kit/save-key.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { saveRack } from '../display-writes.ts'
-import { RackConflict } from './RackConflict.tsx'
 import { RackFields } from './RackFields.tsx'
 import { RackPicture } from './RackPicture.tsx'
-import { draftOf, newDraft } from './rack-draft.ts'
+import { newDraft, type RackDraft, readOf } from './rack-draft.ts'
 
 type Props = {
   /** Null: a new rack. */
@@ -24,24 +25,18 @@ type Props = {
 
 /** A rack's own fields to look at and to change. Enter saves. */
 export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
-  const { displays: words, settings, shell } = usePhrases()
+  const { conflict: conflictWords, displays: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
-  const [opened] = useState(() => ({ version: rack?.version ?? null, fields: rack ? draftOf(rack) : newDraft(roomNo) }))
+  const [opened] = useState(() => (rack ? readOf(rack) : { version: null, fields: newDraft(roomNo) }))
   const saved = useRef<Rack | null>(null)
-  const editing = useRecordDraft(opened, {
-    save: async (fields, { version, id = rack?.displayId }) => {
+  const editing = useRecordForm(opened, {
+    save: async (fields, { id, version }) => {
       const known = id === undefined ? {} : { displayId: id, version: version ?? 0 }
       saved.current = await saveRack({ ...fields, ...known }, { quiet: true })
-      return { id: saved.current.displayId, version: saved.current.version, fields: draftOf(saved.current) }
+      return readOf(saved.current)
     },
-    readAgain: async ({ id = rack?.displayId ?? 0 }) => {
-      const now = await call(displays.get, { displayId: id }, { quiet: true })
-      return { id, version: now.version, fields: draftOf(now) }
-    },
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: words.saved })
-      if (isDone) onClose(saved.current)
-    },
+    readAgain: async ({ id = 0 }) => readOf(await call(displays.get, { displayId: id }, { quiet: true })),
+    onSaved: (isDone) => isDone && onClose(saved.current),
   })
   const { draft, isChanged, isBusy, conflict } = editing
   const unread = useUnreadFields()
@@ -52,6 +47,10 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
   }
   const leave = async () => {
     if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(saved.current)
+  }
+  const format = (field: keyof RackDraft, { [field]: value }: RackDraft) => {
+    if (typeof value === 'boolean') return value ? words.enabled : words.disabled
+    return typeof value === 'number' ? formatInteger(value) : value
   }
   return (
     <Modal
@@ -79,10 +78,11 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
         </UnreadFields.Provider>
       </div>
       {conflict && (
-        <RackConflict
+        <RecordConflict
+          words={conflictWords}
           conflict={conflict}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onCancel={editing.putOff}
+          label={(field) => words.fields[field]}
+          format={format}
         />
       )}
     </Modal>

@@ -46,11 +46,11 @@ it('a rack whose move had no answer is moved once when it is sent again, whateve
     return Response.json({ code: 200, data: { ...rack, roomNo: '乙厅', version: 2 } })
   })
   moveRack(rack, '乙厅')
-  const lost = await vi.waitUntil(() => notices.find((notice) => notice.kind === 'again'))
+  const lost = await vi.waitUntil(() => notices.find((notice) => notice.kind === 'unacked'))
   expect(lost.key).toBe('rack 7')
   isOffline = false
   await call(displays.arrange, { racks: [{ displayId: 8, version: 1, items: [] }] })
-  lost.again()
+  lost.resend()
   const done = await vi.waitUntil(() => notices.find((notice) => notice.kind === 'undoable'))
   done.undo()
   await vi.waitUntil(() => wishes.length === 3)
@@ -78,7 +78,7 @@ it('a rack that is moved on while its first move has no answer stands in the lat
     return Response.json({ code: 200, data: known ?? now })
   })
   moveRack({ ...rack, displayId: 9 }, '乙厅')
-  await vi.waitUntil(() => notices.some(({ kind }) => kind === 'again'))
+  await vi.waitUntil(() => notices.some(({ kind }) => kind === 'unacked'))
   isOffline = false
   moveRack({ ...rack, displayId: 9 }, '丙厅')
   await vi.waitUntil(() => notices.some(({ kind }) => kind === 'known'))

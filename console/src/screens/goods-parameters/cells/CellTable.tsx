@@ -1,4 +1,5 @@
 import '../../../ui/plain-table.css'
+import './cells.css'
 import { Button, Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'

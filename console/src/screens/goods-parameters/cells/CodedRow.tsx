@@ -38,7 +38,7 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
     <td>
       <CellField
         isNeeded
-        field={key}
+        column={key}
         most={lengthOfCode(type)}
         label={words.ofRow({ field: words[key], name })}
         value={key === 'code' ? code : name}

@@ -2,10 +2,10 @@ import { PlusOutlined } from '@ant-design/icons'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
+import { useUnsaved } from '../../../kit/save/unsaved.ts'
+import { useOneAtATime } from '../../../kit/save/use-one-at-a-time.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { isSameDraft, retyped } from '../../../kit/three-sides.ts'
-import { useUnsaved } from '../../../kit/unsaved.ts'
-import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 type Props = {

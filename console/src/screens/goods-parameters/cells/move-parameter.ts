@@ -3,9 +3,9 @@ import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { CodeType } from '@fairdesk/contract/attributes'
 import { type CallOptions, call } from '../../../kit/call/api.ts'
 import { newRequestId } from '../../../kit/call/request-id.ts'
-import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
+import { moveRow } from '../../../kit/save/row-queue.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
 
 export type MovedType = CodeType | 'colour'
@@ -15,8 +15,7 @@ const back = { up: 'down', down: 'up' } as const
 
 /** Moves a row by one place; the notice takes it back. Sent again after a lost answer it moves once. */
 export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down'): void {
-  const requestId = newRequestId()
-  void moveOrAgain({ key: `${type} ${row.id}`, name: row.name }, async () => {
+  void moveRow({ key: `${type} ${row.id}`, name: row.name }, async (requestId) => {
     const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
     const { goodsCodes: words, shell } = spokenPhrases()
     const taken = { type, id: row.id, direction: back[direction], requestId: newRequestId() }
@@ -26,15 +25,15 @@ export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down
   })
 }
 
-type Wish = {
+type MoveInput = {
   readonly type: MovedType
   readonly id: number
   readonly direction: 'up' | 'down'
   readonly requestId: string
 }
 
-function send(query: Wish, options: CallOptions = {}) {
-  return call(goodsParameters.moveUpAndDown, query, options).finally(() =>
+function send(input: MoveInput, options: CallOptions = {}) {
+  return call(goodsParameters.moveUpAndDown, input, options).finally(() =>
     invalidate(goodsCodes.commonCodeList, goodsCodes.colourList),
   )
 }

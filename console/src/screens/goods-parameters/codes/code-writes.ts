@@ -2,9 +2,9 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/call/api.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/query/queries.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
+import { changeRow } from '../../../kit/save/row-queue.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
 
@@ -15,7 +15,7 @@ export function addCode(query: Params<typeof goodsCodes.addGoodsBase>): Promise<
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
 export function changeCode(code: CommonCode, changes: Changes): Promise<CommonCode> {
-  return inTurn(`code ${code.id}`, code, async ({ id, type, version }) => {
+  return changeRow(`code ${code.id}`, code, async ({ id, type, version }) => {
     try {
       const saved = await call(goodsCodes.updateGoodsBese, { id, type, version, ...changes })
       queries.setQueryData<CommonCode[]>([goodsCodes.commonCodeList.path, { type }], (list) =>

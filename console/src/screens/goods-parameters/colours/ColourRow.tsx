@@ -36,7 +36,7 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
       <td className="fd-colour-rgb">
         <ColourWell rgb={rgb} label={words.picker({ name })} onPick={(hex) => void paint(hex).catch(() => undefined)} />
         <CellField
-          field="rgb"
+          column="rgb"
           label={ofRow(words.rgb)}
           value={rgb === null ? '' : `#${rgb}`}
           placeholder="#"
@@ -45,7 +45,7 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
       </td>
       <td>
         <CellField
-          field="group"
+          column="group"
           label={ofRow(words.group)}
           value={colour.group}
           onSave={(text) => changeColour(colour, { group: text })}

@@ -1,9 +1,9 @@
 import { type Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/call/api.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/query/queries.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
+import { changeRow } from '../../../kit/save/row-queue.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>
 
@@ -14,7 +14,7 @@ export function addColour(query: Params<typeof goodsCodes.addColour>): Promise<C
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
 export function changeColour(colour: Colour, changes: Changes): Promise<Colour> {
-  return inTurn(`colour ${colour.id}`, colour, async ({ id, version }) => {
+  return changeRow(`colour ${colour.id}`, colour, async ({ id, version }) => {
     try {
       const saved = await call(goodsCodes.updateColour, { id, version, ...changes })
       queries.setQueryData<Colour[]>([goodsCodes.colourList.path, {}], (list) =>

@@ -4,9 +4,9 @@ import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/data/goods
 import type { CodeType } from '@fairdesk/contract/attributes'
 import { type Language, languages } from '@fairdesk/phrases/shape'
 import { call } from '../../../kit/call/api.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
 import { queries } from '../../../kit/query/queries.ts'
 import { invalidate, useRead } from '../../../kit/query/use-read.ts'
+import { changeRow } from '../../../kit/save/row-queue.ts'
 import { useOwnPhrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { CellField } from '../cells/CellField.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
@@ -57,7 +57,7 @@ const NameRow = ({ name }: { readonly name: CustomName }) => {
       {languages.map((language) => (
         <td key={language}>
           <CellField
-            field={language}
+            column={language}
             label={words.ofRow({ field: words.names[language], name: own })}
             value={name[language]}
             placeholder={words.names.blank}
@@ -76,7 +76,7 @@ function dimensionOf(type: CodeType) {
 
 /** The answer stands in the list before it is asked anew; the words of the console are asked anew with it. */
 function rename(name: CustomName, texts: Partial<Record<Language, string>>): Promise<CustomName> {
-  return inTurn(`name of ${name.type}`, name, async (now) => {
+  return changeRow(`name of ${name.type}`, name, async (now) => {
     try {
       const saved = await call(goodsCodes.upsertCommonCodeCustomName, { items: [{ ...now, ...texts }] })
       queries.setQueryData([goodsCodes.customNameList.path, {}], saved)

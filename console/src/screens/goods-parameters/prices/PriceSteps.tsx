@@ -1,7 +1,7 @@
 import { goodsParameters, type PriceBandRow } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Modal } from 'antd'
-import { useRef, useState } from 'react'
-import { isLost } from '../../../kit/call/api-error.ts'
+import { useState } from 'react'
+import { Unacked } from '../../../kit/call/resend.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
@@ -14,6 +14,12 @@ import { type RangeFields, replaceRanges } from './price-writes.ts'
 
 type Props = { readonly present: readonly PriceBandRow[]; readonly onClose: () => void }
 
+type Replacement = {
+  readonly step: number
+  readonly was: readonly PriceBandRow[]
+  readonly ranges: readonly RangeFields[]
+}
+
 /** Makes all ranges by one step, and says which before it does. */
 export const PriceSteps = ({ present, onClose }: Props) => {
   const { goodsParameters: all, shell } = usePhrases()
@@ -22,11 +28,7 @@ export const PriceSteps = ({ present, onClose }: Props) => {
   const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
   // Sent again it is what it was, of the list as it was: the list may show by then what was made without an answer.
-  const lost = useRef<{
-    readonly step: number
-    readonly was: readonly PriceBandRow[]
-    readonly ranges: readonly RangeFields[]
-  } | null>(null)
+  const [unacked] = useState(() => new Unacked<Replacement>())
   const proposed = useRead(goodsParameters.proposeGoodsPriceRange, { step: step ?? 100 }, { enabled: step !== null })
   const { data } = proposed
   const isReady =
@@ -39,17 +41,14 @@ export const PriceSteps = ({ present, onClose }: Props) => {
   const make = async () => {
     if (!isReady) return
     setBusy(true)
-    const sent = lost.current?.step === step ? lost.current : { step, was: present, ranges: data }
-    lost.current = null
+    const sent = unacked.all.find((one) => one.step === step) ?? { step, was: present, ranges: data }
+    unacked.clear()
     try {
-      const made = await replaceRanges(sent.was, sent.ranges)
+      const made = await unacked.send(sent, () => replaceRanges(sent.was, sent.ranges))
       const undo = () => void replaceRanges(made.ranges, sent.was).catch(() => undefined)
       const text = words.made({ count: made.ranges.length })
       notify({ kind: 'undoable', text, undoText: shell.undo, undo })
       onClose()
-    } catch (error) {
-      if (isLost(error)) lost.current = sent
-      throw error
     } finally {
       setBusy(false)
     }

@@ -3,11 +3,11 @@ import { mostSizes, type SizeGroup } from '@fairdesk/contract/areas/data/goods-p
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { useUnsaved } from '../../../kit/unsaved.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { sizesIn } from './size-words.ts'
-import { changeGroup, wishOf } from './size-writes.ts'
+import { changeGroup, inputOf } from './size-writes.ts'
 
 /** Adds sizes behind the last one, one or several in a line. */
 export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
@@ -31,7 +31,7 @@ export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
     if (typed.length === 0) return setDraft(null)
     if (group.sizes.length + typed.length > mostSizes) return notify({ kind: 'error', text: words.tooMany })
     const added = typed.map((sizeCode) => ({ sizeCode }))
-    await changeGroup(group, ({ sizes }) => ({ sizes: [...sizes.map(wishOf), ...added] }))
+    await changeGroup(group, ({ sizes }) => ({ sizes: [...sizes.map(inputOf), ...added] }))
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {

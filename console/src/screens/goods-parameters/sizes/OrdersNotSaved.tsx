@@ -5,10 +5,8 @@ import type { SizeOrdering } from './use-size-orders.ts'
 type Props = { readonly notSaved: NonNullable<SizeOrdering['notSaved']> }
 
 /** Which groups' sizes stand otherwise here than on the server, as that could not be saved: those in sight or others. */
-export const OrdersNotSaved = ({ notSaved: { groups, reason, isBusy, again, giveUp } }: Props) => {
-  const { arranging: words, operationLogs } = usePhrases()
-  const what = groups.map(({ name }) => name).join(operationLogs.comma)
-  return (
-    <NotSaved words={words} text={words.notSaved({ what, reason })} isBusy={isBusy} onAgain={again} onGiveUp={giveUp} />
-  )
+export const OrdersNotSaved = ({ notSaved }: Props) => {
+  const { autosave: words, operationLogs } = usePhrases()
+  const what = notSaved.groups.map(({ name }) => name).join(operationLogs.comma)
+  return <NotSaved words={words} text={words.notSaved({ what, reason: notSaved.reason })} failed={notSaved} />
 }

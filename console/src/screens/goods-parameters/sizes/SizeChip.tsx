@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { SizeFields } from './SizeFields.tsx'
-import { changeGroup, deleteSize, wishOf } from './size-writes.ts'
+import { changeGroup, deleteSize, inputOf } from './size-writes.ts'
 
 type Props = {
   readonly group: SizeGroup
@@ -20,7 +20,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
   const remove = async () => {
     const saved = await deleteSize(group, id)
     const at = group.sizes.indexOf(size)
-    const withIt = (now: SizeGroup) => ({ sizes: now.sizes.map(wishOf).toSpliced(at, 0, { sizeCode, sizeName }) })
+    const withIt = (now: SizeGroup) => ({ sizes: now.sizes.map(inputOf).toSpliced(at, 0, { sizeCode, sizeName }) })
     const undo = () => void changeGroup(saved, withIt).catch(() => undefined)
     notify({ kind: 'undoable', text: words.deleted({ name: sizeName }), undoText: shell.undo, undo })
   }

@@ -2,10 +2,10 @@ import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/data/goods
 import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
+import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { useUnsaved } from '../../../kit/unsaved.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
-import { changeGroup, wishOf } from './size-writes.ts'
+import { changeGroup, inputOf } from './size-writes.ts'
 
 type Props = { readonly group: SizeGroup; readonly size: SizeOfGroup; readonly onClose: () => void }
 
@@ -22,7 +22,7 @@ export const SizeFields = ({ group, size, onClose }: Props) => {
     const named = { id: size.id, sizeCode: code.trim(), sizeName }
     if (isChanged) {
       await changeGroup(group, ({ sizes }) => ({
-        sizes: sizes.map((one) => (one.id === size.id ? named : wishOf(one))),
+        sizes: sizes.map((one) => (one.id === size.id ? named : inputOf(one))),
       }))
     }
     onClose()

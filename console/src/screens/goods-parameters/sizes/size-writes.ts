@@ -2,27 +2,25 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import { type CallOptions, call } from '../../../kit/call/api.ts'
-import { newRequestId } from '../../../kit/call/request-id.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
-import { moveOrAgain } from '../../../kit/move-or-again.ts'
 import { queries } from '../../../kit/query/queries.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
+import { changeRow, moveRow } from '../../../kit/save/row-queue.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
-export type WishedSize = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
+export type SizeInput = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
 
 /** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
 export function addGroup(query: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
   return call(goodsParameters.addGoodsBaseSize, query).finally(askAnew)
 }
 
-type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly WishedSize[] }
+type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly SizeInput[] }
 
 /** `changesOf` is given the group as the change before has left it. */
 export function changeGroup(group: SizeGroup, changesOf: (now: SizeGroup) => Changes): Promise<SizeGroup> {
   return groupInTurn(group, (now) => {
     const { id, version, code, name } = now
-    const { sizes = now.sizes.map(wishOf), ...changes } = changesOf(now)
+    const { sizes = now.sizes.map(inputOf), ...changes } = changesOf(now)
     return call(goodsParameters.updateGoodsBaseSize, { id, version, code, name, ...changes, sizes: [...sizes] })
   })
 }
@@ -40,7 +38,7 @@ export function deleteSize(group: SizeGroup, id: number): Promise<SizeGroup> {
 }
 
 function groupInTurn(group: SizeGroup, change: (now: SizeGroup) => Promise<SizeGroup>): Promise<SizeGroup> {
-  return inTurn(`size group ${group.id}`, group, (now) => change(now).then(show).finally(askAnew))
+  return changeRow(`size group ${group.id}`, group, (now) => change(now).then(show).finally(askAnew))
 }
 
 export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
@@ -48,13 +46,14 @@ export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
 }
 
 export function moveGroup({ id, name }: SizeGroup, direction: 'up' | 'down'): void {
-  const query = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
-  void moveOrAgain({ key: `sizeGroup ${id}`, name }, () =>
-    call(goodsParameters.moveUpAndDown, query, { quiet: true }).finally(askAnew),
+  void moveRow({ key: `sizeGroup ${id}`, name }, (requestId) =>
+    call(goodsParameters.moveUpAndDown, { type: 'sizeGroup', id, direction, requestId }, { quiet: true }).finally(
+      askAnew,
+    ),
   )
 }
 
-export function wishOf({ id, sizeCode, sizeName }: SizeGroup['sizes'][number]): WishedSize {
+export function inputOf({ id, sizeCode, sizeName }: SizeGroup['sizes'][number]): SizeInput {
   return { id, sizeCode, sizeName }
 }
 

@@ -15,7 +15,7 @@ vi.hoisted(() => {
 
 const { createRoot } = await import('react-dom/client')
 const { needPhrases } = await import('../../../kit/text/phrases.ts')
-const { TabKey } = await import('../../../kit/unsaved.ts')
+const { TabKey } = await import('../../../kit/save/unsaved.ts')
 const { isUnsaved } = await import('../../../kit/session/unsaved-tabs.ts')
 const { useSizeOrders } = await import('./use-size-orders.ts')
 
@@ -76,14 +76,14 @@ it('an order that is not saved stays while a search has other groups in sight, e
 
   // What can be saved is; the other stays as it was put.
   failing.delete(2)
-  orders.notSaved?.again()
+  orders.notSaved?.resend()
   await vi.waitFor(() => expect(orders.notSaved?.groups).toEqual([first]), 3000)
   show(first)
   await vi.waitFor(() => expect(ids(first)).toEqual([12, 13, 11]))
   expect(orders.isNotSaved(first)).toBe(true)
   failing.clear()
   await vi.waitUntil(() => orders.notSaved?.isBusy === false, 3000)
-  orders.notSaved?.again()
+  orders.notSaved?.resend()
   await vi.waitFor(() => expect(isUnsaved('/sizes')).toBe(false), 3000)
   expect(orders.notSaved).toBeNull()
   expect(asked.filter(({ groupId }) => groupId === 2)).toHaveLength(2)

@@ -2,8 +2,8 @@ import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../kit/call/api-error.ts'
 import { notify } from '../../../kit/notify/notices.ts'
+import { useAutosave } from '../../../kit/save/use-autosave.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { useArranging } from '../../../kit/use-arranging.ts'
 import { moved } from '../../../ui/form/moved.ts'
 import { leftOf, ordered, type SizeOrder, type SizeOrders, sizesOf } from './size-orders.ts'
 import { orderSizes } from './size-writes.ts'
@@ -36,7 +36,7 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     const undo = () => void orderSizes(saved, former).catch(() => undefined)
     notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undoText: shell.undo, undo })
   }
-  const { arranged, arrange, failed } = useArranging<SizeOrders>({
+  const { arranged, arrange, failed } = useAutosave<SizeOrders>({
     isHeld: dragged !== null,
     save: (sent) => saveEach(sent, (id, { group, order }) => saveOne(seen.current.get(id) ?? group, order)),
   })

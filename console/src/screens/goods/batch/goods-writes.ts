@@ -2,12 +2,9 @@ import { goods } from '@fairdesk/contract/areas/data/goods'
 import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../../kit/call/api.ts'
-import { invalidate } from '../../../kit/query/use-read.ts'
+import { invalidating } from '../../../kit/save/invalidating.ts'
 
-/** What shows goods: the list with its counts, one style, and what a dialog has weighed. */
-const shown = [
+const writing = invalidating(
   goods.list,
   goods.counts,
   goods.neighbours,
@@ -17,12 +14,7 @@ const shown = [
   goodsBatch.previewChange,
   goodsBatch.previewStatus,
   goodsBatch.previewRemoval,
-]
-
-/** After a write the list is asked anew; after a refusal too, for it may be out of date. */
-function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
-  return (params, options) => call(endpoint, params, options).finally(() => invalidate(...shown))
-}
+)
 
 export const changeGoods = writing(goodsBatch.change)
 export const undoChange = writing(goodsBatch.undoChange)

@@ -11,7 +11,7 @@ import { GoodsForm } from './form/GoodsForm.tsx'
 import { StepButtons } from './form/StepButtons.tsx'
 import { stepKeys } from './form/step-keys.ts'
 import { type Listing, useNeighbours } from './form/use-neighbours.ts'
-import { draftOf, newDraft } from './goods-draft.ts'
+import { newDraft, readOf } from './goods-draft.ts'
 import './goods-drawer.css'
 
 type Props = {
@@ -72,7 +72,7 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
           <GoodsForm
             key={`${record.goodsId} ${opening}`}
             record={record}
-            opened={{ version: record.version, fields: draftOf(record) }}
+            opened={readOf(record)}
             {...shared}
             tab={tab}
           />

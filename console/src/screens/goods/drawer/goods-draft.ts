@@ -1,6 +1,7 @@
 import type { GoodsRecord, goodsRecord, StyleColour } from '@fairdesk/contract/areas/data/goods-record'
 import type { StyleCodeType } from '@fairdesk/contract/attributes'
 import type { Params } from '@fairdesk/contract/endpoint'
+import type { Read } from '../../../kit/save/save-record.ts'
 
 /** A colour as it is edited. */
 export type ColourDraft = Pick<
@@ -50,7 +51,11 @@ export function oneField<K extends keyof GoodsDraft>(name: K, value: GoodsDraft[
 
 export const colourKey = (colourId: number): ColourKey => `colour.${colourId}`
 
-export function draftOf(record: GoodsRecord): GoodsDraft {
+export function readOf(record: GoodsRecord): Read<GoodsDraft> {
+  return { id: record.goodsId, version: record.version, fields: draftOf(record) }
+}
+
+function draftOf(record: GoodsRecord): GoodsDraft {
   const { goodsId: _id, colours, isOrdered: _o, version: _v, updatedAt: _at, priceRange: _r, ...plain } = record
   const { tagPrice = null, purchasePrice = null } = record
   const fields = colours.map((colour) => [colourKey(colour.colourId), colourDraftOf(colour)] as const)
@@ -111,11 +116,14 @@ export function coloursOf(draft: GoodsDraft): ColourDraft[] {
   )
 }
 
-type Known = { readonly goodsId: number; readonly version: number | null } | null
 /** Which prices are the user's to see. */
 export type SeenPrices = { readonly tag: boolean; readonly net: boolean }
 
-export function wishOf(draft: GoodsDraft, known: Known, seen: SeenPrices): Params<typeof goodsRecord.save> {
+export function inputOf(
+  draft: GoodsDraft,
+  { id, version }: Read<GoodsDraft>,
+  seen: SeenPrices,
+): Params<typeof goodsRecord.save> {
   const { tagPrice, purchasePrice, colourOrder: _order, ...rest } = draft
   const fields = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith('colour.')))
   return {
@@ -124,7 +132,7 @@ export function wishOf(draft: GoodsDraft, known: Known, seen: SeenPrices): Param
     colours: coloursOf(draft),
     ...(seen.tag ? { tagPrice: tagPrice ?? 0 } : {}),
     ...(seen.net ? { purchasePrice } : {}),
-    ...(known ? { goodsId: known.goodsId, version: known.version ?? 0 } : {}),
+    ...(id === undefined ? {} : { goodsId: id, version: version ?? 0 }),
   }
 }
 

@@ -12,6 +12,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { ruleFields } from '../minimum-query.ts'
 import { saveRules } from '../minimum-writes.ts'
@@ -19,16 +20,16 @@ import { linesOver } from '../paste/paste-block.ts'
 import { NewRule } from './NewRule.tsx'
 import { RuleActions } from './RuleActions.tsx'
 import { RuleBatch } from './RuleBatch.tsx'
-import { RuleChoices } from './RuleChoices.tsx'
 import { RuleFilterBar } from './RuleFilterBar.tsx'
 import { ruleColumns } from './rule-columns.tsx'
+import { ruleName } from './rule-name.ts'
 import { useRuleEdits } from './use-rule-edits.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /** The rules of one scope, each changed where it stands, with a line for a new one above them. */
 export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
-  const { minimums: words } = usePhrases()
+  const { conflict: conflictWords, minimums: words } = usePhrases()
   const time = useFairTime()
   const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields[scope] })
   const rows = useRef(list.rows)
@@ -69,7 +70,17 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         }}
         hint={words.hint}
       />
-      {conflict && <RuleChoices conflict={conflict} />}
+      {conflict && (
+        <RecordConflict
+          words={{
+            ...conflictWords,
+            title: words.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }),
+          }}
+          conflict={conflict}
+          label={(figure) => words.columns[figure]}
+          format={(figure, { [figure]: value }) => (value === null ? '' : formatInteger(value))}
+        />
+      )}
     </div>
   )
 }
@@ -77,6 +88,6 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
 /** Enter on a row goes into its first figure, on a figure into that one. */
 function focusFigure({ id }: MinimumRule, column: string): void {
   const fields = document.querySelectorAll<HTMLInputElement>(`input[data-rule="${id}"]`)
-  const meant = [...fields].find(({ dataset }) => dataset.figure === column) ?? fields[0]
+  const meant = [...fields].find(({ dataset }) => dataset.column === column) ?? fields[0]
   meant?.focus()
 }

@@ -2,26 +2,24 @@ import { type MinimumFigure, type MinimumRule, minimums } from '@fairdesk/contra
 import type { Output } from '@fairdesk/contract/endpoint'
 import { useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { inTurn } from '../../../kit/in-turn.ts'
+import { showFailure } from '../../../kit/call/failures.ts'
+import { Unacked } from '../../../kit/call/resend.ts'
 import { queries } from '../../../kit/query/queries.ts'
-import { differing, joined, type Side, type Sides } from '../../../kit/three-sides.ts'
-import { overtaking } from '../../../kit/use-record-draft.ts'
+import { changeRow } from '../../../kit/save/row-queue.ts'
+import { type Read, saveRecord } from '../../../kit/save/save-record.ts'
+import { differing, isSameDraft, joined, type Side, type Sides } from '../../../kit/save/three-sides.ts'
 import { changeRule } from '../minimum-writes.ts'
 
 type Figures = Pick<MinimumRule, MinimumFigure>
 type Chosen = ReadonlyMap<MinimumFigure, Side>
-type Change = {
-  readonly read: MinimumRule
-  readonly mine: Figures
-  /** What was sent of the rule and had no answer. */
-  readonly unanswered: Figures[]
-}
+type Change = { readonly read: MinimumRule; readonly mine: Figures; readonly unacked: Unacked<Figures> }
 
-/** A rule that another has saved meanwhile, waiting for who chooses; null puts it off. */
-export type RuleConflict = Sides<Figures> & {
+/** A rule that another has saved meanwhile, waiting for who chooses. */
+type RuleConflict = Sides<Figures> & {
   readonly rule: MinimumRule
   readonly fields: Chosen
-  readonly answer: (chosen: Chosen | null) => void
+  readonly resolve: (chosen: Chosen) => void
+  readonly dismiss: () => void
 }
 
 /**
@@ -30,29 +28,28 @@ export type RuleConflict = Sides<Figures> & {
  */
 export function useRuleEdits() {
   const [conflict, setConflict] = useState<RuleConflict | null>(null)
-  const lost = useRef(new Map<number, Figures[]>())
+  const unackedOf = useRef(new Map<number, Unacked<Figures>>())
 
   const ask: Ask = (sides, rule) =>
-    new Promise((resolve) => {
-      const answer = (chosen: Chosen | null) => {
+    new Promise((answer) => {
+      const end = (chosen: Chosen | null) => {
         setConflict(null)
-        resolve(chosen)
+        answer(chosen)
       }
-      setConflict({ ...sides, rule, fields: differing(sides), answer })
+      setConflict({ ...sides, rule, fields: differing(sides), resolve: end, dismiss: () => end(null) })
     })
 
   /** Saves a figure of a rule as it was seen; false where it is not saved, which has been told. */
-  const save = (seen: MinimumRule, figure: MinimumFigure, value: number | null): Promise<boolean> => {
+  const save = async (seen: MinimumRule, figure: MinimumFigure, value: number | null): Promise<boolean> => {
     let isSaved = false
-    const done = inTurn(`minimum ${seen.id}`, seen, async (read) => {
-      const unanswered = lost.current.get(seen.id) ?? []
-      lost.current.set(seen.id, unanswered)
-      const changed = await change({ read, mine: { ...figuresOf(read), [figure]: value }, unanswered }, ask)
+    await changeRow(`minimum ${seen.id}`, seen, async (read) => {
+      const unacked = unackedOf.current.get(seen.id) ?? new Unacked<Figures>(isSameDraft)
+      unackedOf.current.set(seen.id, unacked)
+      const changed = await change({ read, mine: { ...figuresOf(read), [figure]: value }, unacked }, ask)
       isSaved = changed.isSaved
-      if (isSaved) lost.current.delete(seen.id)
       return changed.rule
     })
-    return done.then(() => isSaved)
+    return isSaved
   }
   return { conflict, save }
 }
@@ -61,29 +58,29 @@ type Ask = (sides: Sides<Figures>, rule: MinimumRule) => Promise<Chosen | null>
 type Changed = { readonly rule: MinimumRule; readonly isSaved: boolean }
 
 /** Saves them; where another has saved the rule meanwhile, what is chosen of the two. */
-async function change({ read, mine, unanswered }: Change, ask: Ask): Promise<Changed> {
+async function change({ read, mine, unacked }: Change, ask: Ask): Promise<Changed> {
   let rule = read
-  let isSaved = false
-  const theirs = await overtaking(
-    mine,
-    { version: read.version, fields: figuresOf(read) },
-    {
-      unanswered,
-      save: async (figures, { version }) => {
-        rule = await changeRule({ id: read.id, version: version ?? 0, ...figures }, { quiet: true })
-        isSaved = true
-        show(rule)
-      },
-      readAgain: async () => {
-        rule = await call(minimums.get, { id: read.id }, { quiet: true })
-        return { version: rule.version, fields: figuresOf(rule) }
-      },
+  const outcome = await saveRecord(mine, readOf(read), {
+    unacked,
+    save: async (figures, { version }) => {
+      rule = await changeRule({ id: read.id, version: version ?? 0, ...figures }, { quiet: true })
+      show(rule)
+      return readOf(rule)
     },
-  )
-  if (!theirs) return { rule, isSaved }
-  const sides = { read: figuresOf(read), mine, theirs: theirs.fields }
+    readAgain: async () => {
+      rule = await call(minimums.get, { id: read.id }, { quiet: true })
+      return readOf(rule)
+    },
+  })
+  if (outcome.kind === 'failed') showFailure(outcome.error)
+  if (outcome.kind !== 'conflict') return { rule, isSaved: outcome.kind === 'saved' }
+  const sides = { read: figuresOf(read), mine, theirs: outcome.theirs.fields }
   const chosen = await ask(sides, rule)
-  return chosen ? change({ read: rule, mine: joined(sides, chosen), unanswered }, ask) : { rule: read, isSaved: false }
+  return chosen ? change({ read: rule, mine: joined(sides, chosen), unacked }, ask) : { rule: read, isSaved: false }
+}
+
+function readOf(rule: MinimumRule): Read<Figures> {
+  return { version: rule.version, fields: figuresOf(rule) }
 }
 
 function figuresOf({ min, multiple, max }: Figures): Figures {

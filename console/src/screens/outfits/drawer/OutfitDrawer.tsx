@@ -5,7 +5,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
 import { Loading } from '../../../ui/state/Loading.tsx'
 import { OutfitForm } from './OutfitForm.tsx'
-import { draftOf, newDraft } from './outfit-draft.ts'
+import { newDraft, readOf } from './outfit-draft.ts'
 
 type Props = {
   /** Null: a new outfit. */
@@ -24,9 +24,7 @@ export const OutfitDrawer = ({ outfitId, onClose }: Props) =>
 const Known = ({ outfitId, onClose }: { readonly outfitId: number; readonly onClose: () => void }) => {
   const { outfits: words, shell } = usePhrases()
   const { data, error, retry } = useFreshRead(outfits.get, { outfitId })
-  if (data) {
-    return <OutfitForm record={data} opened={{ version: data.version, fields: draftOf(data) }} onClose={onClose} />
-  }
+  if (data) return <OutfitForm record={data} opened={readOf(data)} onClose={onClose} />
   return (
     <Drawer open size={960} title={words.edit} onClose={onClose}>
       {error ? (

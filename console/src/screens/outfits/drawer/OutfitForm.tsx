@@ -2,19 +2,21 @@ import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfit
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { askFirst, notify } from '../../../kit/notify/notices.ts'
-import { onSaveKey } from '../../../kit/save-key.ts'
+import { askFirst } from '../../../kit/notify/notices.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import type { Read } from '../../../kit/save/save-record.ts'
+import { useUnsaved } from '../../../kit/save/unsaved.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { useUnsaved } from '../../../kit/unsaved.ts'
-import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { saveOutfit } from '../outfit-writes.ts'
 import { useItemLooks } from '../use-item-details.ts'
-import { OutfitConflict } from './OutfitConflict.tsx'
 import { OutfitFields } from './OutfitFields.tsx'
 import { OutfitFigures } from './OutfitFigures.tsx'
 import { OutfitItems } from './OutfitItems.tsx'
-import { draftOf, faultsOf, keyOf, type OutfitDraft, wishOf } from './outfit-draft.ts'
+import { faultsOf, inputOf, keyOf, type OutfitDraft, readOf } from './outfit-draft.ts'
 import { SpotStage } from './SpotStage.tsx'
+import { useOutfitFormat } from './use-outfit-format.ts'
 
 type Props = {
   readonly record: OutfitRecord | null
@@ -25,26 +27,19 @@ type Props = {
 
 /** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
 export const OutfitForm = ({ record, opened, onClose }: Props) => {
-  const { outfits: words, settings, shell } = usePhrases()
+  const { conflict: conflictWords, outfits: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   // All that was read while it is open: what another has taken out is shown as long as one may keep it.
   const [seen, setSeen] = useState(record?.items ?? [])
-  const editing = useRecordDraft(opened, {
-    save: async (fields, { version, id = record?.outfitId }) => {
-      const known = id === undefined ? null : { outfitId: id, version }
-      const saved = await saveOutfit(wishOf(fields, known), { quiet: true })
-      return { id: saved.outfitId, version: saved.version, fields: draftOf(saved) }
-    },
-    readAgain: async ({ id = record?.outfitId ?? 0 }) => {
+  const editing = useRecordForm(opened, {
+    save: async (fields, read) => readOf(await saveOutfit(inputOf(fields, read), { quiet: true })),
+    readAgain: async ({ id = 0 }) => {
       const now = await call(outfits.get, { outfitId: id })
       setSeen((before) => [...now.items, ...before])
-      return { id, version: now.version, fields: draftOf(now) }
+      return readOf(now)
     },
-    onSaved: (isDone) => {
-      notify({ kind: 'success', text: words.saved })
-      if (isDone) onClose()
-    },
+    onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, change, isBusy, conflict } = editing
   // What was scanned is part of it before it is found.
@@ -52,6 +47,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
   useUnsaved(isSeeking)
   const isChanged = editing.isChanged || isSeeking
   const { looks, lookOf, learn } = useItemLooks(draft.items, seen)
+  const format = useOutfitFormat(lookOf)
   const faults = faultsOf(draft)
   const save = () => {
     setTried(true)
@@ -107,11 +103,11 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
         </div>
       </div>
       {conflict && (
-        <OutfitConflict
+        <RecordConflict
+          words={conflictWords}
           conflict={conflict}
-          lookOf={lookOf}
-          onSettle={(sides) => void editing.settle(sides)}
-          onCancel={editing.putOff}
+          label={(field) => words.fields[field]}
+          format={format}
         />
       )}
     </Drawer>

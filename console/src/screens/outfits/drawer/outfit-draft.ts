@@ -1,5 +1,6 @@
 import type { OutfitItemInput, OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Params } from '@fairdesk/contract/endpoint'
+import type { Read } from '../../../kit/save/save-record.ts'
 
 /** An outfit as it is edited. What an item looks like is known apart from it. */
 export type OutfitDraft = {
@@ -13,16 +14,17 @@ export type OutfitDraft = {
 
 export const newDraft: OutfitDraft = { outfitNo: '', name: '', type1: '', type2: '', enabled: true, items: [] }
 
-export function draftOf({ outfitNo, name, type1, type2, enabled, items }: OutfitRecord): OutfitDraft {
-  const wished = items.map(({ goodsId, colourId, spot }) => ({ goodsId, colourId, spot }))
-  return { outfitNo, name, type1, type2, enabled, items: wished }
+export function readOf({ outfitId, version, items, ...record }: OutfitRecord): Read<OutfitDraft> {
+  const { outfitNo, name, type1, type2, enabled } = record
+  const own = items.map(({ goodsId, colourId, spot }) => ({ goodsId, colourId, spot }))
+  return { id: outfitId, version, fields: { outfitNo, name, type1, type2, enabled, items: own } }
 }
 
-type Known = { readonly outfitId: number; readonly version: number | null } | null
-
-export function wishOf({ items, ...fields }: OutfitDraft, known: Known): Params<typeof outfits.save> {
-  const named = known ? { outfitId: known.outfitId, version: known.version ?? 0 } : {}
-  return { ...fields, items: [...items], ...named }
+export function inputOf(
+  { items, ...fields }: OutfitDraft,
+  { id, version }: Read<OutfitDraft>,
+): Params<typeof outfits.save> {
+  return { ...fields, items: [...items], ...(id === undefined ? {} : { outfitId: id, version: version ?? 0 }) }
 }
 
 /** Which fields cannot be saved as they stand. */

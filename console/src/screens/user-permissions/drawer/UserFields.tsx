@@ -2,7 +2,7 @@ import '../../../ui/form/form-notes.css'
 import { Form, Input, Radio, Select, Switch } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
-import type { UserEditing } from './use-user-draft.ts'
+import type { UserEditing } from './use-user-form.ts'
 
 type Props = { readonly editing: UserEditing; readonly isNew: boolean; readonly isOwn: boolean }
 

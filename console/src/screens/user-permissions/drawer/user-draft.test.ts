@@ -1,6 +1,7 @@
 import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, isSameDraft, withRights } from './user-draft.ts'
+import { isSameDraft } from '../../../kit/save/three-sides.ts'
+import { changeRights, faultsOf, newUser, rightsOf, withRights } from './user-draft.ts'
 
 const rights = (fairId: number, menuIds: number[], brands: string[]): FairRights => ({
   fairId,
@@ -9,14 +10,18 @@ const rights = (fairId: number, menuIds: number[], brands: string[]): FairRights
   areas: [],
   prices: 'both',
 })
-const fresh = draftOf(null)
+const fresh = newUser().fields
+const withFairs = (...fairs: FairRights[]) => ({ ...fresh, ...changeRights(fresh, fairs) })
 
 test('what was taken away and put back in another order is no change', () => {
-  const one = { ...fresh, rights: [rights(1, [2, 7, 8], ['A', 'B']), rights(2, [], [])] }
-  const other = { ...fresh, rights: [rights(2, [], []), rights(1, [8, 2, 7], ['B', 'A'])] }
+  const one = withFairs(rights(1, [2, 7, 8], ['A', 'B']), rights(2, [], []))
+  const other = withFairs(rights(2, [], []), rights(1, [8, 2, 7], ['B', 'A']))
   expect(isSameDraft(one, other)).toBe(true)
-  expect(isSameDraft(one, { ...other, rights: [rights(1, [2, 7], ['A', 'B']), rights(2, [], [])] })).toBe(false)
-  expect(isSameDraft(fresh, { ...fresh, password: '' })).toBe(false)
+  expect(isSameDraft(one, withFairs(rights(1, [2, 7], ['A', 'B']), rights(2, [], [])))).toBe(false)
+  const without = { ...one, ...changeRights(one, [rights(1, [2, 7, 8], ['A', 'B'])]) }
+  expect(rightsOf(without).map(({ fairId }) => fairId)).toEqual([1])
+  expect(isSameDraft(one, without)).toBe(false)
+  expect(isSameDraft(one, { ...without, ...changeRights(without, rightsOf(one)) })).toBe(true)
 })
 
 test('the rights in one fair stand in the place of those before', () => {

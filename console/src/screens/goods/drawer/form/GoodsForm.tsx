@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { askFirst } from '../../../../kit/notify/notices.ts'
 import { showUnread } from '../../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../../kit/number/unread-fields.ts'
-import { onSaveKey } from '../../../../kit/save-key.ts'
+import { onSaveKey } from '../../../../kit/save/save-key.ts'
+import type { Read } from '../../../../kit/save/save-record.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import type { Read } from '../../../../kit/use-record-draft.ts'
+import { RecordConflict } from '../../../../ui/form/RecordConflict.tsx'
 import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
 import { StylePictures } from '../../pictures/StylePictures.tsx'
 import { faultsOf, type GoodsDraft } from '../goods-draft.ts'
@@ -16,9 +17,9 @@ import { HistoryTab } from '../tabs/HistoryTab.tsx'
 import { MinimumsTab } from '../tabs/MinimumsTab.tsx'
 import { PricesTab } from '../tabs/PricesTab.tsx'
 import { SizesTab } from '../tabs/SizesTab.tsx'
-import { GoodsConflict } from './GoodsConflict.tsx'
 import { GoodsFoot } from './GoodsFoot.tsx'
 import { useGoodsEditing, useSeenPrices } from './use-goods-editing.ts'
+import { useGoodsFormat } from './use-goods-format.ts'
 
 type Props = {
   readonly record: GoodsRecord | null
@@ -41,13 +42,14 @@ const noFaults = { goodsNo: false }
 
 /** A style to look at and to change; Ctrl+S saves all of it together. */
 export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, tab, onChanged }: Props) => {
-  const { goodsRecord: words } = usePhrases()
+  const { conflict: conflictWords, goodsRecord: words } = usePhrases()
   const seen = useSeenPrices()
   const [isTried, setTried] = useState(false)
   const [isRepricing, setRepricing] = useState(false)
-  const editing = useGoodsEditing({ record, opened, onSaved: onClose })
+  const editing = useGoodsEditing(opened, onClose)
   const { draft, change, isChanged, isBusy, conflict } = editing
   const faults = faultsOf(draft)
+  const { labelOf, format } = useGoodsFormat(record)
   const unread = useUnreadFields()
   const form = useRef<HTMLDivElement>(null)
   const isOrdered = record?.isOrdered === true
@@ -111,14 +113,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
       {isRepricing && record && (
         <RepriceDialog record={record} seen={seen} onDone={onReopen} onClose={() => setRepricing(false)} />
       )}
-      {conflict && (
-        <GoodsConflict
-          record={record}
-          conflict={conflict}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onCancel={editing.putOff}
-        />
-      )}
+      {conflict && <RecordConflict words={conflictWords} conflict={conflict} label={labelOf} format={format} />}
     </>
   )
 }

@@ -8,13 +8,12 @@ import { useColourFacts } from '../colour-facts.ts'
 import type { ColourDraft, GoodsDraft } from '../goods-draft.ts'
 
 type Name = keyof GoodsDraft
-type Sides = { readonly of: GoodsDraft; readonly against: GoodsDraft }
 
 const isCode = (name: string): name is StyleCodeType => styleCodeTypes.some((type) => type === name)
 const colourIn = (name: string) => (name.startsWith('colour.') ? Number(name.slice('colour.'.length)) : null)
 
 /** A field's name, and its value in the words the form shows it by; of a colour only what the two sides differ in. */
-export function useDescribeDraft(record: GoodsRecord | null) {
+export function useGoodsFormat(record: GoodsRecord | null) {
   const { goodsRecord: words, dimensions, operationLogs } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const brands = useLookUp(baseData.getAuthBrand, {})
@@ -32,7 +31,7 @@ export function useDescribeDraft(record: GoodsRecord | null) {
     const fields: Readonly<Record<string, string>> = words.fields
     return fields[name] ?? name
   }
-  const describeColour = useDescribeColour(sizeName)
+  const formatColour = useColourFormat(sizeName)
   const own: Readonly<Record<string, (draft: GoodsDraft) => string>> = {
     brand: ({ brand }) => nameIn(brands, brand),
     season: ({ season }) => nameIn(seasons, season),
@@ -40,17 +39,17 @@ export function useDescribeDraft(record: GoodsRecord | null) {
     sizes: ({ sizes }) => sizesOf(sizes),
     colourOrder: ({ colourOrder }) => colourOrder.map((id) => factsOf(id).name).join('、'),
     status: ({ status }) => words.states[status],
-    tagPrice: ({ tagPrice }) => describePrice(tagPrice),
-    purchasePrice: ({ purchasePrice }) => describePrice(purchasePrice),
+    tagPrice: ({ tagPrice }) => formatPrice(tagPrice),
+    purchasePrice: ({ purchasePrice }) => formatPrice(purchasePrice),
   }
-  const say = (name: Name, { of, against }: Sides): string => {
+  const format = (name: Name, of: GoodsDraft, against: GoodsDraft): string => {
     const colourId = colourIn(name)
-    if (colourId !== null) return describeColour(of[`colour.${colourId}`], against[`colour.${colourId}`])
+    if (colourId !== null) return formatColour(of[`colour.${colourId}`], against[`colour.${colourId}`])
     if (isCode(name)) return nameIn(codes?.[name], of[name])
     const value: unknown = of[name]
     return own[name]?.(of) ?? (typeof value === 'boolean' ? yesNo(value) : String(value ?? ''))
   }
-  return { labelOf, say }
+  return { labelOf, format }
 }
 
 type Coded = { readonly code: string; readonly name: string }
@@ -59,12 +58,12 @@ function nameIn(list: readonly Coded[] | undefined, code: string): string {
   return list?.find((one) => one.code === code)?.name ?? code
 }
 
-function describePrice(price: number | null): string {
+function formatPrice(price: number | null): string {
   return price === null ? '' : formatExact(price)
 }
 
 /** What a colour has that the other side's has not. */
-function useDescribeColour(sizeName: ReadonlyMap<number, string>) {
+function useColourFormat(sizeName: ReadonlyMap<number, string>) {
   const { goodsRecord: words, operationLogs } = usePhrases()
   const yesNo = (flag: boolean) => (flag ? operationLogs.yes : operationLogs.no)
   const partsOf = (colour: ColourDraft) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from './call/api-error.ts'
-import { reasonOf } from './call/failure-reason.ts'
+import { ApiError } from '../call/api-error.ts'
+import { reasonOf } from '../call/failure-reason.ts'
 import { useUnsaved } from './unsaved.ts'
 
 /** Who moves a thing by several places makes one change of it. */
@@ -18,9 +18,9 @@ type Options<A> = {
 
 /**
  * What somebody has moved to other places, until it is saved: a moment after it is at rest. Where it cannot be saved it stays
- * as it was put, unsaved, with the reason, to be saved again or given up.
+ * as it was put, unsaved, with the reason, to be saved again or cancelled.
  */
-export function useArranging<A extends object>({ save, isHeld }: Options<A>) {
+export function useAutosave<A extends object>({ save, isHeld }: Options<A>) {
   const [arranged, setArranged] = useState<A | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export function useArranging<A extends object>({ save, isHeld }: Options<A>) {
     return () => clearTimeout(timer)
   }, [arranged, isHeld])
 
-  const giveUp = () => {
+  const cancel = () => {
     setArranged(null)
     setReason(null)
   }
@@ -58,6 +58,6 @@ export function useArranging<A extends object>({ save, isHeld }: Options<A>) {
     arranged,
     arrange: setArranged,
     /** Why it is not saved; null while that is not known. */
-    failed: reason !== null && arranged !== null ? { reason, isBusy, again: () => void send(), giveUp } : null,
+    failed: reason !== null && arranged !== null ? { reason, isBusy, resend: () => void send(), cancel } : null,
   }
 }

@@ -1,9 +1,9 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { create } from 'zustand'
-import { call } from '../call/api.ts'
-import { ApiError } from '../call/api-error.ts'
-import { newRequestId, windowId } from '../call/request-id.ts'
+import { call } from '../../call/api.ts'
+import { ApiError } from '../../call/api-error.ts'
+import { newRequestId, windowId } from '../../call/request-id.ts'
 import { outboxDisk } from './outbox-disk.ts'
 import { type CellEdit, mergeEdits, type OutboxRecord, rowsOf } from './outbox-record.ts'
 

@@ -1,7 +1,7 @@
 import type { Rack, RackItem } from '@fairdesk/contract/areas/data/displays'
 import { expect, test } from 'vitest'
 import { changedRacks, withItems } from '../racks.ts'
-import { arrangedOn, changedTo, hungAs, overtakenBy, settled } from './arranging.ts'
+import { arrangedOn, changedTo, conflictWith, hungAs, resolved } from './rack-arrangement.ts'
 
 const item = (no: string): RackItem => ({
   ...{ goodsId: Number(no), colourId: 1, outfitId: null, no, name: '', colour: '', rgb: null, images: [] },
@@ -18,10 +18,10 @@ const seen = [rack(1, 1, [item('11'), item('12')]), rack(2, 1, [])]
 const now = [rack(1, 1, [item('11')]), rack(2, 1, [item('12')])]
 const theirs = [rack(1, 2, [item('11'), item('12'), item('13')])]
 const wishedAfter = (side: 'mine' | 'theirs') => {
-  const found = overtakenBy(theirs, { seen, now })
-  if (!found) throw new Error('not overtaken')
+  const found = conflictWith(theirs, { seen, now })
+  if (!found) throw new Error('no conflict')
   expect([...found.fields]).toEqual([['1', 'mine']])
-  const next = settled({ seen, now }, found, new Map([['1', side]]))
+  const next = resolved({ seen, now }, found, new Map([['1', side]]))
   return changedRacks(next.seen, next.now).map(({ displayId, version, items }) => [
     displayId,
     version,
@@ -40,17 +40,17 @@ test('a rack whose side is mine is hung so in the version of the other; one whos
 test('a rack that hangs as oneself has sent it, unanswered, is hung on from there; one that another has hung on is not', () => {
   const mine = [rack(1, 1, [item('11')]), rack(2, 1, [item('12'), item('13')])]
   const saved = [rack(1, 2, [item('11')]), rack(2, 2, [item('12')])]
-  const found = overtakenBy(saved, { seen, now: mine }, now)
+  const found = conflictWith(saved, { seen, now: mine }, now)
   expect(found?.fields.size).toBe(0)
-  const next = found && settled({ seen, now: mine }, found, found.fields)
+  const next = found && resolved({ seen, now: mine }, found, found.fields)
   expect(next && changedRacks(next.seen, next.now)).toMatchObject([{ displayId: 2, version: 2 }])
-  expect(overtakenBy(theirs, { seen, now: mine }, now)?.fields.size).toBe(1)
+  expect(conflictWith(theirs, { seen, now: mine }, now)?.fields.size).toBe(1)
 })
 
 test('who only gave a rack another name is saved on top of, unasked; a rack that nobody has saved is no conflict', () => {
   const renamed = [{ ...rack(1, 2, [item('11'), item('12')]), name: '新名' }]
-  expect(overtakenBy(renamed, { seen, now })?.fields.size).toBe(0)
-  expect(overtakenBy([seen[0] ?? rack(1, 1, [])], { seen, now })).toBeNull()
+  expect(conflictWith(renamed, { seen, now })?.fields.size).toBe(0)
+  expect(conflictWith([seen[0] ?? rack(1, 1, [])], { seen, now })).toBeNull()
 })
 
 test('what is arranged in one room waits to be saved while another is shown, and both go together', () => {

@@ -1,0 +1,69 @@
+import { account } from '@fairdesk/contract/areas/settings/account'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { useRef, useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useAsk } from '../../../kit/page/tab-life.ts'
+import type { Read } from '../../../kit/save/save-record.ts'
+import { isSameDraft } from '../../../kit/save/three-sides.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { saveUser } from '../user-writes.ts'
+import { faultsOf, inputOf, readOf, type UserDraft } from './user-draft.ts'
+
+/** A password to hand over: one that was made, or one typed that is to be warned of. */
+export type ShownPassword = { readonly account: string; readonly password: string; readonly isCommon: boolean }
+
+/** An account being edited. */
+export function useUserForm(opened: Read<UserDraft>, onSaved: (shown: ShownPassword | null, isDone: boolean) => void) {
+  const { userPermissions } = usePhrases()
+  const ask = useAsk()
+  const [isTried, setTried] = useState(false)
+  // A new account may be made by one save and changed by the next: what its password is stays to be told.
+  const made = useRef<ShownPassword | 'lost' | null>(null)
+  const form = useRecordForm(opened, {
+    save: async (fields, read) => {
+      const saved = await saveUser(inputOf(fields, read), { quiet: true })
+      made.current = shownOf(saved, fields.password) ?? made.current
+      return readOf(saved)
+    },
+    readAgain: async ({ id = 0 }) => readOf(await ask(account.detail, { accountId: id })),
+    // It carries a password, and goes under no request id: one looks whether its name is taken by itself.
+    findMade: async (unacked) => {
+      const name = unacked.at(-1)?.account.trim() ?? ''
+      const { list } = await ask(account.list, { keyword: name, limit: 50 })
+      const found = list.find((one) => one.account === name)
+      if (!found) return null
+      const read = readOf(await ask(account.detail, { accountId: found.accountId }))
+      const sent = unacked.find((one) => isSameDraft(read.fields, { ...one, account: name, password: null }))
+      if (sent?.password === null) made.current = 'lost'
+      return sent ? read : null
+    },
+    onSaved: (isDone) => {
+      const shown = made.current
+      made.current = null
+      const accounts = form.draft.account.trim()
+      if (shown === 'lost') notify({ kind: 'lines', text: userPermissions.newPassword.lost({ accounts }) })
+      onSaved(shown === 'lost' ? null : shown, isDone)
+    },
+  })
+  const faults = faultsOf(form.draft)
+  return {
+    ...form,
+    /** Shown once somebody has tried to save. */
+    faults: isTried ? faults : { account: false, password: false },
+    save: () => {
+      setTried(true)
+      if (!faults.account && !faults.password) void form.save()
+    },
+  }
+}
+
+function shownOf(
+  { account: name, password, passwordIsCommon = false }: Output<typeof account.save>,
+  typed: string | null,
+): ShownPassword | null {
+  const shown = password ?? (passwordIsCommon ? typed : null)
+  return shown === null ? null : { account: name, password: shown, isCommon: passwordIsCommon }
+}
+
+export type UserEditing = ReturnType<typeof useUserForm>
