@@ -37,9 +37,9 @@ export function useAddressQuery<W extends object>(fields: Fields<W>): readonly [
 
 /** The one text that is being typed, if that is what changes. */
 function typedField<W extends object>(fields: Fields<W>, now: NoInfer<W>, query: NoInfer<W>): string | undefined {
-  const before = new Map<string, unknown>(Object.entries({ ...now }))
-  const changed = Object.entries<unknown>({ ...query }).filter(([name, value]) => before.get(name) !== value)
+  const before = new Map<string, unknown>(Object.entries(now))
+  const changed = Object.entries(query).filter(([name, value]) => before.get(name) !== value)
   const [name, value] = changed.length === 1 && changed[0] ? changed[0] : []
-  const known = new Map<string, unknown>(Object.entries({ ...fields }))
+  const known = new Map<string, unknown>(Object.entries(fields))
   return name !== undefined && value !== '' && known.get(name) === text ? name : undefined
 }
