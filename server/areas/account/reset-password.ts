@@ -2,12 +2,12 @@ import type { account } from '@fairdesk/contract/areas/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { forgetFailures } from '../../domain/login-throttle.ts'
 import { makePassword } from '../../domain/make-password.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseBadPassword } from './check-account.ts'
-import { waitForAccounts } from './one-at-a-time.ts'
 
 /** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */
 export async function resetPassword(

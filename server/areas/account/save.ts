@@ -2,16 +2,17 @@ import type { account } from '@fairdesk/contract/areas/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { refuseBadName } from '../../domain/account-name.ts'
+import { refuseWithoutAdmin, waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
+import { promotedWithCommonPassword } from '../../domain/accounts/promotion.ts'
+import { fairCodes, sayAccount } from '../../domain/accounts/say-account.ts'
+import { type StoredAccount, storedAccounts } from '../../domain/accounts/stored-accounts.ts'
+import { type AccountFields, insertAccount, typeOf, updateAccount } from '../../domain/accounts/write-account.ts'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { makePassword } from '../../domain/make-password.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseBadPassword, refuseTaken } from './check-account.ts'
 import { checkedRights } from './check-rights.ts'
-import { accountDetail, type Known, knownAccounts } from './detail.ts'
-import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
-import { promotedWithCommonPassword } from './promotion.ts'
-import { fairCodes, sayAccount } from './say-account.ts'
-import { type AccountFields, insertAccount, typeOf, updateAccount } from './write-account.ts'
+import { accountDetail } from './detail.ts'
 
 type Wish = Input<typeof account.save>
 
@@ -46,7 +47,7 @@ async function changeAccount(
 ): Promise<Output<typeof account.save>> {
   const { platform, services, user, record, recordNothing, afterCommit } = context
   await waitForAccounts(context)
-  const [before] = await knownAccounts(platform, [accountId])
+  const [before] = await storedAccounts(platform, [accountId])
   if (!before) refuse('account.gone')
   if (before.version !== wish.version) refuse('record.changed')
   await refuseTaken(platform, { account: wish.account, accountId })
@@ -67,7 +68,11 @@ async function changeAccount(
   return accountDetail(platform, accountId, user)
 }
 
-async function wished({ services }: PlatformWriteContext, wish: Wish, before: Known | null): Promise<AccountFields> {
+async function wished(
+  { services }: PlatformWriteContext,
+  wish: Wish,
+  before: StoredAccount | null,
+): Promise<AccountFields> {
   const { account: name, realName, accountType, isAdmin, enabled } = wish
   const rights = await checkedRights(services, wish.rights, before?.rights ?? [])
   return { account: name, realName, accountType: typeOf(accountType, isAdmin), isAdmin, enabled, rights }

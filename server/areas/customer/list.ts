@@ -1,13 +1,12 @@
-import type { CustomerRow, CustomersSought, CustomersWanted, customer } from '@fairdesk/contract/areas/customer'
+import type { CustomerRow, CustomersWanted, customer } from '@fairdesk/contract/areas/customer'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { customerFits } from '../../domain/customer-filter.ts'
+import { customersSought, headOf } from '../../domain/customer-list-filter.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
 import { readSwitches } from '../../domain/switches.ts'
-import { customerVisible } from '../../domain/visibility.ts'
 import { seesTargetAmounts } from '../../domain/visible-prices.ts'
 import { percent, yuan } from '../../domain/yuan.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
@@ -41,19 +40,6 @@ async function countOf(db: Kysely<FairDb>, wanted: CustomersWanted, visibility: 
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from customers ${headOf} where ${customersSought(wanted, visibility)}`.execute(db)
   return counted.rows[0]?.count ?? 0
-}
-
-/** The state a customer is in is that of his first order. */
-const headOf = sql`
-  left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
-
-export function customersSought(wanted: CustomersSought, visibility: Visibility): RawBuilder<SqlBool> {
-  const statuses = wanted.orderStatus ?? []
-  const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
-  const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
-  const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted)}
-    and ${state} and ${enabled} and ${unplaced}`
 }
 
 type Look = { readonly visibility: Visibility; readonly sortBy: SortBy }

@@ -1,11 +1,11 @@
 import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { listColours, sayColour } from '../../domain/goods/colours.ts'
 import { keepImportsOut } from '../../domain/import-lock.ts'
 import { lockLists } from '../../domain/lists-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { listColours, sayColour } from './colour-list.ts'
 import { refOf } from './save-code.ts'
 
 /** Deleting what is gone already is no harm; a colour that something is made in, or asked for, stays. */

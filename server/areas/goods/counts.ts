@@ -1,9 +1,9 @@
 import type { GoodsCounts, GoodsSought } from '@fairdesk/contract/areas/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
+import { goodsSought, lacking } from '../../domain/goods-list-filter.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import type { ReadContext } from '../context.ts'
-import { goodsSought, lacking } from './sought.ts'
 
 /** How many styles fit the filter, and how many of them lack what. */
 export async function goodsCounts(

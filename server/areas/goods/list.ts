@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { goodsSought, statusOf } from '../../domain/goods-list-filter.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { stylePhoto } from '../../domain/pictures/photo-address.ts'
 import { visibleTo } from '../../domain/session-user.ts'
@@ -12,7 +13,6 @@ import { yuan } from '../../domain/yuan.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
-import { goodsSought, statusOf } from './sought.ts'
 
 type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty'> & {
   id: number

@@ -3,11 +3,11 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
+import { goodsSought } from '../../domain/goods-list-filter.ts'
 import { visibleTo } from '../../domain/session-user.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
-import { goodsSought } from './sought.ts'
 
 type Answer = Output<typeof goods.neighbours>
 

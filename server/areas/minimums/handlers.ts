@@ -2,7 +2,6 @@ import type { minimums } from '@fairdesk/contract/areas/minimums'
 import type { AreaHandlers } from '../context.ts'
 import { changeRules } from './change-rules.ts'
 import { exportNotKept } from './export-not-kept.ts'
-import { exportRules } from './export-rules.ts'
 import { limitsHolding } from './holding.ts'
 import { minimumsOf } from './minimums-of.ts'
 import { ordersNotKept, totalsNotKept } from './not-kept.ts'
@@ -12,7 +11,7 @@ import { addRule, changeRule } from './save-rule.ts'
 import { saveRules } from './save-rules.ts'
 import { whoOrdered } from './who-ordered.ts'
 
-export const minimumsHandlers: AreaHandlers<typeof minimums> = {
+export const minimumsHandlers: Omit<AreaHandlers<typeof minimums>, 'export'> = {
   list: ruleList,
   get: ({ db }, { id }) => ruleById(db, id),
   add: addRule,
@@ -26,5 +25,4 @@ export const minimumsHandlers: AreaHandlers<typeof minimums> = {
   whoOrdered,
   of: minimumsOf,
   exportNotKept,
-  export: exportRules,
 }

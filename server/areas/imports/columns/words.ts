@@ -1,0 +1,52 @@
+import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { AttributeNames } from '@fairdesk/contract/code-types'
+import { targetAttributes } from '@fairdesk/contract/target-attributes'
+import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { foldCode } from '../../../domain/sheets/text.ts'
+import { choiceSynonyms } from './choice-synonyms.ts'
+import type { ChoiceList } from './field.ts'
+
+export type Texts = Phrases['importTexts']
+export type Words = { readonly texts: Texts; readonly fields: Phrases['importFields'] }
+
+export function importWords(language: string, names: AttributeNames = {}): Words {
+  const { importTexts, importFields } = renameAttributes(phrasesIn(language), names)
+  return { texts: importTexts, fields: importFields }
+}
+
+/** What a column is called in every language: a file may come from anybody. */
+export function labelsOf(kind: ImportKind, key: string): string[] {
+  return Object.values(everyLanguage).flatMap(({ importFields }) => labelIn(importFields[kind], key) ?? [])
+}
+
+export function labelOf({ fields }: Words, kind: ImportKind, key: string): string {
+  return labelIn(fields[kind], key) ?? key
+}
+
+/** The values of a list with what each is called here. */
+export function choicesIn({ fields }: Pick<Words, 'fields'>, list: ChoiceList): Readonly<Record<string, string>> {
+  if (list !== 'targetAttributes') return fields[list]
+  return Object.fromEntries(targetAttributes.map((attribute) => [attribute, fields.goods[attribute]]))
+}
+
+/** The value of a list that is called so, here or in any language, by its own name or as shops say it. */
+export function choiceNamed(text: string, list: ChoiceList, words: Words): string | null {
+  const wanted = foldCode(text)
+  const known = Object.values(everyLanguage).map(({ importFields }) => ({ fields: importFields }))
+  for (const labels of [words, ...known].map((some) => choicesIn(some, list))) {
+    for (const [value, label] of Object.entries(labels)) {
+      if (wanted === foldCode(value) || wanted === foldCode(label)) return value
+    }
+  }
+  const said = Object.entries(choiceSynonyms[list] ?? {})
+  return said.find(([, names]) => names.some((name) => wanted === foldCode(name)))?.[0] ?? null
+}
+
+export function newCodeLabel({ fields }: Words, type: string): string {
+  return labelIn(fields.newCodes, type) ?? labelIn(fields.goods, type) ?? type
+}
+
+function labelIn(labels: Readonly<Record<string, string>>, key: string): string | undefined {
+  return labels[key]
+}

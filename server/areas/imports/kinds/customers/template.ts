@@ -1,0 +1,21 @@
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../../../domain/attribute-names.ts'
+import { visibleTo } from '../../../../domain/session-user.ts'
+import { xlsxType } from '../../../../domain/sheets/file-name.ts'
+import { writeSheet } from '../../../../domain/sheets/write.ts'
+import type { Download, ReadContext } from '../../../context.ts'
+import { fieldsFor } from '../../columns/field.ts'
+import { fieldColumns } from '../../columns/field-columns.ts'
+import { customerFields } from './columns.ts'
+
+/** A file to fill in: every column, and one line that shows how. */
+export async function customerTemplate({ db, caller, user }: ReadContext): Promise<Download> {
+  const fields = await fieldsFor(db, customerFields, visibleTo(user))
+  const names = await attributeNames(db, caller.language)
+  const { importTexts, importFields } = renameAttributes(phrasesIn(caller.language), names)
+  const name = importTexts.customersSheet
+  const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
+  const content = { name, columns: fieldColumns(fields, importFields.customers), rows: [[example]] }
+  return { fileName: `${name}.xlsx`, type: xlsxType, body: writeSheet(content) }
+}

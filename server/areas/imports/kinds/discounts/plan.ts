@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Said } from '../../columns/parse-record.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { CodeBook } from '../../lookup/code-index.ts'
+import { customerBook } from '../../lookup/customer-index.ts'
+import { findCustomer, textIn } from '../../lookup/find-named.ts'
+import { goodsBook } from '../../lookup/goods-index.ts'
+import type { PlannedEntry, Refuse } from '../entry-kind.ts'
+import { presentCodes } from '../goods/present-goods.ts'
+import { planEntries } from '../plan-entries.ts'
+import { discountFields } from './columns.ts'
+
+type Scope = { readonly categoryId: number | null; readonly styleId: number | null }
+type DiscountRef = Scope & { readonly customerId: number }
+
+const keyOf = ({ customerId, categoryId, styleId }: DiscountRef) => [customerId, categoryId, styleId].join('\n')
+
+/** Customers' discounts for a category or for one style. */
+export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words } = request
+  const customers = await customerBook(db, visibility)
+  const goods = await goodsBook(db, visibility)
+  const codes = new CodeBook(await presentCodes(db))
+  const { texts } = words
+  const scopeOf = (said: Said, refuse: Refuse): Scope | null => {
+    const [category, goodsNo] = [textIn(said, 'category'), textIn(said, 'goodsNo')]
+    if ((category === undefined) === (goodsNo === undefined)) {
+      refuse(category === undefined ? 'category' : 'goodsNo', texts.discountScope)
+      return null
+    }
+    const code = category === undefined ? undefined : codes.find('category', category)
+    const style = goodsNo === undefined ? undefined : goods.style(goodsNo)
+    if (category !== undefined && !code) refuse('category', texts.noCode, category)
+    if (goodsNo !== undefined && !style) refuse('goodsNo', texts.noStyle, goodsNo)
+    return code || style ? { categoryId: code?.id ?? null, styleId: style?.id ?? null } : null
+  }
+  return planEntries<DiscountRef>(request, {
+    kind: 'discounts',
+    fields: discountFields,
+    blank: { discount: null },
+    read: (said, refuse) => {
+      const customer = findCustomer(said, customers, { texts, refuse })
+      const scope = scopeOf(said, refuse)
+      return customer && scope ? [{ ref: { customerId: customer.id, ...scope }, said }] : []
+    },
+    keyOf,
+    present: async (refs) => {
+      const found = await sql<DiscountRef & { discount: number }>`
+        select customer_id as "customerId", category_id as "categoryId", style_id as "styleId", discount_bp as discount
+        from customer_discounts where customer_id = any(${refs.map(({ customerId }) => customerId)}::int[])`.execute(db)
+      return new Map(found.rows.map(({ discount, ...ref }) => [keyOf(ref), { discount }]))
+    },
+    choicesOf: (field) => {
+      if (field === 'customer') return customers.names()
+      return field === 'category' ? codes.names('category') : field === 'goodsNo' ? goods.goodsNos() : []
+    },
+    write: async (transaction, entries) => {
+      await sql`
+        insert into customer_discounts (customer_id, category_id, style_id, discount_bp)
+        select customer, category, style, discount from jsonb_to_recordset(${rowsOf(entries)}::jsonb)
+          as given (customer int, category int, style int, discount int)
+        on conflict (customer_id, style_id, category_id) do update
+          set discount_bp = excluded.discount_bp, version = customer_discounts.version + 1`.execute(transaction)
+    },
+  })
+}
+
+function rowsOf(entries: readonly PlannedEntry<DiscountRef>[]): string {
+  return JSON.stringify(
+    entries.map(({ ref: { customerId, categoryId, styleId }, after: { discount } }) => ({
+      ...{ customer: customerId, category: categoryId, style: styleId, discount },
+    })),
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { foldCode } from '../../../../domain/sheets/text.ts'
+import type { Said } from '../../columns/parse-record.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { customerBook } from '../../lookup/customer-index.ts'
+import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
+import { goodsBook, type KnownSkc } from '../../lookup/goods-index.ts'
+import type { Refuse } from '../entry-kind.ts'
+import { presentSizeGroups } from '../goods/present-goods.ts'
+import { planEntries } from '../plan-entries.ts'
+import { guideFields } from './columns.ts'
+
+/** Slot 0 is the colour as a whole. */
+type GuideRef = { readonly customerId: number; readonly skcId: number; readonly slot: number }
+
+const keyOf = ({ customerId, skcId, slot }: GuideRef) => [customerId, skcId, slot].join('\n')
+
+/** What is recommended to customers. */
+export async function planGuide(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words } = request
+  const customers = await customerBook(db, visibility)
+  const goods = await goodsBook(db, visibility)
+  const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
+  const { texts } = words
+  const slotOf = (said: Said, { size_group_id }: KnownSkc, refuse: Refuse): number | null => {
+    const text = textIn(said, 'size')
+    if (text === undefined) return 0
+    const sizes = groups.get(size_group_id)?.sizes ?? []
+    const size = sizes.find(({ code }) => foldCode(code) === foldCode(text))
+    if (!size) refuse('size', texts.noSuchSize, text)
+    return size?.slot ?? null
+  }
+  return planEntries<GuideRef>(request, {
+    kind: 'guide',
+    fields: guideFields,
+    blank: { qty: null },
+    read: (said, refuse) => {
+      const customer = findCustomer(said, customers, { texts, refuse })
+      const skc = findSkc(said, goods, { texts, refuse })
+      const slot = skc && slotOf(said, skc, refuse)
+      if (typeof said.qty === 'number' && said.qty > mostQty) refuse('qty', texts.tooLarge)
+      if (!customer || !skc || slot === null) return []
+      return [{ ref: { customerId: customer.id, skcId: skc.id, slot }, said }]
+    },
+    keyOf,
+    present: async (refs) => {
+      const found = await sql<GuideRef & { qty: number }>`
+        select customer_id as "customerId", skc_id as "skcId", slot, qty from guide_quantities
+        where customer_id = any(${[...new Set(refs.map(({ customerId }) => customerId))]}::int[])`.execute(db)
+      return new Map(found.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
+    },
+    choicesOf: (field) => {
+      if (field === 'customer') return customers.names()
+      if (field === 'size') return [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code))
+      return field === 'skc' ? goods.skcNos() : []
+    },
+    write: async (transaction, entries) => {
+      const rows = JSON.stringify(entries.map(({ ref, after }) => ({ ...ref, ...after })))
+      await sql`
+        insert into guide_quantities (customer_id, skc_id, slot, qty)
+        select "customerId", "skcId", slot, qty from jsonb_to_recordset(${rows}::jsonb)
+          as given ("customerId" int, "skcId" int, slot int, qty int)
+        on conflict (customer_id, skc_id, slot) do update set qty = excluded.qty`.execute(transaction)
+    },
+  })
+}
+
+/** As much as a cell of an order holds in thirty sizes. */
+const mostQty = 299_970

@@ -1,0 +1,115 @@
+import { presentRules, writeRules } from '../../../../domain/minimum-rules.ts'
+import { type Whom, whomKey } from '../../../../domain/minimum-whom.ts'
+import { type Figures, isPossible, saysNothing } from '../../../../domain/minimums.ts'
+import type { Said } from '../../columns/parse-record.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { CodeBook } from '../../lookup/code-index.ts'
+import { customerBook } from '../../lookup/customer-index.ts'
+import { findCustomer, skcNamed, textIn } from '../../lookup/find-named.ts'
+import { goodsBook } from '../../lookup/goods-index.ts'
+import type { Refuse, Values } from '../entry-kind.ts'
+import { presentCodes } from '../goods/present-goods.ts'
+import { planEntries } from '../plan-entries.ts'
+import { minimumImportFields } from './columns.ts'
+
+type Books = {
+  readonly customers: Awaited<ReturnType<typeof customerBook>>
+  readonly goods: Awaited<ReturnType<typeof goodsBook>>
+  readonly codes: CodeBook
+  readonly texts: PlanRequest['words']['texts']
+}
+
+const nobody = { customerId: null, levelId: null, styleId: null, skcId: null, fabricId: null, colourId: null }
+
+/** Minimum order quantities of every scope; a row may name several styles or SKC. */
+export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words, account } = request
+  const { texts } = words
+  const customers = await customerBook(db, visibility)
+  const goods = await goodsBook(db, visibility)
+  const codes = new CodeBook(await presentCodes(db))
+  return planEntries<Whom>(request, {
+    kind: 'minimums',
+    fields: minimumImportFields,
+    blank: { min: null, multiple: null, max: null },
+    read: (said, refuse) => whomOf(said, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, said })),
+    keyOf: whomKey,
+    present: async (whom) =>
+      new Map((await presentRules(db, whom)).map((rule) => [whomKey(rule), { ...figuresOf(rule) }])),
+    judge: ({ after }, refuse) => {
+      const figures = figuresOf(after)
+      if (saysNothing(figures)) refuse('min', texts.minimumEmpty)
+      else if (!isPossible(figures)) refuse('max', texts.minimumImpossible)
+    },
+    choicesOf: (field) => {
+      if (field === 'customer') return customers.names()
+      if (field === 'level') return codes.names('customerLevel')
+      if (field === 'goodsNo') return goods.goodsNos()
+      return field === 'skcNo' ? goods.skcNos() : codes.names(field)
+    },
+    write: async (transaction, entries) => {
+      const rules = entries.map(({ ref, after }) => ({ ...ref, ...figuresOf(after) }))
+      await writeRules(transaction, rules, account)
+    },
+  })
+}
+
+/** Whom a row is for, by what it fills. */
+function whomOf(said: Said, books: Books, refuse: Refuse): Whom[] {
+  const { customers, codes, texts } = books
+  const has = (field: string) => textIn(said, field) !== undefined || listIn(said, field).length > 0
+  const filled = parts.filter(has).join(' ')
+  const scope = scopes[filled]
+  if (!scope) {
+    refuse('customer', texts.minimumScope)
+    return []
+  }
+  const codeIn = (field: string, type: string) => {
+    const text = textIn(said, field)
+    const code = text === undefined ? undefined : codes.find(type, text)
+    if (text !== undefined && !code) refuse(field, texts.noCode, text)
+    return code?.id ?? null
+  }
+  const customerId = has('customer') ? (findCustomer(said, customers, { texts, refuse })?.id ?? null) : null
+  const levelId = codeIn('level', 'customerLevel')
+  const fabricId = codeIn('fabric', 'fabric')
+  const colourId = codeIn('colour', 'colour')
+  const whom = { ...nobody, scope, customerId, levelId, fabricId, colourId }
+  if (scope === 'fabricColour') return [whom]
+  return [...stylesIn(said, books, refuse), ...skcsIn(said, books, refuse)].map((what) => ({ ...whom, ...what }))
+}
+
+const parts = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'colour'] as const
+const scopes: Readonly<Record<string, Whom['scope']>> = {
+  'customer goodsNo': 'customerGoods',
+  'level goodsNo': 'levelGoods',
+  'customer skcNo': 'customerSkc',
+  skcNo: 'skcTotal',
+  'fabric colour': 'fabricColour',
+}
+
+function stylesIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
+  return listIn(said, 'goodsNo').flatMap((text) => {
+    const style = goods.style(text)
+    if (!style) refuse('goodsNo', texts.noStyle, text)
+    return style ? [{ styleId: style.id }] : []
+  })
+}
+
+function skcsIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
+  return listIn(said, 'skcNo').flatMap((text) => {
+    const skc = skcNamed(text, goods, { texts, refuse, field: 'skcNo' })
+    return skc ? [{ skcId: skc.id }] : []
+  })
+}
+
+function listIn(said: Said, field: string): readonly string[] {
+  const value = said[field]
+  return Array.isArray(value) ? value : []
+}
+
+function figuresOf(values: Values | Figures): Figures {
+  const { min, multiple, max } = values
+  const pieces = (value: unknown) => (typeof value === 'number' ? value : null)
+  return { min: pieces(min), multiple: pieces(multiple), max: pieces(max) }
+}

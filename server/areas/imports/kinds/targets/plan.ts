@@ -1,0 +1,113 @@
+import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
+import { sql } from 'kysely'
+import type { Said } from '../../columns/parse-record.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { CodeBook } from '../../lookup/code-index.ts'
+import { customerBook } from '../../lookup/customer-index.ts'
+import { findCustomer, textIn } from '../../lookup/find-named.ts'
+import type { Refuse, Values } from '../entry-kind.ts'
+import { presentCodes } from '../goods/present-goods.ts'
+import { planEntries } from '../plan-entries.ts'
+import { targetFields } from './columns.ts'
+
+type Dimension = { readonly attribute: TargetAttribute; readonly code: string }
+/** Empty texts where it is of fewer than two attributes; two stand in the order of their names. */
+type TargetRef = {
+  readonly customerId: number
+  readonly dim1: string
+  readonly value1: string
+  readonly dim2: string
+  readonly value2: string
+}
+
+const figures: Values = { styles: null, skcs: null, qty: null, amount: null, depth: null, least: null, most: null }
+
+const keyOf = ({ customerId, ...dimensions }: TargetRef) =>
+  [customerId, dimensions.dim1, dimensions.value1, dimensions.dim2, dimensions.value2].join('\n')
+
+/** What customers should order, in all or of some attribute values. */
+export async function planTargets(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words } = request
+  const customers = await customerBook(db, visibility)
+  const codes = new CodeBook(await presentCodes(db))
+  const { texts } = words
+  return planEntries<TargetRef>(request, {
+    kind: 'targets',
+    fields: targetFields,
+    blank: figures,
+    read: (said, refuse) => {
+      const customer = findCustomer(said, customers, { texts, refuse })
+      const asking = { said, codes, visibility, texts, refuse }
+      const found = [dimensionOf('', asking), dimensionOf('2', asking)]
+      if (!customer || found.includes(null)) return []
+      const [one, other] = found
+        .filter((dimension) => dimension !== undefined && dimension !== null)
+        .toSorted((a, b) => (a.attribute < b.attribute ? -1 : 1))
+      if (one && one.attribute === other?.attribute) refuse('attribute2', texts.attributeTwice)
+      if (typeof said.least === 'number' && typeof said.most === 'number' && said.least > said.most)
+        refuse('most', texts.mostBelowLeast)
+      const ref = {
+        ...{ customerId: customer.id, dim1: one?.attribute ?? '', value1: one?.code ?? '' },
+        ...{ dim2: other?.attribute ?? '', value2: other?.code ?? '' },
+      }
+      return [{ ref, said }]
+    },
+    keyOf,
+    present: async (refs) => {
+      const found = await sql<TargetRef & { figures: Values }>`
+        select customer_id as "customerId", dim1, value1, dim2, value2, json_build_object('styles', styles, 'skcs', skcs,
+          'qty', qty, 'amount', amount_fen, 'depth', depth_hundredths, 'least', min_bp, 'most', max_bp) as figures
+        from targets where customer_id = any(${refs.map(({ customerId }) => customerId)}::int[])`.execute(db)
+      return new Map(found.rows.map(({ figures: values, ...ref }) => [keyOf(ref), values]))
+    },
+    choicesOf: (field) => {
+      if (field === 'customer') return customers.names()
+      if (field !== 'value' && field !== 'value2') return []
+      return targetAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
+    },
+    write: async (transaction, entries) => {
+      const rows = JSON.stringify(entries.map(({ ref, after }) => ({ ...ref, ...after })))
+      await sql`
+        insert into targets (customer_id, dim1, value1, dim2, value2, styles, skcs, qty, amount_fen, depth_hundredths,
+          min_bp, max_bp)
+        select "customerId", dim1, value1, dim2, value2, styles, skcs, qty, amount, depth, least, most
+        from jsonb_to_recordset(${rows}::jsonb) as given ("customerId" int, dim1 text, value1 text, dim2 text, value2 text,
+          styles int, skcs int, qty int, amount bigint, depth int, least int, most int)
+        on conflict (customer_id, dim1, value1, dim2, value2) do update
+          set styles = excluded.styles, skcs = excluded.skcs, qty = excluded.qty, amount_fen = excluded.amount_fen,
+            depth_hundredths = excluded.depth_hundredths, min_bp = excluded.min_bp, max_bp = excluded.max_bp,
+            version = targets.version + 1`.execute(transaction)
+    },
+  })
+}
+
+type Asking = {
+  readonly said: Said
+  readonly codes: CodeBook
+  readonly visibility: PlanRequest['visibility']
+  readonly texts: PlanRequest['words']['texts']
+  readonly refuse: Refuse
+}
+
+/** Undefined where the row says nothing of it, null where it says what there is not. A value alone tells its attribute. */
+function dimensionOf(
+  place: '' | '2',
+  { said, codes, visibility, texts, refuse }: Asking,
+): Dimension | null | undefined {
+  const [field, text] = [`value${place}`, textIn(said, `value${place}`)]
+  const attribute = targetAttributes.find((one) => one === said[`attribute${place}`])
+  if (text === undefined) {
+    if (attribute === undefined) return undefined
+    refuse(field, texts.required)
+    return null
+  }
+  const among = attribute === undefined ? targetAttributes : [attribute]
+  const [found, another] = among.flatMap((type) => {
+    const code = codes.find(type, text)?.code
+    const isSeen = type !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code ?? '')
+    return code === undefined || !isSeen ? [] : [{ attribute: type, code }]
+  })
+  if (!found) refuse(field, texts.noCode, text)
+  else if (another) refuse(`attribute${place}`, texts.attributeUnclear({ value: text }))
+  return found && !another ? found : null
+}

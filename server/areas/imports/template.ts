@@ -1,0 +1,61 @@
+import type { bulkImport, ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { attributeNames } from '../../domain/attribute-names.ts'
+import { visibleTo } from '../../domain/session-user.ts'
+import type { Row, SheetContent } from '../../domain/sheets/content.ts'
+import { xlsxType } from '../../domain/sheets/file-name.ts'
+import { writeSheets } from '../../domain/sheets/write.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { type FileField, fieldsFor } from './columns/field.ts'
+import { fieldColumns } from './columns/field-columns.ts'
+import { choicesIn, importWords, labelOf, type Words } from './columns/words.ts'
+import { fieldsOfKinds } from './columns-of-kinds.ts'
+import { refuseOtherKinds } from './own-kinds.ts'
+
+/** A file to fill in: every column with one line that shows how, and a sheet that says what each column takes. */
+export async function importTemplate(
+  { db, caller, user }: ReadContext,
+  { kind }: Input<typeof bulkImport.template>,
+): Promise<Download> {
+  refuseOtherKinds(user, kind)
+  const words = importWords(caller.language, await attributeNames(db, caller.language))
+  const fields = await fieldsFor(db, fieldsOfKinds[kind], visibleTo(user))
+  const name = words.texts.sheets[kind]
+  const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
+  const sheet = { name, columns: fieldColumns(fields, words.fields[kind]), rows: [[example]] }
+  const { importHelp: help } = phrasesIn(caller.language)
+  const body = writeSheets([sheet, helpSheet(kind, fields, { ...words, help })])
+  return { fileName: `${name}.xlsx`, type: xlsxType, body }
+}
+
+type Helping = Words & { readonly help: Phrases['importHelp'] }
+
+function helpSheet(kind: ImportKind, fields: readonly FileField[], words: Helping): SheetContent {
+  const { help } = words
+  const text = (key: string, title: string, width: number) => ({ key, title, width, kind: 'text' as const })
+  return {
+    name: help.sheet,
+    columns: [
+      text('column', help.column, 18),
+      text('needed', help.needed, 8),
+      text('takes', help.takes, 70),
+      text('example', help.example, 24),
+    ],
+    rows: [
+      [...fields.map((field) => helpRow(kind, field, words)), ...[help.again, help.clear].map((takes) => ({ takes }))],
+    ],
+  }
+}
+
+function helpRow(kind: ImportKind, field: FileField, words: Helping): Row {
+  const { help } = words
+  const ofKind: Readonly<Record<string, string>> = help.fields[kind] ?? {}
+  const choices = field.choices ? Object.values(choicesIn(words, field.choices)).join('、') : ''
+  return {
+    column: labelOf(words, kind, field.key),
+    needed: field.required ? words.texts.yes : '',
+    takes: ofKind[field.key] ?? (choices || help.cells[field.kind]),
+    example: field.example,
+  }
+}
