@@ -2,9 +2,9 @@ import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/bulk-impor
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { OwnCommit } from '@fairdesk/contract/import-commits'
 import { useEffect, useState } from 'react'
-import { useRead } from '../../kit/use-read.ts'
-import { isTold, markTold } from './told-imports.ts'
-import { outdateLists } from './use-import.ts'
+import { useRead } from '../../../kit/use-read.ts'
+import { isSeen, markSeen } from '../seen-imports.ts'
+import { outdateLists } from '../use-import.ts'
 
 const watchedMs = 1000
 const restingMs = 15_000
@@ -33,10 +33,10 @@ export function useEarlierImport(kind: ImportKind): EarlierImport {
   useEffect(() => {
     if (isEndSeen) outdateLists(kind)
   }, [isEndSeen, kind])
-  const isShown = own !== null && (isWriting || (id !== dismissed && (id === watched || !isTold(own.importId))))
+  const isShown = own !== null && (isWriting || (id !== dismissed && (id === watched || !isSeen(own.importId))))
   const dismiss = () => {
     if (!own || isWriting) return
-    markTold(own.importId)
+    markSeen(own.importId)
     setDismissed(own.importId)
   }
   return { own: isShown ? own : null, other, dismiss }

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportRow } from '@fairdesk/contract/areas/bulk-import'
-import type { Phrases } from '../../kit/phrases.ts'
-import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import type { Phrases } from '../../../kit/phrases.ts'
+import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { noteText } from './note-text.ts'
 
 type Words = Phrases['importWizard']

@@ -1,6 +1,6 @@
 import { type ImportAnswer, type RowAction, rowActions } from '@fairdesk/contract/areas/bulk-import'
-import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
 
 type Props = {
   readonly counts: ImportAnswer['counts']

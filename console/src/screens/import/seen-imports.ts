@@ -2,20 +2,20 @@ const key = 'fairdesk.imports-told'
 const most = 50
 
 /** Whether somebody at this browser has seen how the commit of this number ended. */
-export function isTold(importId: string): boolean {
-  return told().includes(importId)
+export function isSeen(importId: string): boolean {
+  return seen().includes(importId)
 }
 
-export function markTold(importId: string): void {
-  keep([importId, ...told().filter((one) => one !== importId)])
+export function markSeen(importId: string): void {
+  keep([importId, ...seen().filter((one) => one !== importId)])
 }
 
 /** A commit begins, maybe anew under its number: how it ends is news. */
-export function forgetTold(importId: string): void {
-  keep(told().filter((one) => one !== importId))
+export function forgetSeen(importId: string): void {
+  keep(seen().filter((one) => one !== importId))
 }
 
-function told(): readonly string[] {
+function seen(): readonly string[] {
   return (localStorage.getItem(key) ?? '').split(' ')
 }
 

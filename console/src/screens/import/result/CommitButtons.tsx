@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useId } from 'react'
-import { formatInteger } from '../../kit/format.ts'
-import { type Phrases, usePhrases } from '../../kit/phrases.ts'
-import type { ImportRun, ImportState } from './import-run.ts'
-import { isWriting } from './import-work.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { type Phrases, usePhrases } from '../../../kit/phrases.ts'
+import type { ImportRun, ImportState } from '../import-run.ts'
+import { isWriting } from '../import-work.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 

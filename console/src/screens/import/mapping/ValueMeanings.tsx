@@ -1,8 +1,8 @@
 import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
 import type { AskedValue } from './asked-values.ts'
 import { withValue } from './mapping-edits.ts'
 

@@ -1,13 +1,13 @@
 import { CheckCircleFilled, DownloadOutlined } from '@ant-design/icons'
 import { bulkImport, type ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
 import { Button } from 'antd'
-import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import type { ImportRun } from './import-run.ts'
-import { listOf, listPlace } from './kind-places.ts'
-import { useFocusOnce } from './use-focus-once.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { go } from '../../../kit/place.ts'
+import { useDownload } from '../../../kit/tab-life.ts'
+import type { ImportRun } from '../import-run.ts'
+import { listOf, listPlace } from '../kind-places.ts'
+import { useFocusOnce } from '../use-focus-once.ts'
 
 type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
 

@@ -1,9 +1,9 @@
 import { type ImportKind, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
 import { Segmented } from 'antd'
-import { usePrices } from '../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { importPlace, kindsBeside } from './kind-places.ts'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { go } from '../../../kit/place.ts'
+import { importPlace, kindsBeside } from '../kind-places.ts'
 
 /** What else may be imported for the same list; each has a tab of its own. */
 export const KindLinks = ({ kind }: { readonly kind: ImportKind }) => {

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/format.ts'
+import { usePhrases } from '../../../kit/phrases.ts'
+import type { ImportRun, ImportState } from '../import-run.ts'
 import { ColumnRow } from './ColumnRow.tsx'
-import type { ImportRun, ImportState } from './import-run.ts'
 import { meaningOf } from './mapping-edits.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }

@@ -1,16 +1,16 @@
 import { bulkImport, type ImportKind, type ImportRow, type RowAction } from '@fairdesk/contract/areas/bulk-import'
 import { useMemo } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { usePages } from '../../kit/use-pages.ts'
-import { Grid } from '../../ui/Grid.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { usePhrases } from '../../../kit/phrases.ts'
+import { usePages } from '../../../kit/use-pages.ts'
+import { Grid } from '../../../ui/Grid.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { useWidth } from './use-width.ts'
 
-type Asked = { readonly importId: string; readonly action: RowAction | undefined; readonly checks: number }
+type RowsQuery = { readonly importId: string; readonly action: RowAction | undefined; readonly checks: number }
 type Props = {
   readonly kind: ImportKind
-  readonly asked: Asked
+  readonly asked: RowsQuery
   readonly onCursor: (row: ImportRow | undefined) => void
 }
 
