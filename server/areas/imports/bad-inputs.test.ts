@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { emptyFair } from '../../testing/fair-of.ts'
 import { uploaded } from '../../testing/upload.ts'
 import { labelsOf } from './columns/words.ts'
-import { fieldsOfKinds } from './columns-of-kinds.ts'
+import { kinds } from './kinds.ts'
 
 let app: TestApp
 let other: TestApp
@@ -34,7 +34,7 @@ type Kind = {
   readonly unknownElsewhere?: string
 }
 
-const kinds: Readonly<Record<ImportKind, Kind>> = {
+const exercises: Readonly<Record<ImportKind, Kind>> = {
   customers: {
     key: 'code',
     good: { code: 'B1', name: '坏店', storeArea: '１２', storeCount: ' 2 ', targetQty: '1,200', discount: '４8％' },
@@ -187,12 +187,12 @@ type Cells = Readonly<Record<string, string>>
 
 /** A file of these rows with a column for each field that one of them says. */
 function fileOf(kind: ImportKind, rows: readonly Cells[]): string[][] {
-  const said = fieldsOfKinds[kind].filter(({ key }) => rows.some((row) => key in row))
+  const said = kinds[kind].columns.filter(({ key }) => rows.some((row) => key in row))
   const heads = said.map(({ key }) => labelsOf(kind, key)[0] ?? key)
   return [heads, ...rows.map((row) => said.map(({ key }) => row[key] ?? ''))]
 }
 
-describe.each(Object.entries(kinds) as [ImportKind, Kind][])(
+describe.each(Object.entries(exercises) as [ImportKind, Kind][])(
   '%s',
   (kind, { good, bad, needed, otherwise, ...more }) => {
     const cases = bad.flatMap(([field, values, told]) => values.map((value) => ({ field, value, told: told ?? field })))

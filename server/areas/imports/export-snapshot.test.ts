@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { writeSheet } from '../../domain/sheets/write.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { exportedRows } from './exported-rows.ts'
+import { pagesOf } from './export-file.ts'
+import { exportedHistory } from './kinds/history/export.ts'
 
 const all = 4500
 const numbers = Array.from({ length: all }, (_, at) => `H${at + 1}`)
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const visibility = { brands: 'all', areas: 'all', prices: 'both' } as const
-const exporting = () => exportedRows('history', { db: app.fair.db, visibility })
+const exporting = () => inOneSnapshot(app.fair.db, (snapshot) => pagesOf(snapshot, exportedHistory(visibility)))
 
 test('rows that come, go and move while a file is written are in it as they were when it was begun', async () => {
   await sql`insert into history_rows (customer_id, row_key, goods_no, qty)

@@ -7,24 +7,20 @@ import type { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
 import type { minimums } from '@fairdesk/contract/areas/minimums'
 import type { AreaHandlers } from '../context.ts'
 import { exportKind } from './export-kind.ts'
-import { exportAccounts } from './kinds/accounts/export.ts'
-import { importAccounts } from './kinds/accounts/import-accounts.ts'
-import { accountTemplate } from './kinds/accounts/template.ts'
-import { exportColours } from './kinds/colours/export.ts'
-import { importColours } from './kinds/colours/import-colours.ts'
-import { colourTemplate } from './kinds/colours/template.ts'
+import { accountTemplate, exportAccounts } from './kinds/accounts/files.ts'
+import { importAccounts } from './kinds/accounts/import.ts'
+import { colourTemplate, exportColours } from './kinds/colours/files.ts'
+import { importColours } from './kinds/colours/import.ts'
 import { exportCustomers } from './kinds/customers/export.ts'
-import { customerTemplate } from './kinds/customers/template.ts'
 import { exportGoods } from './kinds/goods/export.ts'
-import { goodsTemplate } from './kinds/goods/template.ts'
 import { exportRules } from './kinds/minimums/export.ts'
-import { exportPriceBands, priceBandTemplate } from './kinds/price-bands/export.ts'
-import { importPriceBands } from './kinds/price-bands/import-price-bands.ts'
+import { exportPriceBands, priceBandTemplate } from './kinds/price-bands/files.ts'
+import { importPriceBands } from './kinds/price-bands/import.ts'
 import { importRows, refusedRows } from './report/kept-rows.ts'
 import { latestCommit } from './report/latest-commit.ts'
 import { importProgress } from './report/progress.ts'
 import { runImport } from './run.ts'
-import { importTemplate } from './template.ts'
+import { importTemplate, plainTemplate } from './template.ts'
 
 export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importCustomers: (context, request) => runImport(context, 'customers', request),
@@ -59,22 +55,14 @@ type FileHandlers = {
 
 /** Files of import kinds that are asked for beside the lists they fill; the wiring table lays them with those areas' own. */
 export const fileHandlers: FileHandlers = {
-  account: {
-    importTemplate: ({ caller }) => accountTemplate(caller.language),
-    export: exportAccounts,
-    import: importAccounts,
-  },
-  customer: { importTemplate: customerTemplate, export: exportCustomers },
-  goods: { importTemplate: goodsTemplate, export: exportGoods },
-  goodsCodes: {
-    importColor: importColours,
-    exportColor: exportColours,
-    importColorTemplate: ({ caller }) => colourTemplate(caller.language),
-  },
+  account: { importTemplate: accountTemplate, export: exportAccounts, import: importAccounts },
+  customer: { importTemplate: (context) => plainTemplate(context, 'customers'), export: exportCustomers },
+  goods: { importTemplate: (context) => plainTemplate(context, 'goods'), export: exportGoods },
+  goodsCodes: { importColor: importColours, exportColor: exportColours, importColorTemplate: colourTemplate },
   goodsParameters: {
     importGoodsPriceRange: importPriceBands,
     exportGoodsPriceRange: exportPriceBands,
-    importGoodsPriceRangeTemplate: ({ caller }) => priceBandTemplate(caller.language),
+    importGoodsPriceRangeTemplate: priceBandTemplate,
   },
   minimums: { export: exportRules },
 }

@@ -12,9 +12,8 @@ import type { UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { fieldsFor } from './columns/field.ts'
 import { parseRecords } from './columns/parse-record.ts'
-import { importWords, type Words } from './columns/words.ts'
-import { fieldsOfKinds } from './columns-of-kinds.ts'
-import { sayWhyUnreadable } from './file/file-problems.ts'
+import { importWords, labelsIn, type Words } from './columns/words.ts'
+import { describeProblem } from './file/file-problems.ts'
 import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
 import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
@@ -35,17 +34,21 @@ import { mayCreateAreas } from './switch.ts'
  * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
  * stop a plain commit: code 500, one line for each.
  */
-export async function runImport(context: UploadContext, kind: ImportKind, asked: ImportRequest): Promise<ImportAnswer> {
+export async function runImport(
+  context: UploadContext,
+  kind: ImportKind,
+  request: ImportRequest,
+): Promise<ImportAnswer> {
   refuseOtherKinds(context.user, kind)
   const { language } = context.caller
   const words = importWords(language, await attributeNames(context.db, language))
   await sweepUploads(context.services.dataDir)
-  const file = await fileOf(context, { kind, importId: asked.importId })
+  const file = await fileOf(context, { kind, importId: request.importId })
   if (!file) throw new Refusal('upload.no-file', {})
-  const isTrial = asked.mode === 'dryRun'
+  const isTrial = request.mode === 'dryRun'
   const progress = new Progress({ id: file.id, account: context.user.account, isTrial })
   try {
-    return await runOn(file, { context, kind, asked, words, progress })
+    return await runOn(file, { context, kind, request, words, progress })
   } finally {
     progress.end()
   }
@@ -54,19 +57,19 @@ export async function runImport(context: UploadContext, kind: ImportKind, asked:
 type Run = {
   readonly context: UploadContext
   readonly kind: ImportKind
-  readonly asked: ImportRequest
+  readonly request: ImportRequest
   readonly words: Words
   readonly progress: Progress
 }
 
-async function runOn(file: KeptFile, { context, kind, asked, words, progress }: Run): Promise<ImportAnswer> {
+async function runOn(file: KeptFile, { context, kind, words, progress, ...run }: Run): Promise<ImportAnswer> {
   const { dataDir } = context.services
-  const request = { ...asked, mapping: asked.mapping ?? file.mapping }
-  if (request.mode !== 'dryRun') await beTheOnlyOne(context, kind, file)
+  const request = { ...run.request, mapping: run.request.mapping ?? file.mapping }
+  const isCommit = request.mode !== 'dryRun'
+  if (isCommit) await beTheOnlyOne(context, kind, file)
   const table = await tableOf(file, request, { words, progress })
   const planned = await plan(context, { file, kind, request, words, table, progress })
   const { outcomes, names, effective } = planned
-  const isCommit = request.mode !== 'dryRun'
   const unlisted = unlistedProblems(table)
   if (request.mode === 'commit' && (unlisted > 0 || outcomes.some(({ action }) => action === 'refused'))) {
     if (unlisted === 0 && areAllTaken(outcomes, words)) throw new Refusal('outfit.taken', {})
@@ -83,7 +86,7 @@ async function runOn(file: KeptFile, { context, kind, asked, words, progress }: 
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
-  tell(context, file, answer)
+  recordOutcome(context, file, answer)
   return answer
 }
 
@@ -101,15 +104,15 @@ async function beTheOnlyOne(context: UploadContext, kind: ImportKind, file: Kept
   await sql`select ${shutGate}`.execute(context.db)
 }
 
-type Telling = Pick<Run, 'words' | 'progress'>
+type FileReading = Pick<Run, 'words' | 'progress'>
 
-async function tableOf(file: KeptFile, { mapping }: ImportRequest, telling: Telling): Promise<SheetTable> {
-  const { progress, words } = telling
+async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: FileReading): Promise<SheetTable> {
+  const { progress, words } = reading
   try {
-    progress.tell('reading', 0, null)
+    progress.set('reading', 0, null)
     const table = await readSheet(file.path, {
       fileName: file.fileName,
-      onProgress: (rows) => progress.tell('reading', rows, null),
+      onProgress: (rows) => progress.set('reading', rows, null),
       ...(mapping?.sheet === undefined ? {} : { sheet: mapping.sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
     })
@@ -117,7 +120,7 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, telling: Tell
     return table
   } catch (error) {
     if (error instanceof SheetProblem)
-      throw new Refusal('import.refused', { lines: lineOf(sayWhyUnreadable(error, words.texts)) })
+      throw new Refusal('import.refused', { lines: lineOf(describeProblem(error, words.texts)) })
     throw error
   }
 }
@@ -132,26 +135,26 @@ type Planning = {
 }
 
 async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
-  progress.tell('checking', 0, table.rows.length)
+  progress.set('checking', 0, table.rows.length)
   const { db, user, services } = context
   const visibility = visibleTo(user)
-  const fields = await fieldsFor(db, fieldsOfKinds[kind], visibility)
+  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
   const memory = await readMemory(db, kind)
   const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
   const ofKind = new Set(fields.map(({ key }) => key))
   const names = await exactNames(meant.intersection(ofKind), { db, visibility })
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
-  const report = new RowReport()
+  const report = new RowReport(labelsIn(words, kind))
   const totals = totalsLines(table, { kind, fields, mapping: effective.mapping })
   const left = new Set(totals)
   const fileRecords = readRecords(table, effective.mapping, fields).filter(
     (record) => !left.has(record.row) && !isExample(record, fields),
   )
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
-  refuseBrokenRows(table, { kind, mapping: effective.mapping, words, report })
-  const records = await parseRecords(fileRecords, { kind, fields, words, report, progress })
+  refuseBrokenRows(table, { mapping: effective.mapping, words, report })
+  const records = await parseRecords(fileRecords, { fields, words, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
-  const asked = {
+  const kindPlan = await kinds[kind].plan({
     db,
     records,
     visibility,
@@ -163,8 +166,7 @@ async function plan(context: UploadContext, { file, kind, request, words, table,
     passwords: services.passwords,
     account: user.account,
     forCommit: request.mode !== 'dryRun',
-  }
-  const kindPlan = await kinds[kind].plan(asked)
+  })
   return { fields, effective, names, kindPlan, totals, outcomes: report.outcomes() }
 }
 
@@ -195,7 +197,7 @@ function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutc
 }
 
 /** Log line, and for reports the new goods and customers; a dry run owes neither. */
-function tell(context: UploadContext, file: KeptFile, { counts, committed }: ImportAnswer): void {
+function recordOutcome(context: UploadContext, file: KeptFile, { counts, committed }: ImportAnswer): void {
   const { dataDir } = context.services
   if (committed) context.afterCommit(() => forgetFile(dataDir, file.id))
   if (!committed || counts.created + counts.changed === 0) {

@@ -10,28 +10,44 @@ import type { Download, ReadContext } from '../context.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { fieldColumns } from './columns/field-columns.ts'
 import { choicesIn, importWords, labelOf, type Words } from './columns/words.ts'
-import { fieldsOfKinds } from './columns-of-kinds.ts'
+import { kinds } from './kinds.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 
 /** A file to fill in: every column with one line that shows how, and a sheet that says what each column takes. */
 export async function importTemplate(
-  { db, caller, user }: ReadContext,
+  context: ReadContext,
   { kind }: Input<typeof bulkImport.template>,
 ): Promise<Download> {
-  refuseOtherKinds(user, kind)
-  const words = importWords(caller.language, await attributeNames(db, caller.language))
-  const fields = await fieldsFor(db, fieldsOfKinds[kind], visibleTo(user))
-  const name = words.texts.sheets[kind]
-  const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
-  const sheet = { name, columns: fieldColumns(fields, words.fields[kind]), rows: [[example]] }
-  const { importHelp: help } = phrasesIn(caller.language)
-  const body = writeSheets([sheet, helpSheet(kind, fields, { ...words, help })])
-  return { fileName: `${name}.xlsx`, type: xlsxType, body }
+  refuseOtherKinds(context.user, kind)
+  const { words, fields } = await columnsFor(context, kind)
+  const { importHelp: help } = phrasesIn(context.caller.language)
+  return fileOf([exampleSheet(kind, fields, words), helpSheet(kind, fields, { ...words, help })])
 }
 
-type Helping = Words & { readonly help: Phrases['importHelp'] }
+/** The same with the columns of one grain, a row per entry, and nothing besides. */
+export async function plainTemplate(context: ReadContext, kind: ImportKind): Promise<Download> {
+  const { words, fields } = await columnsFor(context, kind)
+  const shown = fields.filter(({ example }) => example !== undefined)
+  return fileOf([exampleSheet(kind, shown, words)])
+}
 
-function helpSheet(kind: ImportKind, fields: readonly FileField[], words: Helping): SheetContent {
+async function columnsFor({ db, caller, user }: ReadContext, kind: ImportKind) {
+  const words = importWords(caller.language, await attributeNames(db, caller.language))
+  return { words, fields: await fieldsFor(db, kinds[kind].columns, visibleTo(user)) }
+}
+
+function fileOf(sheets: readonly [SheetContent, ...SheetContent[]]): Download {
+  return { fileName: `${sheets[0].name}.xlsx`, type: xlsxType, body: writeSheets(sheets) }
+}
+
+function exampleSheet(kind: ImportKind, fields: readonly FileField[], words: Words): SheetContent {
+  const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
+  return { name: words.texts.sheets[kind], columns: fieldColumns(fields, words.fields[kind]), rows: [[example]] }
+}
+
+type HelpWords = Words & { readonly help: Phrases['importHelp'] }
+
+function helpSheet(kind: ImportKind, fields: readonly FileField[], words: HelpWords): SheetContent {
   const { help } = words
   const text = (key: string, title: string, width: number) => ({ key, title, width, kind: 'text' as const })
   return {
@@ -48,7 +64,7 @@ function helpSheet(kind: ImportKind, fields: readonly FileField[], words: Helpin
   }
 }
 
-function helpRow(kind: ImportKind, field: FileField, words: Helping): Row {
+function helpRow(kind: ImportKind, field: FileField, words: HelpWords): Row {
   const { help } = words
   const ofKind: Readonly<Record<string, string>> = help.fields[kind] ?? {}
   const choices = field.choices ? Object.values(choicesIn(words, field.choices)).join('、') : ''

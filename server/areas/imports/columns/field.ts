@@ -19,8 +19,8 @@ export type FileField = {
   readonly noughtIsNone?: true
   /** Of a choice: from which list. */
   readonly choices?: ChoiceList
-  /** Headings it is known by besides its labels, in any of the three languages; compared folded. */
-  readonly synonyms: readonly string[]
+  /** Headings it is known by besides its labels, in any of the three languages, with bars between; compared folded. */
+  readonly synonyms: string
   /** What the template shows in its first row; none where it only stands in import files. */
   readonly example?: string
   /** Characters of a text, of each part of a list; the largest number, money in yuan. Those of its kind unless said. */
@@ -31,6 +31,10 @@ export type FileField = {
   readonly units?: readonly string[]
   /** Shown only to who may see this price; `target` is the one that amounts of targets are counted by. */
   readonly price?: 'tag' | 'net' | 'target'
+}
+
+export function synonymsOf({ synonyms = '' }: { readonly synonyms?: string }): string[] {
+  return synonyms.split('|').flatMap((name) => name.trim() || [])
 }
 
 /** Behind quantities. */

@@ -4,7 +4,7 @@ import type { CellValue } from './parse-cell.ts'
 import { choicesIn, type Words } from './words.ts'
 
 /** A value as a file would write it; nothing is a blank cell. */
-export function showValue(kind: FieldKind, value: CellValue | undefined, words: Words): string {
+export function formatValue(kind: FieldKind, value: CellValue | undefined, words: Words): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? words.texts.yes : words.texts.no
   if (typeof value === 'number') return showNumber(kind, value)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldsOfKinds } from '../columns-of-kinds.ts'
+import { kinds } from '../kinds.ts'
 import { pieceUnits } from './field.ts'
 import { parseCell } from './parse-cell.ts'
 import { importWords } from './words.ts'
@@ -57,7 +57,7 @@ test.each([
   ['customers', 'storeArea', '1,200 平方米', 1200],
   ['customers', 'storeCount', '3家', 3],
 ] as const)('%s: a %s of %s', (kind, key, text, value) => {
-  const field = fieldsOfKinds[kind].find((one) => one.key === key) ?? expect.fail(`no field ${key}`)
+  const field = kinds[kind].columns.find((one) => one.key === key) ?? expect.fail(`no field ${key}`)
   expect(parseCell(field, text, words)).toEqual({ value })
 })
 

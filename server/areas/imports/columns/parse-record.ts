@@ -1,15 +1,14 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import type { FileRecord } from '../file/read-records.ts'
 import type { Progress } from '../report/progress.ts'
 import type { RowReport } from '../report/row-report.ts'
 import type { FileField } from './field.ts'
 import { type CellValue, parseCell } from './parse-cell.ts'
-import { labelOf, type Words } from './words.ts'
+import type { Words } from './words.ts'
 
-export type Said = Readonly<Record<string, CellValue>>
+export type Cells = Readonly<Record<string, CellValue>>
 export type ParsedRecord = {
   readonly row: number
-  readonly said: Said
+  readonly cells: Cells
   /** Fields whose cells could not be read; the row is refused and told so. */
   readonly unread: ReadonlySet<string>
   /** What the record is of, where its row is another one's: a customer in the row of his agent. */
@@ -17,7 +16,6 @@ export type ParsedRecord = {
 }
 
 type Parsing = {
-  readonly kind: ImportKind
   readonly fields: readonly FileField[]
   readonly words: Words
   readonly report: RowReport
@@ -30,33 +28,32 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
   for await (const some of parsing.progress.inPieces(records, 2000)) {
     parsed.push(...some.map((record) => parseRecord(record, parsing)))
     // A row is checked once it is planned too.
-    parsing.progress.tell('checking', Math.floor(parsed.length / 2), records.length)
+    parsing.progress.set('checking', Math.floor(parsed.length / 2), records.length)
   }
   return parsed
 }
 
-function parseRecord({ row, values }: FileRecord, { kind, fields, words, report }: Parsing): ParsedRecord {
-  const said: Record<string, CellValue> = {}
+function parseRecord({ row, values }: FileRecord, { fields, words, report }: Parsing): ParsedRecord {
+  const cells: Record<string, CellValue> = {}
   const unread = new Set<string>()
   for (const field of fields) {
     const { key, kind: fieldKind, required } = field
     const text = values[key]
-    const label = labelOf(words, kind, key)
     if (text === undefined) continue
     const parsed = parseCell(field, text, words)
     if ('problem' in parsed) {
       const shown = fieldKind === 'secret' ? words.texts.hidden : text.slice(0, 100)
-      const note = { field: key, label, after: shown, problem: parsed.problem }
-      report.say(row, 'refused', mayBeMeant(fieldKind) ? { ...note, unknown: true } : note)
+      const note = { field: key, after: shown, problem: parsed.problem }
+      report.note(row, 'refused', mayBeMeant(fieldKind) ? { ...note, unknown: true } : note)
     } else if (parsed.value === null && required) {
-      report.say(row, 'refused', { field: key, label, problem: words.texts.required })
+      report.note(row, 'refused', { field: key, problem: words.texts.required })
     } else {
-      said[key] = field.noughtIsNone && parsed.value === 0 ? null : parsed.value
+      cells[key] = field.noughtIsNone && parsed.value === 0 ? null : parsed.value
       continue
     }
     unread.add(key)
   }
-  return { row, said, unread }
+  return { row, cells, unread }
 }
 
 /** A word for a number or a choice may stand for one; a text that is too long, or places on a picture, stand for nothing else. */

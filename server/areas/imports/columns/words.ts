@@ -20,8 +20,14 @@ export function labelsOf(kind: ImportKind, key: string): string[] {
   return Object.values(everyLanguage).flatMap(({ importFields }) => labelIn(importFields[kind], key) ?? [])
 }
 
-export function labelOf({ fields }: Words, kind: ImportKind, key: string): string {
-  return labelIn(fields[kind], key) ?? key
+/** What the fields of a kind are called here. An agent's row is a customer's too. */
+export function labelsIn({ fields }: Words, kind: ImportKind): Readonly<Record<string, string>> {
+  const { agents, customers } = fields
+  return kind === 'agents' ? { ...customers, ...agents, code: agents.account } : fields[kind]
+}
+
+export function labelOf(words: Words, kind: ImportKind, key: string): string {
+  return labelIn(labelsIn(words, kind), key) ?? key
 }
 
 /** The values of a list with what each is called here. */

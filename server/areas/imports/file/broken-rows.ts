@@ -8,7 +8,7 @@ export type BrokenRowsTexts<K extends CellProblemKind = CellProblemKind> = {
 }
 
 /** How many rows of a file have one kind of fault, the first of them by number, and what it is. */
-export function sayBrokenRows<K extends CellProblemKind>(
+export function describeBrokenRows<K extends CellProblemKind>(
   kind: K,
   rows: readonly number[],
   { brokenRows, cell }: BrokenRowsTexts<K>,

@@ -2,11 +2,11 @@ import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
 import type { SheetProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../columns/words.ts'
-import { sayBrokenRows } from './broken-rows.ts'
-import { isToldByRow, unlistedProblems } from './row-problems.ts'
+import { describeBrokenRows } from './broken-rows.ts'
+import { isNotedOnRow, unlistedProblems } from './row-problems.ts'
 
 /** Why a file cannot be read, in a sentence. */
-export function sayWhyUnreadable({ kind, params }: SheetProblem, { file }: Texts): string {
+export function describeProblem({ kind, params }: SheetProblem, { file }: Texts): string {
   const text = file[kind]
   if (typeof text === 'string') return text
   return text({ limit: limitOf(params), value: String(params.sheet ?? '') })
@@ -14,9 +14,9 @@ export function sayWhyUnreadable({ kind, params }: SheetProblem, { file }: Texts
 
 /** What is wrong in the file besides the rows that are refused for it: one sentence for each kind of fault. */
 export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: Texts): string[] {
-  const others = table.problems.filter((problem) => !isToldByRow(problem, mapping))
+  const others = table.problems.filter((problem) => !isNotedOnRow(problem, mapping))
   const sentences = [...Map.groupBy(others, ({ kind }) => kind)].map(([kind, found]) =>
-    sayBrokenRows(
+    describeBrokenRows(
       kind,
       found.map(({ row }) => row),
       texts,

@@ -31,10 +31,10 @@ const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: 
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
-type Asked = { readonly kind: ImportKind; readonly importId: string | undefined }
+type ImportRef = { readonly kind: ImportKind; readonly importId: string | undefined }
 
 /** The file of this call: the one that came with it, or that of an earlier dry run of the same person; null where neither is. */
-export async function fileOf(context: UploadContext, { kind, importId }: Asked): Promise<KeptFile | null> {
+export async function fileOf(context: UploadContext, { kind, importId }: ImportRef): Promise<KeptFile | null> {
   const [sent] = context.files
   if (sent) {
     const id = importId ?? randomUUID()

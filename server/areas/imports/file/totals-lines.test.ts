@@ -2,7 +2,7 @@ import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { fieldsOfKinds } from '../columns-of-kinds.ts'
+import { kinds } from '../kinds.ts'
 import { totalsLines } from './totals-lines.ts'
 
 /** Columns by field, a blank for one that is not imported; which of the rows, from 1, are totals. */
@@ -16,7 +16,7 @@ function totalsOf(kind: ImportKind, columns: readonly string[], rows: readonly (
     ...{ fixed: {}, values: {}, options: {} },
   }
   const table = { rows, rowNumbers: rows.map((_, index) => index + 1) } as unknown as SheetTable
-  return totalsLines(table, { kind, fields: fieldsOfKinds[kind], mapping })
+  return totalsLines(table, { kind, fields: kinds[kind].columns, mapping })
 }
 
 const customers = ['code', 'name', 'area', 'storeCount', 'targetAmount']

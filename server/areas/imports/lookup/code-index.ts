@@ -1,10 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 
 /** Something that rows name by its code or its name. One without an id will be created, and then has it. */
 export type Code = { id: number | null; readonly type: string; readonly code: string; name: string }
 
 /** Everything rows may name, found by code first and by name then. */
-export class CodeBook {
+export class CodeIndex {
   readonly #byCode = new Map<string, Code>()
   readonly #byName = new Map<string, Code>()
   readonly #byId = new Map<string, Code>()
@@ -60,4 +62,15 @@ export class CodeBook {
 
 function keyOf(type: string, text: string): string {
   return `${type}\n${foldCode(text)}`
+}
+
+/** Brands, seasons, colours and common codes, disabled ones too: a file may name them still. */
+export async function codeIndex(db: Kysely<FairDb>): Promise<CodeIndex> {
+  const found = await sql<Code>`
+    select 'brand' as type, id, code, name from brands
+    union all select 'season', id, code, name from seasons
+    union all select 'colour', id, code, name from colours
+    union all select type, id, code, name from common_codes
+    order by type, id`.execute(db)
+  return new CodeIndex(found.rows)
 }

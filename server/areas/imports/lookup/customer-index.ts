@@ -4,7 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 
-export type KnownCustomer = {
+export type IndexedCustomer = {
   readonly id: number
   readonly code: string
   readonly code_key: string
@@ -13,25 +13,25 @@ export type KnownCustomer = {
 }
 
 /** The customers a user may see, found by code first, then by account, then by name. */
-export class CustomerBook {
-  readonly #byCode: ReadonlyMap<string, KnownCustomer>
-  readonly #byAccount: ReadonlyMap<string, KnownCustomer>
-  readonly #byName: ReadonlyMap<string, readonly KnownCustomer[]>
+export class CustomerIndex {
+  readonly #byCode: ReadonlyMap<string, IndexedCustomer>
+  readonly #byAccount: ReadonlyMap<string, IndexedCustomer>
+  readonly #byName: ReadonlyMap<string, readonly IndexedCustomer[]>
 
-  constructor(known: readonly KnownCustomer[]) {
+  constructor(known: readonly IndexedCustomer[]) {
     this.#byCode = new Map(known.map((customer) => [customer.code_key, customer]))
     this.#byAccount = new Map(known.flatMap((customer) => customer.account_keys.map((key) => [key, customer] as const)))
     this.#byName = Map.groupBy(known, ({ name }) => foldCode(name))
   }
 
   /** Everybody the text may mean: several only where they share a name. */
-  named(text: string): readonly KnownCustomer[] {
+  named(text: string): readonly IndexedCustomer[] {
     const one = this.identified(text)
     return one ? [one] : (this.#byName.get(foldCode(text)) ?? [])
   }
 
   /** By code or account alone. */
-  identified(text: string): KnownCustomer | undefined {
+  identified(text: string): IndexedCustomer | undefined {
     const key = foldCode(text)
     return this.#byCode.get(key) ?? this.#byAccount.get(key)
   }
@@ -45,11 +45,11 @@ export class CustomerBook {
   }
 }
 
-export async function customerBook(db: Kysely<FairDb>, visibility: Visibility): Promise<CustomerBook> {
-  const found = await sql<KnownCustomer>`
+export async function customerIndex(db: Kysely<FairDb>, visibility: Visibility): Promise<CustomerIndex> {
+  const found = await sql<IndexedCustomer>`
     select customers.id, customers.code, customers.code_key, customers.name,
       array(select username_key from customer_accounts where customer_id = customers.id) as account_keys
     from customers where customers.deleted_at is null and ${customerVisible(visibility)}
     order by customers.sort, customers.id`.execute(db)
-  return new CustomerBook(found.rows)
+  return new CustomerIndex(found.rows)
 }

@@ -4,7 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 
-export type KnownSkc = {
+export type IndexedSkc = {
   readonly id: number
   readonly style_id: number
   readonly skc_no: string
@@ -13,21 +13,21 @@ export type KnownSkc = {
   readonly colour_code: string
   readonly colour_name: string
 }
-export type KnownStyle = { readonly id: number; readonly goods_no: string }
+export type IndexedStyle = { readonly id: number; readonly goods_no: string }
 
-type Skcs = ReadonlyMap<string, readonly KnownSkc[]>
+type Skcs = ReadonlyMap<string, readonly IndexedSkc[]>
 
 /** The goods of a user's brands, styles by goods number and SKC by any way people write them. */
-export class GoodsBook {
-  readonly #styles: ReadonlyMap<string, KnownStyle>
-  readonly #styleById: ReadonlyMap<number, KnownStyle>
-  readonly #skcById: ReadonlyMap<number, KnownSkc>
+export class GoodsIndex {
+  readonly #styles: ReadonlyMap<string, IndexedStyle>
+  readonly #styleById: ReadonlyMap<number, IndexedStyle>
+  readonly #skcById: ReadonlyMap<number, IndexedSkc>
   readonly #byNumber: Skcs
   readonly #byColour: Skcs
   readonly #byName: Skcs
   readonly #ofStyles: Skcs
 
-  constructor(styles: readonly KnownStyle[], skcs: readonly KnownSkc[]) {
+  constructor(styles: readonly IndexedStyle[], skcs: readonly IndexedSkc[]) {
     this.#styles = new Map(styles.map((style) => [foldCode(style.goods_no), style]))
     this.#styleById = new Map(styles.map((style) => [style.id, style]))
     this.#skcById = new Map(skcs.map((skc) => [skc.id, skc]))
@@ -37,25 +37,25 @@ export class GoodsBook {
     this.#ofStyles = Map.groupBy(skcs, ({ goods_no }) => foldCode(goods_no))
   }
 
-  style(text: string): KnownStyle | undefined {
+  style(text: string): IndexedStyle | undefined {
     return this.#styles.get(foldCode(text))
   }
 
   /** All the text may mean: an SKC by its number or its colour, or a style in one colour. */
-  skcs(text: string): readonly KnownSkc[] {
+  skcs(text: string): readonly IndexedSkc[] {
     const coloured = this.coloured(text)
     return coloured.length > 0 ? coloured : (this.#ofStyles.get(foldCode(text)) ?? [])
   }
 
   /** By its number, or by goods number and colour whatever stands between; a goods number alone is none. */
-  coloured(text: string): readonly KnownSkc[] {
+  coloured(text: string): readonly IndexedSkc[] {
     return (
       this.#byNumber.get(foldCode(text)) ?? this.#byColour.get(plainKey(text)) ?? this.#byName.get(plainKey(text)) ?? []
     )
   }
 
   /** The SKC, or the style where there is no id of one; nothing of what the user does not see or what is deleted. */
-  itemOf(styleId: number, skcId: number | null): KnownSkc | KnownStyle | undefined {
+  itemOf(styleId: number, skcId: number | null): IndexedSkc | IndexedStyle | undefined {
     return skcId === null ? this.#styleById.get(styleId) : this.#skcById.get(skcId)
   }
 
@@ -79,16 +79,16 @@ function plainKey(text: string): string {
     .trim()
 }
 
-export async function goodsBook(db: Kysely<FairDb>, visibility: Visibility): Promise<GoodsBook> {
-  const styles = await sql<KnownStyle>`
+export async function goodsIndex(db: Kysely<FairDb>, visibility: Visibility): Promise<GoodsIndex> {
+  const styles = await sql<IndexedStyle>`
     select id, goods_no from styles where deleted_at is null and ${styleVisible(visibility)} order by sort, id`.execute(
     db,
   )
-  const skcs = await sql<KnownSkc>`
+  const skcs = await sql<IndexedSkc>`
     select skcs.id, skcs.style_id, skcs.skc_no, styles.goods_no, styles.size_group_id, colours.code as colour_code,
       colours.name as colour_name
     from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
     where skcs.deleted_at is null and styles.deleted_at is null and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return new GoodsBook(styles.rows, skcs.rows)
+  return new GoodsIndex(styles.rows, skcs.rows)
 }

@@ -4,13 +4,13 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 
-type Named = { id: number | null; readonly code: string; readonly name: string }
-export type BigArea = Named
-export type Region = Named & { readonly bigArea: BigArea }
-export type Area = Named & { readonly province: string; readonly region: Region }
+type Place = { id: number | null; readonly code: string; readonly name: string }
+export type BigArea = Place
+export type Region = Place & { readonly bigArea: BigArea }
+export type Area = Place & { readonly province: string; readonly region: Region }
 
 /** The fair's big areas, regions and areas, and those an import makes: they have no id yet. */
-export class PlaceBook {
+export class PlaceIndex {
   readonly bigAreas: BigArea[]
   readonly regions: Region[]
   readonly areas: Area[]
@@ -68,7 +68,7 @@ export class PlaceBook {
   }
 }
 
-const placesOf: Readonly<Record<string, (area: Area) => Named>> = {
+const placesOf: Readonly<Record<string, (area: Area) => Place>> = {
   area: (area) => area,
   region: ({ region }) => region,
   bigArea: ({ region }) => region.bigArea,
@@ -78,7 +78,7 @@ export function isNamed(known: string, text: string): boolean {
   return foldCode(known) === foldCode(text)
 }
 
-export function isPlace({ code, name }: Named, text: string): boolean {
+export function isPlace({ code, name }: Place, text: string): boolean {
   return isNamed(code, text) || isNamed(name, text)
 }
 
@@ -87,27 +87,27 @@ export function isVisible(area: Area | null, { areas }: Visibility): boolean {
   return area !== null && [area.code, area.region.code, area.region.bigArea.code].some((code) => areas.includes(code))
 }
 
-export async function placeBook(db: Kysely<FairDb>): Promise<PlaceBook> {
+export async function placeIndex(db: Kysely<FairDb>): Promise<PlaceIndex> {
   const bigAreas = (await sql<BigArea>`select id, code, name from big_areas order by id`.execute(db)).rows
   const bigById = new Map(bigAreas.map((place) => [place.id, place]))
   const regionRows = await sql<
-    Named & { big: number }
+    Place & { big: number }
   >`select id, code, name, big_area_id as big from regions order by id`.execute(db)
   const regions = regionRows.rows.flatMap(({ big, ...rest }) => {
     const bigArea = bigById.get(big)
     return bigArea ? [{ ...rest, bigArea }] : []
   })
   const regionById = new Map(regions.map((place) => [place.id, place]))
-  const areaRows = await sql<Named & { province: string; of: number }>`
+  const areaRows = await sql<Place & { province: string; of: number }>`
     select id, code, name, province, region_id as of from areas order by id`.execute(db)
   const areas = areaRows.rows.flatMap(({ of, ...rest }) => {
     const region = regionById.get(of)
     return region ? [{ ...rest, region }] : []
   })
-  return new PlaceBook(areas, regions, bigAreas)
+  return new PlaceIndex(areas, regions, bigAreas)
 }
 
-function found<T extends Named>(places: readonly T[], text: string): T | undefined {
+function found<T extends Place>(places: readonly T[], text: string): T | undefined {
   return places.find(({ code }) => isNamed(code, text)) ?? places.find(({ name }) => isNamed(name, text))
 }
 
@@ -123,7 +123,7 @@ function lastOf(wanted: string): string {
 }
 
 /** The name as code, behind the parent's where another place has it: there are many 市辖区. A long parent's is cut. */
-function freeCode(places: readonly Named[], name: string, parent: string): string {
+function freeCode(places: readonly Place[], name: string, parent: string): string {
   const tries = [name, `${parent}-${name}`]
   for (let number = 2; ; number++) {
     const code = tries.map(lastOf).find((wanted) => !places.some((place) => isNamed(place.code, wanted)))

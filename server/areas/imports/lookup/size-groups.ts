@@ -1,3 +1,5 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
 import { compareSizes, sizeKey } from './size-words.ts'
 
@@ -112,4 +114,15 @@ export function extend(group: SizeGroup, sizes: readonly string[]): void {
     const slot = highestSlot(group) + 1
     group.sizes.push({ id: null, code, slot, no: slot })
   }
+}
+
+export async function presentSizeGroups(db: Kysely<FairDb>): Promise<SizeGroup[]> {
+  const found = await sql<SizeGroup>`
+    select size_groups.id, size_groups.code, size_groups.name, coalesce(sizes.list, '[]') as sizes
+    from size_groups
+    left join lateral (
+      select json_agg(json_build_object('id', id, 'code', code, 'slot', slot, 'no', size_no) order by size_no) as list
+      from sizes where sizes.size_group_id = size_groups.id) sizes on true
+    order by size_groups.id`.execute(db)
+  return found.rows
 }

@@ -26,7 +26,7 @@ export type Earlier = {
   readonly removed: readonly FileValue[]
 }
 
-type Known = {
+type MappingContext = {
   readonly kind: ImportKind
   readonly fields: readonly FileField[]
   readonly memory: Memory
@@ -41,7 +41,11 @@ const mostTamed = 500
  * The mapping that holds: the caller's, or the guess where he names no column, and of values where he gives a field no
  * meanings; fields he may not use are dropped.
  */
-export function effectiveMapping(table: SheetTable, wanted: ImportMapping | undefined, known: Known): Effective {
+export function effectiveMapping(
+  table: SheetTable,
+  wanted: ImportMapping | undefined,
+  known: MappingContext,
+): Effective {
   const guess = wanted && wanted.columns.length > 0 ? null : guessMapping(table, known)
   const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
   const ofKnown = <T>(byField: Readonly<Record<string, T>>) =>
@@ -103,7 +107,7 @@ type Meanings = {
 }
 
 /** Remembered meanings of the values that stand in the file, and what sizes mean without what is written around them. */
-function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known: Known): Meanings {
+function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known: MappingContext): Meanings {
   const areSizesExact = everyRowNamesItsGroup(table, columns)
   const found = valuesToMean(table, columns, known).map((value) => {
     const remembered = known.memory.values.get(value.field)?.get(foldCode(value.text))
@@ -133,7 +137,7 @@ function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known
 function valuesToMean(
   table: SheetTable,
   columns: readonly GuessedColumn[],
-  { fields, memory }: Known,
+  { fields, memory }: MappingContext,
 ): readonly FileValue[] {
   return columns.flatMap(({ column, field }) => {
     if (field === null || isSecret(field, fields) || !(memory.values.has(field) || isOfSizes(field))) return []
@@ -146,7 +150,11 @@ function isOfSizes(field: string): boolean {
 }
 
 /** Whether the value has come to name something by itself, and something else, since it was given its meaning. */
-function isNamedSince({ field, text }: FileValue, { value, wasKnown }: RememberedMeaning, { names }: Known): boolean {
+function isNamedSince(
+  { field, text }: FileValue,
+  { value, wasKnown }: RememberedMeaning,
+  { names }: MappingContext,
+): boolean {
   const naming = names.get(field)
   const itself = naming?.(text)
   return !wasKnown && itself !== undefined && itself !== naming?.(value)
@@ -170,7 +178,11 @@ function tamed({ field, text }: FileValue, { sizes }: Memory): string | undefine
   return size !== text && isSizeWord(size) ? size : undefined
 }
 
-function describe({ header, rows }: SheetTable, columns: readonly GuessedColumn[], { fields }: Known): FileColumn[] {
+function describe(
+  { header, rows }: SheetTable,
+  columns: readonly GuessedColumn[],
+  { fields }: MappingContext,
+): FileColumn[] {
   return header.map((heading, index) => {
     const mapped = columns.find(({ column }) => column === index)
     const found = new Set<string>()

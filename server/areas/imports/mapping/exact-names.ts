@@ -2,12 +2,11 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
-import { presentCodes, presentSizeGroups } from '../kinds/goods/present-goods.ts'
-import { CodeBook } from '../lookup/code-index.ts'
-import { customerBook } from '../lookup/customer-index.ts'
-import { goodsBook } from '../lookup/goods-index.ts'
-import { isPlace, type BigArea as Place, type PlaceBook, placeBook } from '../lookup/place-index.ts'
-import { SizeGroups } from '../lookup/size-groups.ts'
+import { CodeIndex, codeIndex } from '../lookup/code-index.ts'
+import { customerIndex } from '../lookup/customer-index.ts'
+import { goodsIndex } from '../lookup/goods-index.ts'
+import { isPlace, type BigArea as Place, type PlaceIndex, placeIndex } from '../lookup/place-index.ts'
+import { presentSizeGroups, SizeGroups } from '../lookup/size-groups.ts'
 
 /** What a text names by itself, by its code or its name; undefined where it names nothing, or several. */
 export type Naming = (text: string) => string | undefined
@@ -17,11 +16,11 @@ type Fair = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
 
 /** How the texts of each of these fields name what there is already. */
 export async function exactNames(fields: ReadonlySet<string>, fair: Fair): Promise<ExactNames> {
-  const codes = new CodeBook(fields.size === 0 ? [] : await presentCodes(fair.db))
+  const codes = fields.size === 0 ? new CodeIndex([]) : await codeIndex(fair.db)
   const found = new Map<string, Naming>()
   for (const field of fields) {
     const type = typesOfFields[field] ?? field
-    found.set(field, (await makers[field]?.(fair)) ?? ((text) => said(codes.find(type, text)?.id)))
+    found.set(field, (await makers[field]?.(fair)) ?? ((text) => textOf(codes.find(type, text)?.id)))
   }
   return found
 }
@@ -37,25 +36,25 @@ const typesOfFields: Readonly<Record<string, string>> = {
 type Maker = (fair: Fair) => Promise<Naming>
 
 const customers: Maker = async ({ db, visibility }) => {
-  const book = await customerBook(db, visibility)
-  return (text) => onlyOne(book.named(text))
+  const index = await customerIndex(db, visibility)
+  return (text) => onlyOne(index.named(text))
 }
 
 const styles: Maker = async ({ db, visibility }) => {
-  const book = await goodsBook(db, visibility)
-  return (text) => said(book.style(text)?.id)
+  const index = await goodsIndex(db, visibility)
+  return (text) => textOf(index.style(text)?.id)
 }
 
 const skcs: Maker = async ({ db, visibility }) => {
-  const book = await goodsBook(db, visibility)
-  return (text) => onlyOne(book.skcs(text))
+  const index = await goodsIndex(db, visibility)
+  return (text) => onlyOne(index.skcs(text))
 }
 
 const places =
-  (level: (book: PlaceBook, text: string) => readonly Place[]): Maker =>
+  (level: (index: PlaceIndex, text: string) => readonly Place[]): Maker =>
   async ({ db }) => {
-    const book = await placeBook(db)
-    return (text) => onlyOne(level(book, text))
+    const index = await placeIndex(db)
+    return (text) => onlyOne(level(index, text))
   }
 
 /** A size is one whatever groups have it. */
@@ -66,7 +65,7 @@ const sizes: Maker = async ({ db }) => {
 
 const sizeGroups: Maker = async ({ db }) => {
   const groups = new SizeGroups(await presentSizeGroups(db))
-  return (text) => said(groups.named(text)?.id)
+  return (text) => textOf(groups.named(text)?.id)
 }
 
 const makers: Readonly<Record<string, Maker>> = {
@@ -77,7 +76,7 @@ const makers: Readonly<Record<string, Maker>> = {
   skc: skcs,
   skcNo: skcs,
   skcs,
-  area: places((book, text) => book.areasNamed(text)),
+  area: places((index, text) => index.areasNamed(text)),
   region: places(({ regions }, text) => regions.filter((region) => isPlace(region, text))),
   bigArea: places(({ bigAreas }, text) => bigAreas.filter((bigArea) => isPlace(bigArea, text))),
   size: sizes,
@@ -87,9 +86,9 @@ const makers: Readonly<Record<string, Maker>> = {
 
 function onlyOne(found: readonly { readonly id: number | null }[]): string | undefined {
   const [one, another] = found
-  return another === undefined ? said(one?.id) : undefined
+  return another === undefined ? textOf(one?.id) : undefined
 }
 
-function said(id: number | null | undefined): string | undefined {
+function textOf(id: number | null | undefined): string | undefined {
   return id === null || id === undefined ? undefined : String(id)
 }

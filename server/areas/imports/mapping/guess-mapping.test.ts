@@ -2,7 +2,7 @@ import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { fieldsOfKinds } from '../columns-of-kinds.ts'
+import { kinds } from '../kinds.ts'
 import { guessMapping } from './guess-mapping.ts'
 
 const memory = {
@@ -22,7 +22,7 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
 
 /** "heading: field" for what is guessed, a split one with its parts. */
 function guessed(kind: ImportKind, header: readonly string[], rows: readonly (readonly string[])[] = []): string[] {
-  const { columns } = guessMapping(tableOf(header, rows), { kind, fields: fieldsOfKinds[kind], memory })
+  const { columns } = guessMapping(tableOf(header, rows), { kind, fields: kinds[kind].columns, memory })
   return columns
     .toSorted((a, b) => a.column - b.column)
     .map(({ column, field, fields }) => `${header[column]}: ${fields?.join('-') ?? field}`)

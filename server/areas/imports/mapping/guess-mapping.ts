@@ -1,7 +1,7 @@
 import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
-import type { FileField } from '../columns/field.ts'
+import { type FileField, synonymsOf } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
 import type { Guess, GuessedColumn } from './guess.ts'
 import { guessGoodsByData } from './guess-goods.ts'
@@ -19,10 +19,10 @@ export type Memory = {
   readonly sizes: ReadonlySet<string>
 }
 
-type Known = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }
+type KindColumns = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }
 
 /** What the columns of a file probably mean: as remembered, else by their headings, else by what stands in them. */
-export function guessMapping(table: SheetTable, { kind, fields, memory }: Known): Guess {
+export function guessMapping(table: SheetTable, { kind, fields, memory }: KindColumns): Guess {
   const headings = table.header.map(headingKey)
   const guessed = new Map<number, GuessedColumn>()
   const taken = new Set<string>()
@@ -37,10 +37,11 @@ export function guessMapping(table: SheetTable, { kind, fields, memory }: Known)
     if (found && (found.fields ?? [found.field]).every((field) => field !== null && !taken.has(field)))
       take(column, found)
   })
-  for (const { key, synonyms } of fields) {
+  for (const field of fields) {
+    const { key } = field
     if (taken.has(key)) continue
     const column = columnNamed(headings, {
-      names: [...labelsOf(kind, key), ...synonyms],
+      names: [...labelsOf(kind, key), ...synonymsOf(field)],
       isTaken: (at) => guessed.has(at),
     })
     if (column >= 0) take(column, { field: key, guessed: 'heading' })
@@ -50,7 +51,7 @@ export function guessMapping(table: SheetTable, { kind, fields, memory }: Known)
 }
 
 /** Whether these are the headings of our own templates and exports, which mean what they say whatever other files meant by them. */
-function isOwnFile(header: readonly string[], { kind, fields, memory }: Known): boolean {
+function isOwnFile(header: readonly string[], { kind, fields, memory }: KindColumns): boolean {
   const titles = fields.map(({ key, required }) => labelsOf(kind, key).map((label) => (required ? `${label}*` : label)))
   const inOneLanguage = titles[0]?.some((_, language) => {
     const own = new Set(titles.map((labels) => labels[language] ?? ''))
@@ -75,10 +76,10 @@ export function rememberedField(text: string, fields: readonly FileField[]): Omi
     : { field, guessed: 'memory' }
 }
 
-type Sought = { readonly names: readonly string[]; isTaken(column: number): boolean }
+type HeadingNames = { readonly names: readonly string[]; isTaken(column: number): boolean }
 
 /** The column that bears the best of the names; a heading may name it in one of several parts: "条码/19码". */
-function columnNamed(headings: readonly string[], { names, isTaken }: Sought): number {
+function columnNamed(headings: readonly string[], { names, isTaken }: HeadingNames): number {
   const parts = headings.map((heading) => [heading, ...heading.split(/[/／|]/).map((part) => part.trim())])
   for (const name of names.map(headingKey)) {
     const column = parts.findIndex((known, at) => !isTaken(at) && known.includes(name))

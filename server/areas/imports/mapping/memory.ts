@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { ownNames } from '../../../domain/attribute-names.ts'
 import { foldCode } from '../../../domain/sheets/text.ts'
-import { fieldsOfKinds } from '../columns-of-kinds.ts'
+import { kinds } from '../kinds.ts'
 import type { FileValue } from './effective-mapping.ts'
 import type { ExactNames } from './exact-names.ts'
 import { headingKey, type Memory } from './guess-mapping.ts'
@@ -41,7 +41,7 @@ async function namedColumns(db: Kysely<FairDb>, kind: ImportKind): Promise<(read
   const names = await ownNames(db)
   return names.flatMap(({ type, zh_CN, zh_TW, en }) => {
     const field = type === 'customerLevel' ? 'level' : type
-    if (!fieldsOfKinds[kind].some(({ key }) => key === field)) return []
+    if (!kinds[kind].columns.some(({ key }) => key === field)) return []
     return [zh_CN, zh_TW, en].map(headingKey).flatMap((key) => (key === '' ? [] : [[key, field] as const]))
   })
 }

@@ -4,10 +4,10 @@ import type { RowOutcome } from './row-report.ts'
 const mostLines = 200
 
 /** `unlisted`: problems of the file whose rows are not known. */
-type Telling = { readonly unlisted: number; readonly texts: Texts }
+type LineContext = { readonly unlisted: number; readonly texts: Texts }
 
 /** The refused rows as the console's dialog shows them: one line each, split at ASCII commas, of which the texts have none. */
-export function refusedLines(rows: readonly RowOutcome[], { unlisted, texts }: Telling): string {
+export function refusedLines(rows: readonly RowOutcome[], { unlisted, texts }: LineContext): string {
   const refused = rows.filter(({ action }) => action === 'refused')
   const lines = refused
     .slice(0, mostLines)

@@ -25,7 +25,7 @@ export class Progress {
     if (!before || before.#isOvertaken) running.set(of.id, this)
   }
 
-  tell(stage: ImportProgress['stage'], done: number, total: number | null): void {
+  set(stage: ImportProgress['stage'], done: number, total: number | null): void {
     this.at = { stage, done, total }
   }
 

@@ -2,10 +2,10 @@ import type { FairRights } from '@fairdesk/contract/areas/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { AccountFields } from '../../../../domain/accounts/write-account.ts'
 import { listCell } from '../../../../domain/sheets/list-cell.ts'
-import { menuTitle } from './columns.ts'
+import { menuTitle } from './account-words.ts'
 
 /** The cells of who somebody is, as the file has them. */
-export function sayPerson(fields: AccountFields, phrases: Phrases) {
+export function formatPerson(fields: AccountFields, phrases: Phrases) {
   const { userPermissions, importTexts } = phrases
   const yesNo = (flag: boolean) => (flag ? importTexts.yes : importTexts.no)
   return {
@@ -18,7 +18,7 @@ export function sayPerson(fields: AccountFields, phrases: Phrases) {
 }
 
 /** The cells of what he may do in one fair. */
-export function sayRights({ menuIds, brands, areas, prices }: Omit<FairRights, 'fairId'>, phrases: Phrases) {
+export function formatRights({ menuIds, brands, areas, prices }: Omit<FairRights, 'fairId'>, phrases: Phrases) {
   return {
     menus: menuIds.map((id) => menuTitle(id, phrases)).join('; '),
     brands: listCell(brands, '; '),

@@ -4,13 +4,13 @@ import type { PlatformDb } from '../../../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../../../domain/session-user.ts'
 import type { Planned } from './plan.ts'
 
-type Asked = { readonly user: SessionUser; readonly words: Phrases['accountSheet'] }
+type AdminContext = { readonly user: SessionUser; readonly words: Phrases['accountSheet'] }
 
 /** Notes in their rows that somebody would switch himself off, or that no administrator would be left. */
 export async function noteLastAdmin(
   platform: Transaction<PlatformDb>,
   planned: readonly Planned[],
-  { user, words }: Asked,
+  { user, words }: AdminContext,
 ): Promise<void> {
   const own = planned.find(({ before }) => before?.accountId === user.accountId)
   if (own && !own.fields.enabled) own.rows[0]?.problems.push(words.notYourself)

@@ -3,8 +3,8 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { StoredAccount } from '../../../../domain/accounts/stored-accounts.ts'
 import { type AccountFields, typeOf } from '../../../../domain/accounts/write-account.ts'
 import { foldCode } from '../../../../domain/text.ts'
-import { sayPerson, sayRights } from './format-account.ts'
-import type { FairBook, FileRow } from './read-rows.ts'
+import { formatPerson, formatRights } from './format-account.ts'
+import type { FairCodes, FileRow } from './read-rows.ts'
 
 /** One account of the file: what it is, what it will be, and its rows. */
 export type Planned = {
@@ -15,7 +15,7 @@ export type Planned = {
 
 type Planning = {
   readonly phrases: Phrases
-  readonly fairs: readonly FairBook[]
+  readonly fairs: readonly FairCodes[]
   /** Present accounts by their folded names. */
   readonly known: ReadonlyMap<string, StoredAccount>
 }
@@ -82,7 +82,7 @@ function refuseUnknownCodes(row: FileRow, { fresh, old }: Sides, { fairs, phrase
 }
 
 /** What becomes of each row of an account, in sentences: the first tells who he is, each the rights of its fair. */
-export function sayPlanned({ before, fields, rows }: Planned, phrases: Phrases): SheetRow[] {
+export function describePlanned({ before, fields, rows }: Planned, phrases: Phrases): SheetRow[] {
   const words = phrases.accountSheet
   return rows.map((row, index) => {
     const place = { row: row.row, account: row.account }
@@ -91,7 +91,7 @@ export function sayPlanned({ before, fields, rows }: Planned, phrases: Phrases):
       ...(index > 0
         ? []
         : before
-          ? changes(sayPerson(before, phrases), sayPerson(fields, phrases), phrases)
+          ? changes(formatPerson(before, phrases), formatPerson(fields, phrases), phrases)
           : [words.added]),
       ...rightsNotes(row, { before, fields }, phrases),
     ]
@@ -108,7 +108,7 @@ function rightsNotes(
   const [old, fresh] = [of(before), of(fields)]
   if (!fair || !fresh) return []
   const entry = old ? [] : [phrases.accountSheet.addedFair({ value: fair.name })]
-  return [...entry, ...changes(sayRights(old ?? noRights, phrases), sayRights(fresh, phrases), phrases)]
+  return [...entry, ...changes(formatRights(old ?? noRights, phrases), formatRights(fresh, phrases), phrases)]
 }
 
 function changes(

@@ -5,9 +5,10 @@ import type { Spellings } from '../../../../domain/accounts/code-spellings.ts'
 import type { Fair } from '../../../../domain/session-user.ts'
 import { listOf } from '../../../../domain/sheets/list-cell.ts'
 import { foldCode } from '../../../../domain/text.ts'
-import type { TitledLine, TitledTable } from '../../file/titled-lines.ts'
-import { flagNamed, menuNamed, pricesNamed, type SheetColumn, typeNamed } from './columns.ts'
-import { example } from './template.ts'
+import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
+import { flagNamed, menuNamed, pricesNamed, typeNamed } from './account-words.ts'
+import type { Column } from './columns.ts'
+import { example } from './files.ts'
 
 /** A row as it was written; what its file has no column for, and flags and types left blank, are absent. */
 export type FileRow = {
@@ -20,12 +21,12 @@ export type FileRow = {
   readonly problems: string[]
 }
 
-export type FairBook = { readonly fair: Fair; readonly known: Spellings }
-type Reading = { readonly phrases: Phrases; readonly fairs: readonly FairBook[] }
-type Line = TitledLine<SheetColumn>
+export type FairCodes = { readonly fair: Fair; readonly known: Spellings }
+type Reading = { readonly phrases: Phrases; readonly fairs: readonly FairCodes[] }
+type Line = TitledLine<Column>
 
 /** The rows of a file of accounts, the template's example left out, broken lines told with them. */
-export function readRows({ lines, unread }: TitledTable<SheetColumn>, reading: Reading): FileRow[] {
+export function readRows({ lines, unread }: TitledTable<Column>, reading: Reading): FileRow[] {
   const isExample = ({ cells }: Line) => cells.account === example.account && cells.fair === example.fair
   return [
     ...lines.flatMap((line) => (isExample(line) ? [] : [readRow(line, reading)])),
@@ -61,7 +62,7 @@ function readRow({ row, cells, problems: found }: Line, reading: Reading): FileR
   const isAdmin = read(cells.isAdmin, flagNamed, words.badFlag)
   const enabled = read(cells.enabled, flagNamed, words.badFlag)
   const prices = read(cells.prices, pricesNamed, words.badPrices)
-  const book = read(cells.fair, (text) => fairNamed(text, reading.fairs), words.badFair)
+  const codes = read(cells.fair, (text) => fairNamed(text, reading.fairs), words.badFair)
   if (!cells.fair && [cells.menus, cells.brands, cells.areas, cells.prices].some(Boolean))
     problems.push(words.rightsWithoutFair)
   return {
@@ -73,19 +74,19 @@ function readRow({ row, cells, problems: found }: Line, reading: Reading): FileR
       ...(isAdmin === undefined ? {} : { isAdmin }),
       ...(enabled === undefined ? {} : { enabled }),
     },
-    fair: book?.fair ?? null,
+    fair: codes?.fair ?? null,
     rights: {
-      ...(book ? listsOf(cells, { book, problems, reading }) : {}),
+      ...(codes ? listsOf(cells, { codes, problems, reading }) : {}),
       ...(prices === undefined ? {} : { prices }),
     },
     problems,
   }
 }
 
-type Listing = { readonly book: FairBook; readonly problems: string[]; readonly reading: Reading }
+type Listing = { readonly codes: FairCodes; readonly problems: string[]; readonly reading: Reading }
 
 /** Codes that the fair does not know are kept as they are written: whether they may stay, the account's present rights tell. */
-function listsOf(cells: Line['cells'], { book, problems, reading }: Listing): Partial<Omit<FairRights, 'fairId'>> {
+function listsOf(cells: Line['cells'], { codes, problems, reading }: Listing): Partial<Omit<FairRights, 'fairId'>> {
   const words = reading.phrases.accountSheet
   const spelt = (cell: string, known: ReadonlyMap<string, string>) => [
     ...new Set(listOf(cell).map((code) => known.get(foldCode(code)) ?? code)),
@@ -97,11 +98,11 @@ function listsOf(cells: Line['cells'], { book, problems, reading }: Listing): Pa
   })
   return {
     ...(cells.menus === undefined ? {} : { menuIds: [...new Set(menuIds)].sort((one, other) => one - other) }),
-    ...(cells.brands === undefined ? {} : { brands: spelt(cells.brands, book.known.brands) }),
-    ...(cells.areas === undefined ? {} : { areas: spelt(cells.areas, book.known.areas) }),
+    ...(cells.brands === undefined ? {} : { brands: spelt(cells.brands, codes.known.brands) }),
+    ...(cells.areas === undefined ? {} : { areas: spelt(cells.areas, codes.known.areas) }),
   }
 }
 
-function fairNamed(text: string, fairs: readonly FairBook[]): FairBook | undefined {
+function fairNamed(text: string, fairs: readonly FairCodes[]): FairCodes | undefined {
   return fairs.find(({ fair }) => foldCode(fair.code) === foldCode(text) || fair.name === text)
 }

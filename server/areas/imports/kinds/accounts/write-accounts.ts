@@ -13,7 +13,7 @@ type Applied = {
 }
 
 /** Writes what was planned; those switched off are signed out. */
-export async function applyAccounts(context: PlatformWriteContext, planned: readonly Planned[]): Promise<Applied> {
+export async function writeAccounts(context: PlatformWriteContext, planned: readonly Planned[]): Promise<Applied> {
   const { platform, services, user, afterCommit } = context
   const made = planned
     .filter(({ before }) => before === null)

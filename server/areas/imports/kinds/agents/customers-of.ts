@@ -1,11 +1,11 @@
 import { foldCode } from '../../../../domain/sheets/text.ts'
 import type { ParsedRecord } from '../../columns/parse-record.ts'
-import { labelOf, type Words } from '../../columns/words.ts'
-import type { CustomerBook } from '../../lookup/customer-index.ts'
+import type { Words } from '../../columns/words.ts'
+import type { CustomerIndex } from '../../lookup/customer-index.ts'
 import type { RowReport } from '../../report/row-report.ts'
 import type { Claim } from '../customers/judge-agents.ts'
 
-type Reading = { readonly book: CustomerBook; readonly words: Words; readonly report: RowReport }
+type Reading = { readonly index: CustomerIndex; readonly words: Words; readonly report: RowReport }
 
 /** A row of the file with the customer code its agent has or will have. */
 type Agent = { readonly record: ParsedRecord; readonly code: string; readonly isNew: boolean }
@@ -18,22 +18,22 @@ export function customersOf(
   records: readonly ParsedRecord[],
   reading: Reading,
 ): { readonly records: ParsedRecord[]; readonly claims: readonly Claim[] } {
-  const agents = records.map((record) => agentOf(record, reading.book))
+  const agents = records.map((record) => agentOf(record, reading.index))
   const inFile = new Map(agents.filter(({ isNew }) => isNew).map(({ code }) => [foldCode(code), code]))
-  const codeOf = (text: string) => reading.book.identified(text)?.code ?? inFile.get(foldCode(text))
+  const codeOf = (text: string) => reading.index.identified(text)?.code ?? inFile.get(foldCode(text))
   const under = agentsOfSubAccounts(agents, codeOf, reading)
   const own = agents.map((agent) => ownRecord(agent, { ...reading, codeOf, above: under.get(foldCode(agent.code)) }))
   const known = new Set(agents.map(({ code }) => foldCode(code)))
   const others = [...under].flatMap(([key, { row, code, customer }]): ParsedRecord[] =>
-    known.has(key) ? [] : [{ row, said: { code: customer, agentCode: code }, unread: new Set(), about: customer }],
+    known.has(key) ? [] : [{ row, cells: { code: customer, agentCode: code }, unread: new Set(), about: customer }],
   )
   const claims = [...under].map(([key, { row, customer }]) => ({ row, key, customer }))
   return { records: [...own, ...others], claims }
 }
 
-function agentOf(record: ParsedRecord, book: CustomerBook): Agent {
-  const text = typeof record.said.account === 'string' ? record.said.account : ''
-  const known = book.identified(text)
+function agentOf(record: ParsedRecord, index: CustomerIndex): Agent {
+  const text = typeof record.cells.account === 'string' ? record.cells.account : ''
+  const known = index.identified(text)
   return { record, code: known?.code ?? text, isNew: known === undefined }
 }
 
@@ -47,13 +47,13 @@ function agentsOfSubAccounts(
 ): ReadonlyMap<string, Above> {
   const above = new Map<string, Above>()
   for (const { record, code } of agents) {
-    const { row, said } = record
+    const { row, cells } = record
     const refuse = (after: string, problem: string, isUnknown: boolean) =>
-      report.say(row, 'refused', {
-        ...{ field: 'subAccounts', label: labelOf(words, 'agents', 'subAccounts'), after, problem },
+      report.note(row, 'refused', {
+        ...{ field: 'subAccounts', after, problem },
         ...(isUnknown ? { unknown: true as const } : {}),
       })
-    for (const text of Array.isArray(said.subAccounts) ? said.subAccounts : []) {
+    for (const text of Array.isArray(cells.subAccounts) ? cells.subAccounts : []) {
       const customer = codeOf(text)
       const key = foldCode(customer ?? '')
       const other = above.get(key)
@@ -69,17 +69,17 @@ type Around = Reading & { codeOf(text: string): string | undefined; readonly abo
 
 /** His sign-in is said where he has none yet: another one is not taken from him. */
 function ownRecord({ record, code, isNew }: Agent, { codeOf, above, words, report }: Around): ParsedRecord {
-  const { subAccounts: _, account, agentCode, ...others } = record.said
+  const { subAccounts: _, account, agentCode, ...others } = record.cells
   const main = typeof agentCode === 'string' ? (codeOf(agentCode) ?? agentCode) : agentCode
   if (typeof main === 'string' && above !== undefined && foldCode(main) !== foldCode(above.code)) {
-    const note = { field: 'agentCode', label: labelOf(words, 'agents', 'agentCode'), after: main }
+    const note = { field: 'agentCode', after: main }
     const problem = words.texts.mainAccountOther({ value: above.code })
-    for (const row of [record.row, above.row]) report.say(row, 'refused', { ...note, problem })
+    for (const row of [record.row, above.row]) report.note(row, 'refused', { ...note, problem })
   }
   const wanted = above?.code ?? main
   return {
     ...record,
-    said: {
+    cells: {
       ...{ ...others, code },
       ...(isNew && account !== undefined ? { account } : {}),
       ...(wanted === undefined ? {} : { agentCode: wanted }),

@@ -2,33 +2,25 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
 import type { ParsedRecord } from '../../columns/parse-record.ts'
-import { labelOf, type Words } from '../../columns/words.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { customerBook } from '../../lookup/customer-index.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
 import { planCustomers } from '../customers/plan.ts'
 import { customersOf } from './customers-of.ts'
 
 /** An agent is a customer through whom others buy: his row is his own record and one for each of them. */
 export async function planAgents(request: PlanRequest): Promise<KindPlan> {
-  const words = wordsOfAgents(request.words)
-  const book = await customerBook(request.db, request.visibility)
-  const { records, claims } = customersOf(request.records, { book, words, report: request.report })
-  const plan = await planCustomers({ ...request, words, records }, claims)
+  const index = await customerIndex(request.db, request.visibility)
+  const { records, claims } = customersOf(request.records, { index, ...request })
+  const plan = await planCustomers({ ...request, records }, claims)
   const fresh = await newAgents(records, request)
   return {
     ...plan,
-    choicesOf: (field) => (field === 'subAccounts' || field === 'agentCode' ? book.codes() : plan.choicesOf(field)),
+    choicesOf: (field) => (field === 'subAccounts' || field === 'agentCode' ? index.codes() : plan.choicesOf(field)),
     apply: async (transaction) => {
       await plan.apply(transaction)
       await markAgents(transaction, fresh)
     },
   }
-}
-
-/** The same fields are called otherwise here. */
-function wordsOfAgents({ texts, fields }: Words): Words {
-  const { account, ...others } = fields.agents
-  return { texts, fields: { ...fields, customers: { ...fields.customers, ...others, account, code: account } } }
 }
 
 /** All sign-ins of an agent are an agent's. */
@@ -54,15 +46,14 @@ async function newAgents(records: readonly ParsedRecord[], request: PlanRequest)
       exists (select 1 from customers sub where sub.agent_id = customers.id and sub.deleted_at is null) as "isAgent",
       exists (select 1 from customer_accounts where customer_id = customers.id and account_type <> 2) as "hasSignIn"
     from customers where deleted_at is null and code_key = any(${[...own.keys()]})`.execute(db)
-  const label = labelOf(words, 'agents', 'account')
   for (const { key } of found.rows.filter(({ isAgent, hasSignIn }) => hasSignIn && !isAgent)) {
-    const note = { field: 'account', label, before: accountOfCustomer, after: accountOfAgent }
-    report.say(own.get(key) ?? 0, 'changed', note)
+    const note = { field: 'account', before: accountOfCustomer, after: accountOfAgent }
+    report.note(own.get(key) ?? 0, 'changed', note)
   }
   const settled = new Set(found.rows.filter(({ isAgent }) => isAgent).map(({ key }) => key))
   return [...own].filter(([key, row]) => !settled.has(key) && !report.isRefused(row)).map(([key]) => key)
 }
 
-function keyOf({ said }: ParsedRecord): string {
-  return typeof said.code === 'string' ? foldCode(said.code) : ''
+function keyOf({ cells }: ParsedRecord): string {
+  return typeof cells.code === 'string' ? foldCode(cells.code) : ''
 }

@@ -1,9 +1,9 @@
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../../domain/text.ts'
-import type { TitledLine, TitledTable } from '../../file/titled-lines.ts'
-import type { SheetColumn } from './columns.ts'
-import { isExample } from './template.ts'
+import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
+import type { Column } from './columns.ts'
+import { isExample } from './files.ts'
 
 /** A row as it was written; a column that the file has not is undefined. */
 export type FileRow = {
@@ -18,14 +18,14 @@ export type FileRow = {
 }
 
 /** The rows of a file of colours, the template's example left out, broken lines told with them. */
-export function readRows({ lines, unread }: TitledTable<SheetColumn>, phrases: Phrases): FileRow[] {
+export function readRows({ lines, unread }: TitledTable<Column>, phrases: Phrases): FileRow[] {
   return [
     ...lines.flatMap((line) => (isExample(line.cells) ? [] : [readRow(line, phrases)])),
     ...unread.map((broken) => ({ ...broken, code: '', name: '', rgb: undefined, group: undefined })),
   ]
 }
 
-function readRow({ row, cells, problems: found }: TitledLine<SheetColumn>, phrases: Phrases): FileRow {
+function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
   const { colourSheet: words, importTexts } = phrases
   const problems = [...found]
   const { code = '', name = '', rgb: written, group } = cells

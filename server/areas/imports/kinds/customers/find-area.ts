@@ -1,11 +1,11 @@
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
 import type { Texts } from '../../columns/words.ts'
-import { type Area, isPlace, type PlaceBook, type Region } from '../../lookup/place-index.ts'
+import { type Area, isPlace, type PlaceIndex, type Region } from '../../lookup/place-index.ts'
 
 export type AreaFound =
   | { readonly area: Area | null | undefined }
   | { readonly field: string; readonly problem: string; readonly unknown?: string }
-type Asked = { readonly places: PlaceBook; readonly mayCreate: boolean; readonly texts: Texts }
+type AreaSearch = { readonly places: PlaceIndex; readonly mayCreate: boolean; readonly texts: Texts }
 type Path = { readonly bigArea: string | undefined; readonly region: string | undefined; readonly area: string }
 
 /**
@@ -13,19 +13,19 @@ type Path = { readonly bigArea: string | undefined; readonly region: string | un
  * levels the area has the region's name. A missing one is made where that is allowed, in the region of its province where
  * the row names no other.
  */
-export function findArea(said: Said, asked: Asked): AreaFound {
-  const [bigArea, region, area] = [said.bigArea, said.region, said.area]
+export function findArea(cells: Cells, search: AreaSearch): AreaFound {
+  const [bigArea, region, area] = [cells.bigArea, cells.region, cells.area]
   if (bigArea === null || region === null || area === null) return { area: null }
   const name = textOf(area) ?? textOf(region) ?? textOf(bigArea)
   if (name === undefined) return { area: undefined }
   const path = { bigArea: textOf(bigArea), region: textOf(region), area: name }
   const field = textOf(area) ? 'area' : textOf(region) ? 'region' : 'bigArea'
-  const named = asked.places.areasNamed(name)
+  const named = search.places.areasNamed(name)
   const [first, second] = named.filter(({ region: of }) => fits(of, path))
-  if (first && second) return { field, problem: asked.texts.areaUnclear({ value: name }) }
+  if (first && second) return { field, problem: search.texts.areaUnclear({ value: name }) }
   if (first) return { area: first }
-  if (asked.mayCreate) return makeArea(path, textOf(said.province) ?? '', asked)
-  return { field, problem: notThere(path, named[0], asked.texts), unknown: name }
+  if (search.mayCreate) return makeArea(path, textOf(cells.province) ?? '', search)
+  return { field, problem: notThere(path, named[0], search.texts), unknown: name }
 }
 
 function fits({ bigArea, ...region }: Region, path: Path): boolean {
@@ -39,7 +39,7 @@ function notThere({ area }: Path, elsewhere: Area | undefined, texts: Texts): st
     : texts.noArea
 }
 
-function makeArea(path: Path, province: string, { places, texts }: Asked): AreaFound {
+function makeArea(path: Path, province: string, { places, texts }: AreaSearch): AreaFound {
   const name = path.region ?? (province || path.area)
   const known = places.regions.filter((region) => isPlace(region, name) && fits(region, { ...path, region: name }))
   const [region, another] = known
@@ -50,6 +50,6 @@ function makeArea(path: Path, province: string, { places, texts }: Asked): AreaF
   return { area: places.newArea(path.area, { region: parent, province }) }
 }
 
-function textOf(value: Said[string] | undefined): string | undefined {
+function textOf(value: Cells[string] | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

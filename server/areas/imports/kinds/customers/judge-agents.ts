@@ -1,6 +1,6 @@
 import { mostAgentLevels } from '../../../../domain/agent-chain.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import { labelOf, type Words } from '../../columns/words.ts'
+import type { Words } from '../../columns/words.ts'
 import type { RowReport } from '../../report/row-report.ts'
 import type { PlannedCustomer } from './planned.ts'
 import type { Link } from './present-customers.ts'
@@ -32,30 +32,18 @@ export function judgeAgents(customers: readonly PlannedCustomer[], judging: Judg
     const lost = claims.filter(({ row, key }) => !taken.has(key) && !report.isRefused(row))
     if (problems.length === 0 && lost.length === 0) return left
     for (const { row, customer } of lost) {
-      const label = labelOf(words, 'agents', 'subAccounts')
-      report.say(row, 'refused', {
-        field: 'subAccounts',
-        label,
-        after: customer,
-        problem: words.texts.subAccountRefused,
-      })
+      report.note(row, 'refused', { field: 'subAccounts', after: customer, problem: words.texts.subAccountRefused })
     }
     for (const { customer, problem, isUnknown } of problems) {
-      const note = {
-        field: 'agentCode',
-        label: labelOf(words, 'customers', 'agentCode'),
-        after: customer.agent ?? '',
-        problem,
-        ...(isUnknown ? { unknown: true as const } : {}),
-      }
-      report.say(customer.row, 'refused', note)
+      const note = { field: 'agentCode', after: customer.agent ?? '', problem }
+      report.note(customer.row, 'refused', isUnknown ? { ...note, unknown: true } : note)
     }
     left = left.filter(({ row }) => !report.isRefused(row))
   }
 }
 
 type Problem = { readonly customer: PlannedCustomer; readonly problem: string; readonly isUnknown?: boolean }
-type Known = {
+type CustomerKeys = {
   readonly byKey: ReadonlyMap<string, Link>
   readonly taken: ReadonlyMap<string, PlannedCustomer>
   readonly inFile: ReadonlySet<string>
@@ -63,11 +51,11 @@ type Known = {
 
 function unknownAgents(
   customers: readonly PlannedCustomer[],
-  { byKey, taken, inFile }: Known,
+  { byKey, taken, inFile }: CustomerKeys,
   { mayUse, words }: Judging,
 ): Problem[] {
   return customers.flatMap((customer) => {
-    if (customer.agent === null || !customer.isAgentSaid) return []
+    if (customer.agent === null || !customer.isAgentGiven) return []
     const key = foldCode(customer.agent)
     const link = byKey.get(key)
     if (key === customer.key) return [{ customer, problem: words.texts.agentSelf }]
@@ -85,7 +73,7 @@ function tooLong(customers: readonly PlannedCustomer[], links: readonly Link[], 
   )
   for (const { key, agent } of customers) agentOf.set(key, agent === null ? null : foldCode(agent))
   const setting = new Map(
-    customers.filter(({ isAgentSaid, agent }) => isAgentSaid && agent !== null).map((one) => [one.key, one]),
+    customers.filter(({ isAgentGiven, agent }) => isAgentGiven && agent !== null).map((one) => [one.key, one]),
   )
   const found = new Map<PlannedCustomer, string>()
   for (const start of agentOf.keys()) {

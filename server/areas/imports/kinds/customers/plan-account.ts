@@ -2,32 +2,30 @@ import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
 import { listCell } from '../../../../domain/sheets/list-cell.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
 import type { CellValue } from '../../columns/parse-cell.ts'
-import type { Said } from '../../columns/parse-record.ts'
-import { labelOf } from '../../columns/words.ts'
+import type { Cells } from '../../columns/parse-record.ts'
 import type { PlannedAccount, Planning } from './planned.ts'
 import type { PresentAccount, PresentCustomer } from './present-customers.ts'
 import { planStates } from './sign-in-states.ts'
 
-type Asked = { readonly row: number; readonly said: Said; readonly present: PresentCustomer | undefined }
+type AccountRow = { readonly row: number; readonly cells: Cells; readonly present: PresentCustomer | undefined }
 type Planned = PlannedAccount & { readonly notes: readonly CellNote[] }
 
 /**
  * The customer's sign-ins. The one that a row names may be any of his; else it is his first, whose name changes. A password
  * changes only where the file has another than the stored one. Others are added and never taken away.
  */
-export async function planAccount({ row, said, present }: Asked, planning: Planning): Promise<Planned> {
+export async function planAccount({ row, cells, present }: AccountRow, planning: Planning): Promise<Planned> {
   const { report, words } = planning
-  const label = (field: string) => ({ field, label: labelOf(words, 'customers', field) })
   const accounts = present?.accounts ?? []
-  const account = accounts.find(isNamed(said.account)) ?? accounts[0]
+  const account = accounts.find(isNamed(cells.account)) ?? accounts[0]
   const before = account?.username ?? null
-  const username = typeof said.account === 'string' ? said.account : before
-  const password = typeof said.password === 'string' ? said.password : null
-  refuseBad({ row, said, present }, { planning, username, password })
+  const username = typeof cells.account === 'string' ? cells.account : before
+  const password = typeof cells.password === 'string' ? cells.password : null
+  refuseBad({ row, cells, present }, { planning, username, password })
   const kept = accounts.filter((one) => one !== account)
-  const others = othersOf({ row, said, present }, { planning, kept, username })
+  const others = othersOf({ row, cells, present }, { planning, kept, username })
   const { states, notes: stateNotes } = planStates(
-    { row, said, signIns: signInsOf({ first: { username, present: account }, kept, others }) },
+    { row, cells, signIns: signInsOf({ first: { username, present: account }, kept, others }) },
     planning,
   )
   if (report.isRefused(row)) return { accountId: null, username, password: null, others: [], states: [], notes: [] }
@@ -41,22 +39,22 @@ export async function planAccount({ row, said, present }: Asked, planning: Plann
     others,
     states,
     notes: [
-      ...(isRenamed ? [{ ...label('account'), before: before ?? '', after: username ?? '' }] : []),
-      ...(isNew ? [{ ...label('password'), after: words.texts.passwordSet }] : []),
-      ...(others.length > 0 ? [{ ...label('otherAccounts'), before: show([]), after: show(others) }] : []),
+      ...(isRenamed ? [{ field: 'account', before: before ?? '', after: username ?? '' }] : []),
+      ...(isNew ? [{ field: 'password', after: words.texts.passwordSet }] : []),
+      ...(others.length > 0 ? [{ field: 'otherAccounts', before: show([]), after: show(others) }] : []),
       ...stateNotes,
     ],
   }
 }
 
-type Named = {
+type SignIns = {
   readonly first: { readonly username: string | null; readonly present: PresentAccount | undefined }
   readonly kept: readonly PresentAccount[]
   readonly others: readonly string[]
 }
 
 /** All that he will have, in the order of their age. */
-function signInsOf({ first: { username, present }, kept, others }: Named) {
+function signInsOf({ first: { username, present }, kept, others }: SignIns) {
   const known = [...(present ? [present] : []), ...kept].toSorted((one, other) => one.id - other.id)
   return [
     ...known.map((one) => ({ username: one === present ? (username ?? '') : one.username, present: one })),
@@ -65,17 +63,16 @@ function signInsOf({ first: { username, present }, kept, others }: Named) {
   ]
 }
 
-type Wished = { readonly planning: Planning; readonly username: string | null; readonly password: string | null }
+type NewSignIn = { readonly planning: Planning; readonly username: string | null; readonly password: string | null }
 
-function refuseBad({ row, said, present }: Asked, { planning, username, password }: Wished): void {
+function refuseBad({ row, cells, present }: AccountRow, { planning, username, password }: NewSignIn): void {
   const { report, words } = planning
-  const label = (field: string) => ({ field, label: labelOf(words, 'customers', field) })
-  const problem = typeof said.account === 'string' ? nameProblem(said.account, { row, present }, planning) : null
-  if (problem) report.say(row, 'refused', { ...label('account'), after: username ?? '', problem })
+  const problem = typeof cells.account === 'string' ? nameProblem(cells.account, { row, present }, planning) : null
+  if (problem) report.note(row, 'refused', { field: 'account', after: username ?? '', problem })
   if (password === null) return
   if ([...password].length < 5 || [...password].length > 18)
-    report.say(row, 'refused', { ...label('password'), problem: words.texts.passwordLength })
-  if (username === null) report.say(row, 'refused', { ...label('account'), problem: words.texts.required })
+    report.note(row, 'refused', { field: 'password', problem: words.texts.passwordLength })
+  if (username === null) report.note(row, 'refused', { field: 'account', problem: words.texts.required })
 }
 
 type Around = {
@@ -86,21 +83,21 @@ type Around = {
 }
 
 /** What the row adds to his other sign-ins; it is told which ones stay though it does not list them. */
-function othersOf({ row, said, present }: Asked, { planning, kept, username }: Around): string[] {
+function othersOf({ row, cells, present }: AccountRow, { planning, kept, username }: Around): string[] {
   const { report, words } = planning
-  if (said.otherAccounts === undefined) return []
-  const label = { field: 'otherAccounts', label: labelOf(words, 'customers', 'otherAccounts') }
-  const wanted = Array.isArray(said.otherAccounts) ? said.otherAccounts.map(String) : []
+  if (cells.otherAccounts === undefined) return []
+  const field = 'otherAccounts'
+  const wanted = Array.isArray(cells.otherAccounts) ? cells.otherAccounts.map(String) : []
   const unlisted = kept.filter((one) => !wanted.some((text) => isNamed(text)(one))).map((one) => one.username)
   if (unlisted.length > 0) {
-    report.say(row, 'left', { ...label, problem: words.texts.accountsKept({ value: listCell(unlisted) }) })
+    report.note(row, 'left', { field, problem: words.texts.accountsKept({ value: listCell(unlisted) }) })
   }
   const known = [...kept.map((one) => one.username), username ?? ''].map(foldCode)
   const added = new Map(wanted.map((text) => [foldCode(text), text]))
   for (const key of known) added.delete(key)
   for (const text of added.values()) {
     const problem = nameProblem(text, { row, present }, planning)
-    if (problem) report.say(row, 'refused', { ...label, after: text, problem })
+    if (problem) report.note(row, 'refused', { field, after: text, problem })
   }
   return [...added.values()]
 }
@@ -108,7 +105,7 @@ function othersOf({ row, said, present }: Asked, { planning, kept, username }: A
 /** A sign-in's name must be nobody else's, here or in the file. */
 function nameProblem(
   name: string,
-  { row, present }: Pick<Asked, 'row' | 'present'>,
+  { row, present }: Pick<AccountRow, 'row' | 'present'>,
   { owners, accountRows, words, report }: Planning,
 ): string | null {
   const length = [...name].length

@@ -2,85 +2,74 @@ import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import { showValue } from '../../columns/format-value.ts'
 import type { CellValue } from '../../columns/parse-cell.ts'
-import type { ParsedRecord, Said } from '../../columns/parse-record.ts'
-import { labelOf, type Words } from '../../columns/words.ts'
+import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import { changesOf, isSame, laidOver, type Values } from '../../columns/values.ts'
+import type { Words } from '../../columns/words.ts'
 import { type Area, isVisible } from '../../lookup/place-index.ts'
+import type { Refuse } from '../../report/row-report.ts'
 import { customerFields } from './columns.ts'
-import { customerValues, isSame, laidOver } from './customer-values.ts'
 import { findArea } from './find-area.ts'
 import { planAccount } from './plan-account.ts'
-import type { PlannedCustomer, Planning, Values } from './planned.ts'
-import type { PresentCustomer } from './present-customers.ts'
+import type { PlannedCustomer, Planning } from './planned.ts'
+import { blankCustomer, type PresentCustomer } from './present-customers.ts'
 
 /** What a row would make of its customer; null where it is refused, which the row is told. */
-export async function planCustomer(record: ParsedRecord, given: Planning): Promise<PlannedCustomer | null> {
-  const { row, said, unread, about } = record
-  const planning = about === undefined ? given : { ...given, words: wordsAbout(about, given.words) }
+export async function planCustomer(record: ParsedRecord, planning: Planning): Promise<PlannedCustomer | null> {
+  const { row, cells, unread, about } = record
   const { report, words } = planning
-  const refuse = (field: string, problem: string, unknown?: string) => {
-    if (unread.has(field)) return
-    report.say(row, 'refused', {
-      ...{ field, label: labelOf(words, 'customers', field), problem },
-      ...(unknown === undefined ? {} : { after: unknown, unknown: true }),
-    })
-  }
-  const code = typeof said.code === 'string' ? said.code : ''
+  const refuse = report.refusing(record)
+  const code = typeof cells.code === 'string' ? cells.code : ''
   const present = planning.present.get(foldCode(code))
-  const isNameless = !present && typeof said.name !== 'string' && !unread.has('code')
+  const isNameless = !present && typeof cells.name !== 'string' && !unread.has('code')
   refuseUnnamed({ code, isNameless }, { planning, refuse })
-  const before = customerValues(present)
-  const values = { ...laidOver(before, said), brands: brandsOf(said, before, { planning, refuse }) }
-  const area = placeOf(said, present, { planning, refuse })
-  const { notes: accountNotes, ...account } = await planAccount({ row, said, present }, planning)
+  const before = present?.values ?? blankCustomer
+  const values = { ...laidOver(before, cells, blankCustomer), brands: brandsOf(cells, before, { planning, refuse }) }
+  const area = placeOf(cells, present, { planning, refuse })
+  const { notes: accountNotes, ...account } = await planAccount({ row, cells, present }, planning)
   if (report.isRefused(row)) return null
-  const levels = levelsOf(said, present, planning)
-  const agents = agentsOf(said, present, planning)
+  const levels = levelsOf(cells, present, planning)
+  const agents = agentsOf(cells, present, planning)
   const notes = present
     ? [
-        ...changesOf(before, values, planning),
-        ...change('level', [levels.before?.name, levels.after?.name], planning),
-        ...change('area', [pathOf(areaBefore(present, planning)), pathOf(area)], planning),
-        ...change('agentCode', [agents.before, agents.after], planning),
+        ...changesOf(shownTo(planning, before), shownTo(planning, values), { fields: customerFields, words }),
+        ...change('level', levels.before?.name, levels.after?.name),
+        ...change('area', pathOf(areaBefore(present, planning)), pathOf(area)),
+        ...change('agentCode', agents.before, agents.after).map((note) => aboutNote(note, about, words)),
         ...accountNotes,
       ]
     : []
-  report.say(row, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
+  report.note(row, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
   return {
     ...{ id: present?.id ?? null, row, key: foldCode(code), code, values, area, ...account },
     level: levels.after,
     agent: agents.after,
-    isAgentSaid: agents.after !== agents.before,
+    isAgentGiven: agents.after !== agents.before,
     isChanged: !present || notes.length > 0,
   }
 }
 
-/** Labels that say of which customer they speak. */
-function wordsAbout(about: string, { texts, fields }: Words): Words {
-  const customers = {
-    ...fields.customers,
-    agentCode: texts.labelOf({ name: about, label: fields.customers.agentCode }),
-  }
-  return { texts, fields: { ...fields, customers } }
+/** In the row of his agent a customer's note says of whom it is. */
+function aboutNote(note: CellNote, about: string | undefined, { texts, fields }: Words): CellNote {
+  return about === undefined ? note : { ...note, label: texts.labelOf({ name: about, label: fields.agents.agentCode }) }
 }
 
 /** Before and after; a row that says nothing of it keeps it. */
-function levelsOf({ level }: Said, present: PresentCustomer | undefined, { codes }: Planning) {
+function levelsOf({ level }: Cells, present: PresentCustomer | undefined, { codes }: Planning) {
   const before = present?.level_id == null ? null : (codes.withId('customerLevel', present.level_id) ?? null)
   if (level === null) return { before, after: null }
   return { before, after: typeof level === 'string' ? codes.want('customerLevel', level) : before }
 }
 
 /** Codes before and after; the code it has is kept where the file only writes it in another way. */
-function agentsOf({ agentCode }: Said, present: PresentCustomer | undefined, { links }: Planning) {
+function agentsOf({ agentCode }: Cells, present: PresentCustomer | undefined, { links }: Planning) {
   const before = links.find(({ id }) => id === present?.agent_id)?.code ?? null
   if (agentCode === null) return { before, after: null }
   const isNew = typeof agentCode === 'string' && foldCode(agentCode) !== foldCode(before ?? '')
   return { before, after: isNew ? agentCode : before }
 }
 
-type Around = { readonly planning: Planning; refuse(field: string, problem: string, unknown?: string): void }
+type Around = { readonly planning: Planning; readonly refuse: Refuse }
 
 function refuseUnnamed(named: { code: string; isNameless: boolean }, { planning, refuse }: Around): void {
   const { texts } = planning.words
@@ -90,7 +79,7 @@ function refuseUnnamed(named: { code: string; isNameless: boolean }, { planning,
 }
 
 /** The area he will belong to; both that and where he is must be the user's to see. */
-function placeOf(said: Said, present: PresentCustomer | undefined, { planning, refuse }: Around): Area | null {
+function placeOf(cells: Cells, present: PresentCustomer | undefined, { planning, refuse }: Around): Area | null {
   const { places, visibility, words, mayCreateAreas } = planning
   const mayCreate = mayCreateAreas && visibility.areas === 'all'
   const now = areaBefore(present, planning)
@@ -98,7 +87,7 @@ function placeOf(said: Said, present: PresentCustomer | undefined, { planning, r
     refuse('code', words.texts.notYours)
     return null
   }
-  const found = findArea(said, { places, mayCreate, texts: words.texts })
+  const found = findArea(cells, { places, mayCreate, texts: words.texts })
   if ('problem' in found) {
     refuse(found.field, found.problem, found.unknown)
     return null
@@ -116,7 +105,7 @@ function areaBefore(present: PresentCustomer | undefined, { places }: Planning):
  * Brands may be named by code or name; one that is not there is a slip of the pen, not a new brand, and one the user does not
  * see is not there for him. Those that the customer has stay.
  */
-function brandsOf({ brands }: Said, before: Values, { planning, refuse }: Around): readonly string[] {
+function brandsOf({ brands }: Cells, before: Values, { planning, refuse }: Around): readonly string[] {
   const kept = codesIn(before.brands)
   if (brands === undefined) return kept
   const { visibility, codes, words } = planning
@@ -138,22 +127,14 @@ function seesBrand({ brands }: Visibility, code: string): boolean {
   return brands === 'all' || brands.includes(code)
 }
 
-function changesOf(before: Values, after: Values, planning: Planning): CellNote[] {
-  return Object.keys(after).flatMap((field) => {
-    if (isSame(before[field], after[field])) return []
-    const kind = customerFields.find(({ key }) => key === field)?.kind ?? 'text'
-    const isSeen = (code: string) => field !== 'brands' || seesBrand(planning.visibility, code)
-    const show = (value: CellValue | undefined) =>
-      showValue(kind, Array.isArray(value) ? value.filter(isSeen) : value, planning.words)
-    return change(field, [show(before[field]), show(after[field])], planning)
-  })
+/** Without the brands that the user does not see. */
+function shownTo({ visibility }: Planning, values: Values): Values {
+  return { ...values, brands: codesIn(values.brands).filter((code) => seesBrand(visibility, code)) }
 }
 
-type Pair = readonly [string | null | undefined, string | null | undefined]
-
-function change(field: string, [before, after]: Pair, { words }: Planning): CellNote[] {
-  if ((before ?? '') === (after ?? '')) return []
-  return [{ field, label: labelOf(words, 'customers', field), before: before ?? '', after: after ?? '' }]
+/** A note where it is written otherwise than before. */
+function change(field: string, before: string | null = null, after: string | null = null): CellNote[] {
+  return (before ?? '') === (after ?? '') ? [] : [{ field, before: before ?? '', after: after ?? '' }]
 }
 
 function pathOf(area: Area | null): string {

@@ -1,16 +1,15 @@
 import { foldCode } from '../../../../domain/sheets/text.ts'
 import type { ParsedRecord } from '../../columns/parse-record.ts'
-import { labelOf, type Words } from '../../columns/words.ts'
+import type { Words } from '../../columns/words.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { CodeBook } from '../../lookup/code-index.ts'
+import { codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
-import { isVisible, placeBook } from '../../lookup/place-index.ts'
-import { presentCodes } from '../goods/present-goods.ts'
+import { isVisible, placeIndex } from '../../lookup/place-index.ts'
 import { type Claim, judgeAgents } from './judge-agents.ts'
 import { planCustomer } from './plan-customer.ts'
 import type { PlannedCustomer, Planning } from './planned.ts'
 import { accountOwners, customerLinks, presentCustomers } from './present-customers.ts'
-import { applyCustomers } from './write-customers.ts'
+import { writeCustomers } from './write-customers.ts'
 import { createPlaces } from './write-places.ts'
 
 /** Checking one takes 12 ms of a processor: a dry run checks the first of them and takes the others as unchanged. */
@@ -24,7 +23,7 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   const planned: (PlannedCustomer | null)[] = []
   for await (const some of progress.inPieces(records, 1000)) {
     planned.push(...(await Promise.all(some.map((record) => planCustomer(record, planning)))))
-    progress.tell('checking', Math.floor((records.length + planned.length) / 2), records.length)
+    progress.set('checking', Math.floor((records.length + planned.length) / 2), records.length)
   }
   const customers = judgeAgents(
     planned.filter((customer) => customer !== null).filter(({ row }) => !report.isRefused(row)),
@@ -45,10 +44,10 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
     notices: withoutPassword(customers, request.words),
     choicesOf: (field) => choicesOf(field, planning),
     apply: async (transaction) => {
-      progress.tell('writing', 0, customers.length)
+      progress.set('writing', 0, customers.length)
       await createCodes(transaction, levels)
       await createPlaces(transaction, areas)
-      await applyCustomers(transaction, customers, passwords)
+      await writeCustomers(transaction, customers, passwords)
     },
   }
 }
@@ -67,18 +66,18 @@ function withoutPassword(customers: readonly PlannedCustomer[], { texts }: Words
 function withoutRepeated({ records, report, words }: PlanRequest): ParsedRecord[] {
   const first = new Map<string, ParsedRecord>()
   return records.filter((record) => {
-    const { row, said } = record
-    if (report.isRefused(row) || typeof said.code !== 'string') return true
-    const key = foldCode(said.code)
+    const { row, cells } = record
+    if (report.isRefused(row) || typeof cells.code !== 'string') return true
+    const key = foldCode(cells.code)
     const before = first.get(key)
     if (before === undefined) {
       first.set(key, record)
       return true
     }
-    const isSame = JSON.stringify({ ...before.said, code: key }) === JSON.stringify({ ...said, code: key })
-    const field = { field: 'code', label: labelOf(words, 'customers', 'code') }
-    if (isSame) report.say(row, 'left', { ...field, problem: words.texts.repeated({ row: before.row }) })
-    else report.say(row, 'refused', { ...field, problem: words.texts.codeInFile({ row: before.row }) })
+    const isSame = JSON.stringify({ ...before.cells, code: key }) === JSON.stringify({ ...cells, code: key })
+    const field = { field: 'code' }
+    if (isSame) report.note(row, 'left', { ...field, problem: words.texts.repeated({ row: before.row }) })
+    else report.note(row, 'refused', { ...field, problem: words.texts.codeInFile({ row: before.row }) })
     return false
   })
 }
@@ -86,14 +85,14 @@ function withoutRepeated({ records, report, words }: PlanRequest): ParsedRecord[
 async function planningFor(request: PlanRequest, records: readonly ParsedRecord[]): Promise<Planning> {
   const { db, visibility, words, report, createAreas, passwords, forCommit } = request
   const keysOf = (field: string) =>
-    records.flatMap(({ said }) => (typeof said[field] === 'string' ? [foldCode(said[field])] : []))
+    records.flatMap(({ cells }) => (typeof cells[field] === 'string' ? [foldCode(cells[field])] : []))
   let checked = 0
   return {
     present: await presentCustomers(db, keysOf('code')),
     links: await customerLinks(db),
     owners: await accountOwners(db, [...keysOf('account'), ...otherAccountsIn(records)]),
-    codes: new CodeBook(await presentCodes(db)),
-    places: await placeBook(db),
+    codes: await codeIndex(db),
+    places: await placeIndex(db),
     mayCreateAreas: createAreas,
     visibility,
     words,
@@ -107,7 +106,7 @@ async function planningFor(request: PlanRequest, records: readonly ParsedRecord[
 }
 
 function otherAccountsIn(records: readonly ParsedRecord[]): string[] {
-  return records.flatMap(({ said: { otherAccounts } }) =>
+  return records.flatMap(({ cells: { otherAccounts } }) =>
     Array.isArray(otherAccounts) ? otherAccounts.map(foldCode) : [],
   )
 }

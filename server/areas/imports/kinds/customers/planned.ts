@@ -1,12 +1,10 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type { CellValue } from '../../columns/parse-cell.ts'
+import type { Values } from '../../columns/values.ts'
 import type { Words } from '../../columns/words.ts'
-import type { Code, CodeBook } from '../../lookup/code-index.ts'
-import type { Area, PlaceBook } from '../../lookup/place-index.ts'
+import type { Code, CodeIndex } from '../../lookup/code-index.ts'
+import type { Area, PlaceIndex } from '../../lookup/place-index.ts'
 import type { RowReport } from '../../report/row-report.ts'
 import type { Link, PresentCustomer } from './present-customers.ts'
-
-export type Values = Readonly<Record<string, CellValue>>
 
 /** By the sign-in's name as it will be, folded. */
 export type SignInState = { readonly key: string; readonly enabled: boolean; readonly type: 1 | 2 }
@@ -34,7 +32,7 @@ export type PlannedCustomer = PlannedAccount & {
   readonly area: Area | null
   /** Code of the agent. */
   readonly agent: string | null
-  readonly isAgentSaid: boolean
+  readonly isAgentGiven: boolean
   readonly isChanged: boolean
 }
 
@@ -42,8 +40,8 @@ export type Planning = {
   readonly present: ReadonlyMap<string, PresentCustomer>
   readonly links: readonly Link[]
   readonly owners: ReadonlyMap<string, number>
-  readonly codes: CodeBook
-  readonly places: PlaceBook
+  readonly codes: CodeIndex
+  readonly places: PlaceIndex
   readonly mayCreateAreas: boolean
   readonly visibility: Visibility
   readonly words: Words

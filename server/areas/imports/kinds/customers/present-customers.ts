@@ -1,29 +1,35 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import type { Values } from '../../columns/values.ts'
 
 /** A customer of the fair that the file speaks of too. */
 export type PresentCustomer = {
   readonly id: number
   readonly code_key: string
-  readonly name: string
-  readonly short_name: string
-  readonly type: string
   readonly level_id: number | null
   readonly area_id: number | null
   readonly agent_id: number | null
-  readonly contact: string
-  readonly phone: string
-  readonly store_area: number | null
-  readonly store_count: number
-  readonly discount_bp: number
-  readonly discount_basis: string
-  readonly brand_codes: readonly string[]
-  readonly remark: string
-  readonly enabled: boolean
-  readonly target_qty: number | null
-  readonly target_fen: number | null
+  readonly values: Values
   /** His sign-ins, the first first. */
   readonly accounts: readonly PresentAccount[]
+}
+
+/** What a new customer has. */
+export const blankCustomer: Values = {
+  name: '',
+  shortName: '',
+  type: 'dealer',
+  contact: '',
+  phone: '',
+  storeArea: null,
+  storeCount: 1,
+  discount: 10_000,
+  discountBasis: 'tag',
+  brands: [],
+  enabled: true,
+  remark: '',
+  targetQty: null,
+  targetAmount: null,
 }
 
 export type PresentAccount = {
@@ -49,9 +55,10 @@ export async function presentCustomers(
   keys: readonly string[],
 ): Promise<Map<string, PresentCustomer>> {
   const found = await sql<PresentCustomer>`
-    select customers.id, customers.code_key, customers.name, short_name, type, level_id, area_id, agent_id, contact, phone,
-      store_area, store_count, discount_bp, discount_basis, brand_codes, remark, customers.enabled, targets.qty as target_qty,
-      targets.amount_fen as target_fen,
+    select customers.id, code_key, level_id, area_id, agent_id, json_build_object('name', name, 'shortName', short_name,
+      'type', type, 'contact', contact, 'phone', phone, 'storeArea', store_area, 'storeCount', store_count,
+      'discount', discount_bp, 'discountBasis', discount_basis, 'brands', brand_codes, 'enabled', enabled, 'remark', remark,
+      'targetQty', targets.qty, 'targetAmount', targets.amount_fen) as values,
       (select coalesce(json_agg(json_build_object('id', id, 'username', username, 'passwordHash', password_hash,
           'enabled', enabled, 'isAgents', account_type = 2) order by id), '[]')
         from customer_accounts where customer_accounts.customer_id = customers.id) as accounts

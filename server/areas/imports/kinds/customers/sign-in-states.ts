@@ -1,14 +1,13 @@
 import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
 import { listCell } from '../../../../domain/sheets/list-cell.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import type { Said } from '../../columns/parse-record.ts'
-import { labelOf } from '../../columns/words.ts'
+import type { Cells } from '../../columns/parse-record.ts'
 import type { Planning, SignInState } from './planned.ts'
 import type { PresentAccount } from './present-customers.ts'
 
 /** A sign-in as it will be called, with what there is of it. */
 type SignIn = { readonly username: string; readonly present: PresentAccount | undefined }
-type Asked = { readonly row: number; readonly said: Said; readonly signIns: readonly SignIn[] }
+type SignInRow = { readonly row: number; readonly cells: Cells; readonly signIns: readonly SignIn[] }
 type Planned = { readonly states: readonly SignInState[]; readonly notes: readonly CellNote[] }
 
 const fields = ['disabledAccounts', 'agentAccounts'] as const
@@ -18,11 +17,11 @@ type Field = (typeof fields)[number]
  * Which of a customer's sign-ins are disabled, and which are an agent's: where a row says some, those are and his others are
  * not; where it says nothing they stay as they are.
  */
-export function planStates({ row, said, signIns }: Asked, planning: Planning): Planned {
-  const lists = fields.filter((field) => said[field] !== undefined)
-  for (const field of lists) refuseStrangers(field, { row, said, signIns }, planning)
+export function planStates({ row, cells, signIns }: SignInRow, planning: Planning): Planned {
+  const lists = fields.filter((field) => cells[field] !== undefined)
+  for (const field of lists) refuseStrangers(field, { row, cells, signIns }, planning)
   const after = (field: Field, signIn: SignIn) =>
-    said[field] === undefined ? isSo(field, signIn) : namesIn(said, field).has(foldCode(signIn.username))
+    cells[field] === undefined ? isSo(field, signIn) : namesIn(cells, field).has(foldCode(signIn.username))
   const states = signIns.flatMap((signIn): SignInState[] => {
     if (lists.every((field) => after(field, signIn) === isSo(field, signIn))) return []
     const isEnabled = !after('disabledAccounts', signIn)
@@ -31,24 +30,23 @@ export function planStates({ row, said, signIns }: Asked, planning: Planning): P
   const namesWhere = (is: (signIn: SignIn) => boolean) => listCell(signIns.filter(is).map(({ username }) => username))
   const notes = lists.flatMap((field) => {
     const [before, now] = [namesWhere((one) => isSo(field, one)), namesWhere((one) => after(field, one))]
-    return before === now ? [] : [{ field, label: labelOf(planning.words, 'customers', field), before, after: now }]
+    return before === now ? [] : [{ field, before, after: now }]
   })
   return { states, notes }
 }
 
 /** A name that is none of his is a slip of the pen, and never somebody else's sign-in. */
-function refuseStrangers(field: Field, { row, said, signIns }: Asked, { report, words }: Planning): void {
+function refuseStrangers(field: Field, { row, cells, signIns }: SignInRow, { report, words }: Planning): void {
   const own = new Set(signIns.map(({ username }) => foldCode(username)))
-  const list = said[field]
+  const list = cells[field]
   for (const text of Array.isArray(list) ? list : []) {
     if (own.has(foldCode(text))) continue
-    const label = labelOf(words, 'customers', field)
-    report.say(row, 'refused', { field, label, after: text, problem: words.texts.noSuchAccount })
+    report.note(row, 'refused', { field, after: text, problem: words.texts.noSuchAccount })
   }
 }
 
-function namesIn(said: Said, field: Field): ReadonlySet<string> {
-  const list = said[field]
+function namesIn(cells: Cells, field: Field): ReadonlySet<string> {
+  const list = cells[field]
   return new Set(Array.isArray(list) ? list.map(foldCode) : [])
 }
 

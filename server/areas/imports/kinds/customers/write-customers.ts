@@ -5,7 +5,7 @@ import { foldCode } from '../../../../domain/sheets/text.ts'
 import type { PlannedCustomer } from './planned.ts'
 
 /** Writes customers whose levels and areas all have ids: themselves, then who is whose agent, targets, accounts. */
-export async function applyCustomers(
+export async function writeCustomers(
   db: Kysely<FairDb>,
   customers: readonly PlannedCustomer[],
   passwords: Passwords,
@@ -18,7 +18,7 @@ export async function applyCustomers(
   await changeCustomers(db, changed)
   await setAgents(
     db,
-    changed.filter(({ isAgentSaid }) => isAgentSaid),
+    changed.filter(({ isAgentGiven }) => isAgentGiven),
   )
   await setTargets(db, changed)
   await setAccounts(db, changed, passwords)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { CodeBook } from '../../lookup/code-index.ts'
-import { customerBook } from '../../lookup/customer-index.ts'
+import { codeIndex } from '../../lookup/code-index.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
-import { goodsBook } from '../../lookup/goods-index.ts'
-import type { PlannedEntry, Refuse } from '../entry-kind.ts'
-import { presentCodes } from '../goods/present-goods.ts'
+import { goodsIndex } from '../../lookup/goods-index.ts'
+import type { Refuse } from '../../report/row-report.ts'
+import type { PlannedEntry } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { discountFields } from './columns.ts'
 
@@ -18,12 +18,12 @@ const keyOf = ({ customerId, categoryId, styleId }: DiscountRef) => [customerId,
 /** Customers' discounts for a category or for one style. */
 export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words } = request
-  const customers = await customerBook(db, visibility)
-  const goods = await goodsBook(db, visibility)
-  const codes = new CodeBook(await presentCodes(db))
+  const customers = await customerIndex(db, visibility)
+  const goods = await goodsIndex(db, visibility)
+  const codes = await codeIndex(db)
   const { texts } = words
-  const scopeOf = (said: Said, refuse: Refuse): Scope | null => {
-    const [category, goodsNo] = [textIn(said, 'category'), textIn(said, 'goodsNo')]
+  const scopeOf = (cells: Cells, refuse: Refuse): Scope | null => {
+    const [category, goodsNo] = [textIn(cells, 'category'), textIn(cells, 'goodsNo')]
     if ((category === undefined) === (goodsNo === undefined)) {
       refuse(category === undefined ? 'category' : 'goodsNo', texts.discountScope)
       return null
@@ -35,13 +35,12 @@ export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
     return code || style ? { categoryId: code?.id ?? null, styleId: style?.id ?? null } : null
   }
   return planEntries<DiscountRef>(request, {
-    kind: 'discounts',
     fields: discountFields,
     blank: { discount: null },
-    read: (said, refuse) => {
-      const customer = findCustomer(said, customers, { texts, refuse })
-      const scope = scopeOf(said, refuse)
-      return customer && scope ? [{ ref: { customerId: customer.id, ...scope }, said }] : []
+    read: (cells, refuse) => {
+      const customer = findCustomer(cells, customers, { texts, refuse })
+      const scope = scopeOf(cells, refuse)
+      return customer && scope ? [{ ref: { customerId: customer.id, ...scope }, cells }] : []
     },
     keyOf,
     present: async (refs) => {

@@ -1,10 +1,11 @@
 import { mostHangers } from '@fairdesk/contract/areas/displays'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { Values } from '../../columns/values.ts'
 import type { Texts } from '../../columns/words.ts'
 import { listIn } from '../../lookup/find-named.ts'
-import type { Refuse, Values } from '../entry-kind.ts'
+import type { Refuse } from '../../report/row-report.ts'
 
-type Asking = {
+type HangerSearch = {
   readonly texts: Texts
   readonly refuse: Refuse
   /** The thing's own number, however the file writes it; undefined where there is none. */
@@ -15,10 +16,10 @@ const field = 'hangers'
 const counted = /^([\s\S]*\S)\s{0,9}[×✕*＊]\s{0,9}(\d{1,4})$/
 
 /** What a row says hangs on more hangers than one, each with how many; undefined where it says nothing. */
-export function hangersSaid(said: Said, { texts, refuse, numberOf }: Asking): readonly string[] | undefined {
-  if (!Array.isArray(said[field])) return undefined
+export function hangersInRow(cells: Cells, { texts, refuse, numberOf }: HangerSearch): readonly string[] | undefined {
+  if (!Array.isArray(cells[field])) return undefined
   const counts = new Map<string, number>()
-  for (const part of listIn(said, field)) {
+  for (const part of listIn(cells, field)) {
     const { text, count } = partOf(part)
     const number = numberOf(text)
     if (count < 1 || count > mostHangers) refuse(field, texts.notHangers({ value: part, limit: mostHangers }))
@@ -44,8 +45,8 @@ export function hangersIn(values: Values): ReadonlyMap<string, number> {
 }
 
 /** A row that says nothing of hangers keeps those of the things that stay. */
-export function keepHangers(after: Values, said: Said, hung: readonly string[]): Values {
-  if (said[field] !== undefined) return after
+export function keepHangers(after: Values, cells: Cells, hung: readonly string[]): Values {
+  if (cells[field] !== undefined) return after
   return { ...after, [field]: listIn(after, field).filter((part) => hung.includes(partOf(part).text)) }
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type KeptRack, racksWithNumbers, writeDisplaysAlone } from '../../../../domain/displays-write.ts'
 import { outfitVisible } from '../../../../domain/outfit-items.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { listIn, skcNamed, textIn } from '../../lookup/find-named.ts'
-import { goodsBook } from '../../lookup/goods-index.ts'
-import type { Refuse } from '../entry-kind.ts'
-import { displayFields } from '../outfits/columns.ts'
+import { goodsIndex } from '../../lookup/goods-index.ts'
+import type { Refuse } from '../../report/row-report.ts'
 import { planEntries } from '../plan-entries.ts'
-import { hangersElsewhere, hangersSaid, keepHangers } from './hung-counts.ts'
+import { displayFields } from './columns.ts'
+import { hangersElsewhere, hangersInRow, keepHangers } from './hung-counts.ts'
 import { presentDisplays } from './present-displays.ts'
 import { type DisplayRef, inOrder, keyOf, writeDisplays } from './write-displays.ts'
 
@@ -18,14 +18,14 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words, forCommit } = request
   const { texts } = words
   if (forCommit) await writeDisplaysAlone(db)
-  const goods = await goodsBook(db, visibility)
+  const goods = await goodsIndex(db, visibility)
   const found = await sql<Outfit>`
     select id, outfit_no as number from outfits where ${outfitVisible(visibility)} order by sort, id`.execute(db)
   const outfits = new Map(found.rows.map((outfit) => [foldCode(outfit.number), outfit]))
-  const skcsIn = (said: Said, refuse: Refuse) =>
-    listIn(said, 'skcs').flatMap((text) => skcNamed(text, goods, { texts, refuse, field: 'skcs' })?.skc_no ?? [])
-  const outfitsIn = (said: Said, refuse: Refuse) =>
-    listIn(said, 'outfits').flatMap((text) => {
+  const skcsIn = (cells: Cells, refuse: Refuse) =>
+    listIn(cells, 'skcs').flatMap((text) => skcNamed(text, goods, { texts, refuse, field: 'skcs' })?.skc_no ?? [])
+  const outfitsIn = (cells: Cells, refuse: Refuse) =>
+    listIn(cells, 'outfits').flatMap((text) => {
       const outfit = outfits.get(foldCode(text))
       if (!outfit) refuse('outfits', texts.noOutfit, text)
       return outfit?.number ?? []
@@ -33,31 +33,30 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
   const unseen = new Set<string>()
   let known: ReadonlyMap<string, KeptRack> = new Map()
   const numberOf = (text: string) => goods.coloured(text)[0]?.skc_no ?? outfits.get(foldCode(text))?.number
-  const orderIn = (said: Said, refuse: Refuse) =>
-    listIn(said, 'order').flatMap((text) => {
+  const orderIn = (cells: Cells, refuse: Refuse) =>
+    listIn(cells, 'order').flatMap((text) => {
       const number = numberOf(text)
       if (number === undefined) refuse('order', texts.notHanging, text)
       return number ?? []
     })
   return planEntries<DisplayRef>(request, {
-    kind: 'displays',
     fields: displayFields,
     blank: {
       ...{ name: '', room: '', skcs: [], outfits: [], order: [], hangers: [] },
       ...{ capacity: null, type: '', type2: '', intro: '', enabled: true },
     },
-    read: (said, refuse) => {
-      const number = textIn(said, 'number')
+    read: (cells, refuse) => {
+      const number = textIn(cells, 'number')
       if (number === undefined) refuse('number', texts.required)
       const lists = {
-        ...(Array.isArray(said.skcs) ? { skcs: [...new Set(skcsIn(said, refuse))] } : {}),
-        ...(Array.isArray(said.outfits) ? { outfits: [...new Set(outfitsIn(said, refuse))] } : {}),
-        ...(Array.isArray(said.order) ? { order: [...new Set(orderIn(said, refuse))] } : {}),
+        ...(Array.isArray(cells.skcs) ? { skcs: [...new Set(skcsIn(cells, refuse))] } : {}),
+        ...(Array.isArray(cells.outfits) ? { outfits: [...new Set(outfitsIn(cells, refuse))] } : {}),
+        ...(Array.isArray(cells.order) ? { order: [...new Set(orderIn(cells, refuse))] } : {}),
       }
-      const hangers = hangersSaid(said, { texts, refuse, numberOf })
+      const hangers = hangersInRow(cells, { texts, refuse, numberOf })
       return number === undefined
         ? []
-        : [{ ref: { number }, said: { ...said, ...lists, ...(hangers ? { hangers } : {}) } }]
+        : [{ ref: { number }, cells: { ...cells, ...lists, ...(hangers ? { hangers } : {}) } }]
     },
     keyOf,
     present: async (refs) => {
@@ -69,7 +68,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
       for (const { key, isSeen } of present) if (!isSeen) unseen.add(key)
       return new Map(present.map(({ key, values }) => [key, values]))
     },
-    settle: (after, said) => keepHangers(after, said, inOrder(after)),
+    settle: (after, cells) => keepHangers(after, cells, inOrder(after)),
     judge: ({ ref, after }, refuse) => {
       for (const number of hangersElsewhere(after, inOrder(after)))
         refuse('hangers', texts.hangersElsewhere({ value: number }))

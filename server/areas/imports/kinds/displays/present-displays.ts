@@ -3,20 +3,20 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { outfitVisible } from '../../../../domain/outfit-items.ts'
 import { rackInSight } from '../../../../domain/rack-sight.ts'
-import type { GoodsBook } from '../../lookup/goods-index.ts'
-import type { Values } from '../entry-kind.ts'
+import type { Values } from '../../columns/values.ts'
+import type { GoodsIndex } from '../../lookup/goods-index.ts'
 import { hangersPart } from './hung-counts.ts'
 import { inOrder } from './write-displays.ts'
 
 /** A rack that there is, and what of it the user sees as a file says it. */
 type PresentDisplay = { readonly key: string; readonly isSeen: boolean; readonly values: Values }
 
-type Asked = { readonly keys: readonly string[]; readonly goods: GoodsBook; readonly visibility: Visibility }
+type RackKeys = { readonly keys: readonly string[]; readonly goods: GoodsIndex; readonly visibility: Visibility }
 
 /** The racks with these numbers. */
 export async function presentDisplays(
   db: Kysely<FairDb>,
-  { keys, goods, visibility }: Asked,
+  { keys, goods, visibility }: RackKeys,
 ): Promise<PresentDisplay[]> {
   const seenItems = sql`display_items
     left join skcs on skcs.id = display_items.skc_id and skcs.id = any(${goods.skcIds()}::int[])

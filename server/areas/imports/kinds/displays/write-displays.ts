@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { addRack, changeRack, type HungItem, hangOnRack, type KeptRack } from '../../../../domain/displays-write.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
+import type { Values } from '../../columns/values.ts'
 import { listIn } from '../../lookup/find-named.ts'
-import type { PlannedEntry, Values } from '../entry-kind.ts'
+import type { PlannedEntry } from '../entry-kind.ts'
 import { hangersIn } from './hung-counts.ts'
 
 export type DisplayRef = { readonly number: string }
@@ -27,7 +28,7 @@ function hungIn(values: Values): { readonly number: string; readonly isOutfit: b
   return hung.toSorted((one, other) => placeOf(one.number) - placeOf(other.number))
 }
 
-type Known = {
+type RackIndex = {
   readonly known: ReadonlyMap<string, KeptRack>
   readonly skcId: (number: string) => number | null
   readonly outfitId: (number: string) => number | null
@@ -37,7 +38,7 @@ type Known = {
 export async function writeDisplays(
   transaction: Transaction<FairDb>,
   entries: readonly PlannedEntry<DisplayRef>[],
-  around: Known,
+  around: RackIndex,
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
     const present = around.known.get(keyOf(ref))
@@ -58,7 +59,7 @@ export async function writeDisplays(
 
 const newRack = { displayNo: '', name: '', roomNo: '', type1: '', type2: '', intro: '', capacity: null, enabled: true }
 
-type Around = { readonly present: KeptRack | undefined; readonly before: Values | null; readonly around: Known }
+type Around = { readonly present: KeptRack | undefined; readonly before: Values | null; readonly around: RackIndex }
 
 /** The file's SKC and outfits on their hangers, and what of the rack the user does not see in its places. */
 function hungAfter(after: Values, { present, before, around }: Around): HungItem[] {
@@ -73,7 +74,7 @@ function hungAfter(after: Values, { present, before, around }: Around): HungItem
   return whole
 }
 
-function named(values: Values, { skcId, outfitId }: Known): HungItem[] {
+function named(values: Values, { skcId, outfitId }: RackIndex): HungItem[] {
   const counts = hangersIn(values)
   return hungIn(values).map(({ number, isOutfit }) => ({
     ...(isOutfit ? { skcId: null, outfitId: outfitId(number) } : { skcId: skcId(number), outfitId: null }),

@@ -1,5 +1,4 @@
 import { barcodeLength } from '@fairdesk/contract/code-lengths'
-import { labelOf } from '../../columns/words.ts'
 import type { GoodsRow, Joining } from './joined.ts'
 
 /** What Code 128 can print and a scanner can read, with a digit in it; shops write "下柜" where goods have left. */
@@ -16,12 +15,7 @@ export function refuseRepeatedBarcodes(rows: readonly GoodsRow[], { report, word
     if (before === undefined) first.set(row.barcode, row)
     else if (skuOf(before) !== skuOf(row)) {
       const problem = words.texts.barcodeInFile({ row: before.row })
-      report.say(row.row, 'refused', {
-        field: 'barcode',
-        label: labelOf(words, 'goods', 'barcode'),
-        after: row.barcode,
-        problem,
-      })
+      report.note(row.row, 'refused', { field: 'barcode', after: row.barcode, problem })
     }
   }
 }

@@ -16,3 +16,11 @@ export const goodsCodeTypes = [
   'custom4',
   'custom5',
 ] as const
+
+/** With those that have tables of their own. */
+export const styleCodeTypes = ['brand', 'season', ...goodsCodeTypes] as const
+
+/** The column of `styles` that points at a code of this type. */
+export function codeColumn(type: (typeof styleCodeTypes)[number]): string {
+  return `${type === 'styleType' ? 'style_type' : type}_id`
+}

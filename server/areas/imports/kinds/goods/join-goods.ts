@@ -1,15 +1,14 @@
 import { sizeCodeLength } from '@fairdesk/contract/code-lengths'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import type { ParsedRecord, Said } from '../../columns/parse-record.ts'
-import { labelOf } from '../../columns/words.ts'
-import type { Code, CodeBook } from '../../lookup/code-index.ts'
+import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { agreeOnStyle } from './agree.ts'
 import { isBarcode, refuseRepeatedBarcodes } from './barcodes.ts'
 import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
 
 /** Joins rows of any grain (a SKU, a colour or a style each) to styles; what contradicts itself is refused. */
 export function joinGoods(records: readonly ParsedRecord[], joining: Joining): JoinedStyle[] {
-  const bySize = records.some(({ said }) => said.size !== undefined)
+  const bySize = records.some(({ cells }) => cells.size !== undefined)
   const rows = records.flatMap((record) => rowFrom(record, { ...joining, bySize }) ?? [])
   const fresh = leaveRepeated(rows, joining)
   refuseRepeatedBarcodes(fresh, joining)
@@ -23,36 +22,36 @@ export function kept(rows: readonly GoodsRow[], { report }: Pick<Joining, 'repor
 
 type BySize = Joining & { readonly bySize: boolean }
 
-function rowFrom({ row, said }: ParsedRecord, joining: BySize): GoodsRow | null {
+function rowFrom({ row, cells }: ParsedRecord, joining: BySize): GoodsRow | null {
   const { report, words, codes, bySize } = joining
   const refuse = (field: string, problem: string, after?: string) =>
-    report.say(row, 'refused', { field, label: labelOf(words, 'goods', field), problem, ...(after ? { after } : {}) })
-  const goodsNo = textOf(said.goodsNo)
-  const colour = colourOf(said, codes)
-  const clash = clashOf(said, colour)
-  const sizes = new Map([...sizesOf(said)].map((size) => [foldCode(size), size.normalize('NFKC')]))
-  const barcode = textOf(said.barcode)
+    report.note(row, 'refused', { field, problem, ...(after ? { after } : {}) })
+  const goodsNo = textOf(cells.goodsNo)
+  const colour = colourOf(cells, codes)
+  const clash = clashOf(cells, colour)
+  const sizes = new Map([...sizesOf(cells)].map((size) => [foldCode(size), size.normalize('NFKC')]))
+  const barcode = textOf(cells.barcode)
   if (goodsNo === null) refuse('goodsNo', words.texts.required)
   // Some signs become several: ㎝ is kept as cm.
   const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
   if (long !== undefined) refuse('size', words.texts.tooLong({ limit: sizeCodeLength }), long)
   if (colour === null) refuse('colourName', words.texts.noColour)
-  if (clash) report.say(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, said, words))
+  if (clash) report.note(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, cells, words))
   if (sizes.size === 0 && (bySize || barcode !== null)) refuse('size', words.texts.noSize)
   if (barcode !== null && !isBarcode(barcode)) refuse('barcode', words.texts.noBarcode, barcode)
   if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.barcodeManySizes, barcode)
   if (report.isRefused(row) || goodsNo === null || colour === null) return null
-  return { row, said, styleKey: foldCode(goodsNo), colour, sizes, barcode }
+  return { row, cells, styleKey: foldCode(goodsNo), colour, sizes, barcode }
 }
 
-function colourOf({ colourCode, colourName }: Said, codes: CodeBook): Code | null {
+function colourOf({ colourCode, colourName }: Cells, codes: CodeIndex): Code | null {
   const [code, name] = [textOf(colourCode), textOf(colourName)]
   if (code !== null) return codes.wantCoded('colour', code, name ?? code)
   return name === null ? null : codes.want('colour', name)
 }
 
 /** The colour that has the row's code under another name: a code stands for one colour in the whole fair. */
-function clashOf({ colourCode, colourName }: Said, colour: Code | null): Code | null {
+function clashOf({ colourCode, colourName }: Cells, colour: Code | null): Code | null {
   const [code, name] = [textOf(colourCode), textOf(colourName)]
   if (code === null || name === null || colour === null) return null
   return foldCode(colour.name) === foldCode(name) ? null : colour
@@ -63,17 +62,16 @@ function isNameless({ code, name }: Code): boolean {
   return code === name
 }
 
-function clashNote({ code, name }: Code, { colourName }: Said, words: Joining['words']) {
+function clashNote({ code, name }: Code, { colourName }: Cells, words: Joining['words']) {
   return {
     field: 'colourName',
-    label: labelOf(words, 'goods', 'colourName'),
     after: textOf(colourName) ?? '',
     problem: words.texts.colourNamed({ code, name }),
     ...(name === code ? {} : { unknown: true as const }),
   }
 }
 
-function* sizesOf({ size, sizes }: Said): Generator<string> {
+function* sizesOf({ size, sizes }: Cells): Generator<string> {
   if (typeof size === 'string') yield size
   else if (Array.isArray(sizes)) yield* sizes
 }
@@ -81,11 +79,11 @@ function* sizesOf({ size, sizes }: Said): Generator<string> {
 /** A row that says the same as an earlier one adds nothing. */
 function leaveRepeated(rows: readonly GoodsRow[], { report, words }: Joining): GoodsRow[] {
   const first = new Map<string, number>()
-  return rows.filter(({ row, said, styleKey }) => {
-    const key = JSON.stringify({ ...said, goodsNo: styleKey })
+  return rows.filter(({ row, cells, styleKey }) => {
+    const key = JSON.stringify({ ...cells, goodsNo: styleKey })
     const before = first.get(key)
     if (before === undefined) first.set(key, row)
-    else report.say(row, 'left', { problem: words.texts.repeated({ row: before }) })
+    else report.note(row, 'left', { problem: words.texts.repeated({ row: before }) })
     return before === undefined
   })
 }
@@ -96,13 +94,13 @@ function joinStyle(key: string, rows: readonly GoodsRow[], joining: BySize): Joi
   const byColour = Map.groupBy(rows, ({ colour }) => colour)
   return {
     key,
-    goodsNo: textOf(rows[0]?.said.goodsNo) ?? key,
-    said: agreed.style,
+    goodsNo: textOf(rows[0]?.cells.goodsNo) ?? key,
+    cells: agreed.style,
     rows,
-    skcs: [...byColour].map(([colour, ofSkc]) => ({ colour, rows: ofSkc, said: agreed.skcs.get(colour) ?? {} })),
+    skcs: [...byColour].map(([colour, ofSkc]) => ({ colour, rows: ofSkc, cells: agreed.skcs.get(colour) ?? {} })),
   }
 }
 
-export function textOf(value: Said[string] | undefined): string | null {
+export function textOf(value: Cells[string] | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -1,18 +1,17 @@
-import { labelOf } from '../../columns/words.ts'
 import { sizeIn } from '../../lookup/size-groups.ts'
+import { styleCodeTypes } from './code-types.ts'
 import type { GoodsRow } from './joined.ts'
 import type { PlannedStyle, Planning } from './planned.ts'
-import { styleCodeTypes } from './style-values.ts'
 
 /** The row that first names a brand, a colour, a size or another code that is not there yet is told so. */
-export function tellNewValues(styles: readonly PlannedStyle[], { report, words, groups }: Planning): void {
+export function noteNewValues(styles: readonly PlannedStyle[], { report, groups }: Planning): void {
   // A size of another group is a size people know.
   const told = new Set(groups.sizes().flatMap((size) => [`size\n${size}`, `sizes\n${size}`]))
   for (const { row, field, after } of newValuesOf(styles)) {
     const key = `${field}\n${after}`
     if (told.has(key)) continue
     told.add(key)
-    report.say(row, 'left', { field, label: labelOf(words, 'goods', field), after, unknown: true })
+    report.note(row, 'left', { field, after, unknown: true })
   }
 }
 
@@ -26,16 +25,16 @@ function* newValuesOf(styles: readonly PlannedStyle[]): Generator<NewValue> {
   }
 }
 
-function* newIn({ said, colour, sizes }: GoodsRow, { codes, group }: PlannedStyle): Generator<[string, string]> {
+function* newIn({ cells, colour, sizes }: GoodsRow, { codes, group }: PlannedStyle): Generator<[string, string]> {
   for (const type of styleCodeTypes) {
-    const text = said[type]
+    const text = cells[type]
     if (typeof text === 'string' && codes[type]?.id === null) yield [type, text]
   }
-  const colourField = said.colourName === undefined ? 'colourCode' : 'colourName'
-  const colourText = said[colourField]
+  const colourField = cells.colourName === undefined ? 'colourCode' : 'colourName'
+  const colourText = cells[colourField]
   if (colour.id === null && typeof colourText === 'string') yield [colourField, colourText]
   if (!group) return
-  if (group.id === null && typeof said.sizeGroup === 'string') yield ['sizeGroup', said.sizeGroup]
-  const sizeField = said.size === undefined ? 'sizes' : 'size'
+  if (group.id === null && typeof cells.sizeGroup === 'string') yield ['sizeGroup', cells.sizeGroup]
+  const sizeField = cells.size === undefined ? 'sizes' : 'size'
   for (const size of sizes.values()) if (sizeIn(group, size)?.id === null) yield [sizeField, size]
 }

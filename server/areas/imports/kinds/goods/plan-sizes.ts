@@ -18,7 +18,7 @@ export function groupFor(
   const sizes = sizesOf(joined)
   if (sizes.length > mostSizes) return { field: 'sizes', problem: texts.tooManySizes({ limit: mostSizes }) }
   const now = groups.withId(present?.size_group_id ?? null)
-  const named = joined.said.sizeGroup
+  const named = joined.cells.sizeGroup
   const wanted = typeof named === 'string' ? groups.wanted(named) : undefined
   if (wanted && now && wanted !== now && present && present.size_mask !== 0) {
     return { field: 'sizeGroup', problem: texts.groupFixed({ value: now.name }), after: wanted.name }

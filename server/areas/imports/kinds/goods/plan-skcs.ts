@@ -1,13 +1,11 @@
-import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import { showValue } from '../../columns/format-value.ts'
-import { labelOf } from '../../columns/words.ts'
+import { changesOf, laidOver } from '../../columns/values.ts'
 import { type SizeGroup, sizeIn } from '../../lookup/size-groups.ts'
+import { goodsFields } from './columns.ts'
 import type { GoodsRow, JoinedSkc, JoinedStyle } from './joined.ts'
 import { maskOf, sizesIn } from './plan-sizes.ts'
 import type { PlannedSkc, Planning } from './planned.ts'
-import type { PresentSkc, PresentStyle } from './present-goods.ts'
-import { kindOf, laidOver, skcValues } from './style-values.ts'
+import { blankSkc, type PresentSkc, type PresentStyle } from './present-goods.ts'
 
 /** The style without the rows whose barcode or SKC number is another's already. */
 export function refuseTaken(joined: JoinedStyle, present: PresentStyle | undefined, planning: Planning): JoinedStyle {
@@ -16,20 +14,12 @@ export function refuseTaken(joined: JoinedStyle, present: PresentStyle | undefin
   const skcs = joined.skcs.flatMap((skc) => {
     const now = presentSkc(present, skc)
     const problem = skcNoProblem(joined, { skc, now }, planning)
-    for (const row of skc.rows) {
-      const owner = barcodeOwner(row, { now, group }, planning)
-      if (problem) {
-        const after = skcNoOf(joined, skc, now)
-        report.say(row.row, 'refused', { field: 'skcNo', label: labelOf(words, 'goods', 'skcNo'), after, problem })
-      }
+    for (const { row, ...goods } of skc.rows) {
+      const owner = barcodeOwner(goods, { now, group }, planning)
+      if (problem) report.note(row, 'refused', { field: 'skcNo', after: skcNoOf(joined, skc, now), problem })
       if (owner === null) continue
       const taken = words.texts.barcodeTaken({ value: owner })
-      report.say(row.row, 'refused', {
-        field: 'barcode',
-        label: labelOf(words, 'goods', 'barcode'),
-        after: row.barcode ?? '',
-        problem: taken,
-      })
+      report.note(row, 'refused', { field: 'barcode', after: goods.barcode ?? '', problem: taken })
     }
     const rows = skc.rows.filter(({ row }) => !report.isRefused(row))
     return rows.length === 0 ? [] : [{ ...skc, rows }]
@@ -37,8 +27,8 @@ export function refuseTaken(joined: JoinedStyle, present: PresentStyle | undefin
   return { ...joined, skcs, rows: joined.rows.filter(({ row }) => !report.isRefused(row)) }
 }
 
-export function skcNoOf(joined: JoinedStyle, { said, colour }: JoinedSkc, now: PresentSkc | undefined): string {
-  return typeof said.skcNo === 'string' ? said.skcNo : (now?.skc_no ?? `${joined.goodsNo}-${colour.code}`)
+export function skcNoOf(joined: JoinedStyle, { cells, colour }: JoinedSkc, now: PresentSkc | undefined): string {
+  return typeof cells.skcNo === 'string' ? cells.skcNo : (now?.skc_no ?? `${joined.goodsNo}-${colour.code}`)
 }
 
 function presentSkc(present: PresentStyle | undefined, { colour }: JoinedSkc): PresentSkc | undefined {
@@ -64,7 +54,11 @@ function skcNoProblem(
 type Now = { readonly now: PresentSkc | undefined; readonly group: SizeGroup | undefined }
 
 /** Number of the SKC that has the row's barcode, or has it for another size; null where it is free. */
-function barcodeOwner({ barcode, sizes }: GoodsRow, { now, group }: Now, { present }: Planning): string | null {
+function barcodeOwner(
+  { barcode, sizes }: Omit<GoodsRow, 'row'>,
+  { now, group }: Now,
+  { present }: Planning,
+): string | null {
   const held = barcode === null ? undefined : present.barcodes.get(barcode)
   if (!held) return null
   const [size = ''] = sizes.values()
@@ -102,44 +96,35 @@ type One = Place & { readonly group: SizeGroup | null; readonly offMask: number;
 
 function planSkc(joined: JoinedStyle, { skc, now, group, offMask, maskBefore }: One, planning: Planning): PlannedSkc {
   const { words, report, present } = planning
-  const before = skcValues(now)
-  const values = laidOver(before, skc.said)
+  const before = now?.values ?? blankSkc
+  const values = laidOver(before, skc.cells, blankSkc)
   const skcNo = skcNoOf(joined, skc, now)
-  const note = (field: string, was: string, after: string): CellNote => ({
-    field,
-    label: labelOf(words, 'goods', field),
-    before: was,
-    after,
-  })
-  const notes = Object.keys(values).flatMap((field) => {
-    const show = (value: (typeof values)[string] | undefined) => showValue(kindOf(field), value, words)
-    return before[field] === values[field] ? [] : [note(field, show(before[field]), show(values[field]))]
-  })
-  if (now && now.skc_no !== skcNo) notes.push(note('skcNo', now.skc_no, skcNo))
+  const notes = changesOf(before, values, { fields: goodsFields, words })
+  if (now && now.skc_no !== skcNo) notes.push({ field: 'skcNo', before: now.skc_no, after: skcNo })
   const slots = skc.rows.map(({ sizes }) => maskOf(group, sizes.values()))
   const allowed = now ? maskBefore & ~now.off_mask : 0
   const barcodes: { code: string; slot: number }[] = []
-  tellSizesKept(skc, sizesIn(allowed & ~(slots[0] ?? 0), group), planning)
+  noteSizesKept(skc, sizesIn(allowed & ~(slots[0] ?? 0), group), planning)
   skc.rows.forEach(({ row, barcode }, place) => {
     const more = (slots[place] ?? 0) & ~allowed
-    const added = now && more !== 0 ? [note('sizes', '', sizesIn(more, group).join(';'))] : []
+    const added = now && more !== 0 ? [{ field: 'sizes', before: '', after: sizesIn(more, group).join(';') }] : []
     if (barcode !== null && !present.barcodes.has(barcode)) {
       barcodes.push({ code: barcode, slot: 32 - Math.clz32(slots[place] ?? 0) })
-      if (now) added.push(note('barcode', '', barcode))
+      if (now) added.push({ field: 'barcode', before: '', after: barcode })
     }
     const own = place === 0 && now ? notes : []
-    report.say(row, now ? (own.length + added.length > 0 ? 'changed' : 'left') : 'created', ...own, ...added)
+    report.note(row, now ? (own.length + added.length > 0 ? 'changed' : 'left') : 'created', ...own, ...added)
   })
   const isChanged = !now || notes.length > 0 || offMask !== now.off_mask
   return { id: now?.id ?? null, colour: skc.colour, skcNo, offMask, values, isChanged, barcodes }
 }
 
 /** A list that lacks sizes the colour has takes none away, and its row is told so. */
-function tellSizesKept({ rows }: JoinedSkc, kept: readonly string[], { words, report }: Planning): void {
+function noteSizesKept({ rows }: JoinedSkc, kept: readonly string[], { words, report }: Planning): void {
   const [only, second] = rows
-  if (!only || second || kept.length === 0 || !Array.isArray(only.said.sizes)) return
+  if (!only || second || kept.length === 0 || !Array.isArray(only.cells.sizes)) return
   const problem = words.texts.sizesKept({ value: kept.join(';') })
-  report.say(only.row, 'left', { field: 'sizes', label: labelOf(words, 'goods', 'sizes'), problem })
+  report.note(only.row, 'left', { field: 'sizes', problem })
 }
 
 /** A colour the file does not speak of does not get the style's new sizes by itself. */
@@ -147,5 +132,5 @@ function withHoles(skc: PresentSkc, added: number, { codes }: Planning): Planned
   const colour = codes.withId('colour', skc.colour_id)
   if (!colour) return []
   const offMask = skc.off_mask | added
-  return [{ id: skc.id, colour, skcNo: skc.skc_no, offMask, values: skcValues(skc), isChanged: true, barcodes: [] }]
+  return [{ id: skc.id, colour, skcNo: skc.skc_no, offMask, values: skc.values, isChanged: true, barcodes: [] }]
 }

@@ -1,12 +1,13 @@
 import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
-import { showValue } from '../../columns/format-value.ts'
-import { labelOf } from '../../columns/words.ts'
+import { formatValue } from '../../columns/format-value.ts'
+import { changesOf, laidOver, type Values } from '../../columns/values.ts'
+import { goodsFields } from './columns.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { groupFor, type LackingSizes, type Refused } from './plan-sizes.ts'
 import { planSkcs, refuseTaken } from './plan-skcs.ts'
-import type { Codes, PlannedStyle, Planning, Values } from './planned.ts'
-import type { PresentStyle } from './present-goods.ts'
-import { codesLaidOver, kindOf, laidOver, styleCodes, styleValues } from './style-values.ts'
+import type { Codes, PlannedStyle, Planning } from './planned.ts'
+import { blankStyle, type PresentStyle } from './present-goods.ts'
+import { codesLaidOver, styleCodes } from './style-codes.ts'
 
 /** What a style will be, and what its rows are told; null where all of it is refused. */
 export function planStyle(joined: JoinedStyle, planning: Planning): PlannedStyle | null {
@@ -15,23 +16,24 @@ export function planStyle(joined: JoinedStyle, planning: Planning): PlannedStyle
   if (taken.skcs.length === 0) return null
   const style = { joined: taken, present }
   const before = {
-    values: styleValues(present),
+    values: present?.values ?? blankStyle,
     codes: styleCodes(present, (type, id) => planning.codes.withId(type, id)),
   }
   const after = {
-    values: laidOver(before.values, taken.said),
-    codes: codesLaidOver(before.codes, taken.said, planning.codes),
+    values: laidOver(before.values, taken.cells, blankStyle),
+    codes: codesLaidOver(before.codes, taken.cells, planning.codes),
   }
   const barrier = barrierOf(style, { before, after }, planning)
   if (barrier) return refuseStyle(style, barrier, planning)
   const group = groupFor(taken, present, planning)
   if (group && 'lacking' in group) return refuseSizes(taken, group, planning)
   if (group && 'problem' in group) return refuseStyle(style, group, planning)
-  const notes = present ? changesOf({ before, after }, planning) : []
-  if (present && group && group.id !== present.size_group_id) notes.push(groupNote(group.name, planning))
+  const columns = { fields: goodsFields, words: planning.words }
+  const notes = present ? [...changesOf(before.values, after.values, columns), ...codeChanges({ before, after })] : []
+  if (present && group && group.id !== present.size_group_id) notes.push({ field: 'sizeGroup', after: group.name })
   const { skcs, sizeMask } = planSkcs(taken, { present, group }, planning)
   const firstRow = taken.rows[0]?.row ?? 0
-  planning.report.say(firstRow, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
+  planning.report.note(firstRow, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
   return {
     id: present?.id ?? null,
     key: taken.key,
@@ -65,11 +67,11 @@ function barrierOf({ present }: Style, { before, after }: Change, { visibility, 
   })
   if (before.codes.brand !== after.codes.brand) return fixed('brand', ({ codes }) => codes.brand?.name ?? '')
   const price = (['tagPrice', 'purchasePrice'] as const).find((key) => before.values[key] !== after.values[key])
-  return price ? fixed(price, ({ values }) => showValue('money', values[price], words)) : null
+  return price ? fixed(price, ({ values }) => formatValue('money', values[price], words)) : null
 }
 
-function refuseStyle({ joined }: Style, note: Refused, { report, words }: Planning): null {
-  for (const { row } of joined.rows) report.say(row, 'refused', { ...note, label: labelOf(words, 'goods', note.field) })
+function refuseStyle({ joined }: Style, note: Refused, { report }: Planning): null {
+  for (const { row } of joined.rows) report.note(row, 'refused', note)
   return null
 }
 
@@ -79,36 +81,20 @@ function refuseSizes({ rows }: JoinedStyle, { lacking, group }: LackingSizes, { 
   const own = (row: GoodsRow) => [...row.sizes.values()].filter((size) => isLacking.has(size))
   const first = rows.find((row) => own(row).length > 0)?.row ?? 0
   for (const row of rows) {
-    const field = row.said.size === undefined ? 'sizes' : 'size'
+    const field = row.cells.size === undefined ? 'sizes' : 'size'
     const problem = words.texts.notInGroup({ group })
     const notes = own(row).map((after) => ({
-      ...{ field, label: labelOf(words, 'goods', field), after, problem },
-      unknown: true as const,
+      ...{ field, after, problem, unknown: true as const },
     }))
-    report.say(row.row, 'refused', ...notes)
-    if (notes.length === 0) report.say(row.row, 'refused', { problem: words.texts.sameStyleRefused({ row: first }) })
+    report.note(row.row, 'refused', ...notes)
+    if (notes.length === 0) report.note(row.row, 'refused', { problem: words.texts.sameStyleRefused({ row: first }) })
   }
   return null
 }
 
-function changesOf({ before, after }: Change, { words }: Planning): CellNote[] {
-  const note = (field: string, was: string, now: string) => ({
-    field,
-    label: labelOf(words, 'goods', field),
-    before: was,
-    after: now,
-  })
-  const values = Object.keys(after.values).flatMap((field) => {
-    const [was, now] = [before.values[field], after.values[field]]
-    return was === now ? [] : [note(field, showValue(kindOf(field), was, words), showValue(kindOf(field), now, words))]
-  })
-  const codes = Object.keys(after.codes).flatMap((field) => {
+function codeChanges({ before, after }: Change): CellNote[] {
+  return Object.keys(after.codes).flatMap((field) => {
     const [was, now] = [before.codes[field], after.codes[field]]
-    return was === now ? [] : [note(field, was?.name ?? '', now?.name ?? '')]
+    return was === now ? [] : [{ field, before: was?.name ?? '', after: now?.name ?? '' }]
   })
-  return [...values, ...codes]
-}
-
-function groupNote(name: string, { words }: Planning): CellNote {
-  return { field: 'sizeGroup', label: labelOf(words, 'goods', 'sizeGroup'), after: name }
 }

@@ -1,24 +1,24 @@
 import { foldCode } from '../../../../domain/sheets/text.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { type Code, CodeBook } from '../../lookup/code-index.ts'
+import { type Code, codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
-import { SizeGroups } from '../../lookup/size-groups.ts'
+import { presentSizeGroups, SizeGroups } from '../../lookup/size-groups.ts'
 import type { Progress } from '../../report/progress.ts'
+import { kindOf } from './columns.ts'
 import { joinGoods } from './join-goods.ts'
 import type { JoinedStyle } from './joined.ts'
-import { tellNewValues } from './note-new-values.ts'
+import { noteNewValues } from './note-new-values.ts'
 import { sizesOf } from './plan-sizes.ts'
 import { skcNoOf } from './plan-skcs.ts'
 import { planStyle } from './plan-style.ts'
 import type { PlannedStyle, Planning } from './planned.ts'
-import { presentCodes, presentGoods, presentSizeGroups } from './present-goods.ts'
-import { kindOf } from './style-values.ts'
-import { applyGoods } from './write-goods.ts'
-import { applySizes } from './write-sizes.ts'
+import { presentGoods } from './present-goods.ts'
+import { writeGoods } from './write-goods.ts'
+import { writeSizes } from './write-sizes.ts'
 
 /** What an import of goods would do, and the doing of it. */
 export async function planGoods({ db, records, visibility, words, report, progress }: PlanRequest): Promise<KindPlan> {
-  const codes = new CodeBook(await presentCodes(db))
+  const codes = await codeIndex(db)
   const groups = new SizeGroups(await presentSizeGroups(db))
   const joined = joinGoods(records, { codes, words, report })
   const present = await presentGoods(db, {
@@ -28,7 +28,7 @@ export async function planGoods({ db, records, visibility, words, report, progre
   })
   const planning: Planning = { present, codes, groups, visibility, words, report, skcNosInFile: new Map() }
   const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
-  tellNewValues(styles, planning)
+  noteNewValues(styles, planning)
   const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
   const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
   return {
@@ -37,8 +37,8 @@ export async function planGoods({ db, records, visibility, words, report, progre
     choicesOf: (field) => choicesOf(field, planning),
     apply: async (transaction) => {
       await createCodes(transaction, newCodes)
-      await applySizes(transaction, groups.changed())
-      await applyGoods(transaction, styles, progress)
+      await writeSizes(transaction, groups.changed())
+      await writeGoods(transaction, styles, progress)
     },
   }
 }
@@ -51,7 +51,7 @@ async function planStyles(joined: readonly JoinedStyle[], planning: Planning, pr
   for await (const some of progress.inPieces(joined, 500)) {
     styles.push(...some.flatMap((style) => planStyle(style, planning) ?? []))
     planned += some.reduce((sum, style) => sum + style.rows.length, 0)
-    progress.tell('checking', Math.floor((rows + planned) / 2), rows)
+    progress.set('checking', Math.floor((rows + planned) / 2), rows)
   }
   return styles.toSorted((a, b) => a.firstRow - b.firstRow)
 }

@@ -1,14 +1,12 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type { CellValue } from '../../columns/parse-cell.ts'
+import type { Values } from '../../columns/values.ts'
 import type { Words } from '../../columns/words.ts'
-import type { Code, CodeBook } from '../../lookup/code-index.ts'
+import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import type { SizeGroup, SizeGroups } from '../../lookup/size-groups.ts'
 import type { RowReport } from '../../report/row-report.ts'
 import type { GoodsRow } from './joined.ts'
 import type { PresentGoods } from './present-goods.ts'
 
-/** Values of fields, whole: what the import says over what is there. */
-export type Values = Readonly<Record<string, CellValue>>
 export type Codes = Readonly<Record<string, Code | null>>
 
 export type PlannedSkc = {
@@ -39,7 +37,7 @@ export type PlannedStyle = {
 
 export type Planning = {
   readonly present: PresentGoods
-  readonly codes: CodeBook
+  readonly codes: CodeIndex
   readonly groups: SizeGroups
   readonly visibility: Visibility
   /** Which row of the file has an SKC number, by its key; filled as styles are planned. */

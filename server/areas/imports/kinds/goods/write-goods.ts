@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
 import type { Progress } from '../../report/progress.ts'
-import { goodsCodeTypes } from './code-types.ts'
+import { codeColumn, styleCodeTypes } from './code-types.ts'
 import type { PlannedSkc, PlannedStyle } from './planned.ts'
 
 const run = 4000
 
 /** Writes planned styles whose codes and size groups all have ids, then their colours and barcodes. */
-export async function applyGoods(
+export async function writeGoods(
   db: Kysely<FairDb>,
   styles: readonly PlannedStyle[],
   progress: Progress,
@@ -25,7 +25,7 @@ export async function applyGoods(
   let done = 0
   const inRuns = async <T>(list: readonly T[], write: (db: Kysely<FairDb>, some: readonly T[]) => Promise<unknown>) => {
     for (const some of runsOf(list)) {
-      progress.tell('writing', done, total)
+      progress.set('writing', done, total)
       await write(db, some)
       done += some.length
     }
@@ -37,11 +37,7 @@ export async function applyGoods(
   await inRuns(barcodes, createBarcodes)
 }
 
-const codeColumns = [
-  'brand_id',
-  'season_id',
-  ...goodsCodeTypes.map((type) => `${type === 'styleType' ? 'style_type' : type}_id`),
-]
+const codeColumns = styleCodeTypes.map(codeColumn)
 const valueColumns = {
   name: 'text',
   year: 'int',
@@ -60,9 +56,7 @@ const columns = [...codeColumns, ...Object.keys(valueColumns)]
 
 /** A style as a row of its table, for `jsonb_to_recordset`. */
 function styleRow({ id, key, goodsNo, values, codes, group, sizeMask }: PlannedStyle, place: number) {
-  const ids = Object.fromEntries(
-    ['brand', 'season', ...goodsCodeTypes].map((type, at) => [codeColumns[at] ?? type, codes[type]?.id ?? null]),
-  )
+  const ids = Object.fromEntries(styleCodeTypes.map((type) => [codeColumn(type), codes[type]?.id ?? null]))
   return {
     ...ids,
     id,

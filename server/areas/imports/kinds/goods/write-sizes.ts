@@ -5,7 +5,7 @@ import { isMadeByImport, type SizeGroup } from '../../lookup/size-groups.ts'
 import { compareSizes } from '../../lookup/size-words.ts'
 
 /** Writes new groups and new sizes. Slots never change; the columns of a new group, or one made by import, follow the sizes' own order. */
-export async function applySizes(db: Kysely<FairDb>, groups: readonly SizeGroup[]): Promise<void> {
+export async function writeSizes(db: Kysely<FairDb>, groups: readonly SizeGroup[]): Promise<void> {
   for (const group of groups) {
     const isNew = group.id === null
     group.id ??= await createGroup(db, group)

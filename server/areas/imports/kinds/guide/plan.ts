@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { customerBook } from '../../lookup/customer-index.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
-import { goodsBook, type KnownSkc } from '../../lookup/goods-index.ts'
-import type { Refuse } from '../entry-kind.ts'
-import { presentSizeGroups } from '../goods/present-goods.ts'
+import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
+import { presentSizeGroups } from '../../lookup/size-groups.ts'
+import type { Refuse } from '../../report/row-report.ts'
 import { planEntries } from '../plan-entries.ts'
 import { guideFields } from './columns.ts'
 
@@ -18,12 +18,12 @@ const keyOf = ({ customerId, skcId, slot }: GuideRef) => [customerId, skcId, slo
 /** What is recommended to customers. */
 export async function planGuide(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words } = request
-  const customers = await customerBook(db, visibility)
-  const goods = await goodsBook(db, visibility)
+  const customers = await customerIndex(db, visibility)
+  const goods = await goodsIndex(db, visibility)
   const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
   const { texts } = words
-  const slotOf = (said: Said, { size_group_id }: KnownSkc, refuse: Refuse): number | null => {
-    const text = textIn(said, 'size')
+  const slotOf = (cells: Cells, { size_group_id }: IndexedSkc, refuse: Refuse): number | null => {
+    const text = textIn(cells, 'size')
     if (text === undefined) return 0
     const sizes = groups.get(size_group_id)?.sizes ?? []
     const size = sizes.find(({ code }) => foldCode(code) === foldCode(text))
@@ -31,16 +31,15 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
     return size?.slot ?? null
   }
   return planEntries<GuideRef>(request, {
-    kind: 'guide',
     fields: guideFields,
     blank: { qty: null },
-    read: (said, refuse) => {
-      const customer = findCustomer(said, customers, { texts, refuse })
-      const skc = findSkc(said, goods, { texts, refuse })
-      const slot = skc && slotOf(said, skc, refuse)
-      if (typeof said.qty === 'number' && said.qty > mostQty) refuse('qty', texts.tooLarge)
+    read: (cells, refuse) => {
+      const customer = findCustomer(cells, customers, { texts, refuse })
+      const skc = findSkc(cells, goods, { texts, refuse })
+      const slot = skc && slotOf(cells, skc, refuse)
+      if (typeof cells.qty === 'number' && cells.qty > mostQty) refuse('qty', texts.tooLarge)
       if (!customer || !skc || slot === null) return []
-      return [{ ref: { customerId: customer.id, skcId: skc.id, slot }, said }]
+      return [{ ref: { customerId: customer.id, skcId: skc.id, slot }, cells }]
     },
     keyOf,
     present: async (refs) => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { foldCode } from '../../../../domain/sheets/text.ts'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { CodeBook } from '../../lookup/code-index.ts'
-import { customerBook } from '../../lookup/customer-index.ts'
+import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
-import type { Values } from '../entry-kind.ts'
-import { presentCodes } from '../goods/present-goods.ts'
 import { planEntries } from '../plan-entries.ts'
 import { type HistoryAttribute, historyAttributes, historyFields } from './columns.ts'
 
@@ -22,18 +21,17 @@ const keyOf = (ref: HistoryRef) => `${ref.customerId}\n${rowKey(ref)}`
 /** What customers ordered in earlier seasons. */
 export async function planHistory(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words } = request
-  const customers = await customerBook(db, visibility)
-  const codes = new CodeBook(await presentCodes(db))
+  const customers = await customerIndex(db, visibility)
+  const codes = await codeIndex(db)
   const { texts } = words
   return planEntries<HistoryRef>(request, {
-    kind: 'history',
     fields: historyFields,
     blank: { qty: null, price: null },
-    read: (said, refuse) => {
-      const customer = findCustomer(said, customers, { texts, refuse })
-      const attributes = attributesOf(said)
+    read: (cells, refuse) => {
+      const customer = findCustomer(cells, customers, { texts, refuse })
+      const attributes = attributesOf(cells)
       if (Object.values(attributes).every((text) => text === '')) refuse('season', texts.historyOfNothing)
-      return customer ? [{ ref: { customerId: customer.id, ...attributes }, said }] : []
+      return customer ? [{ ref: { customerId: customer.id, ...attributes }, cells }] : []
     },
     keyOf,
     present: async (refs) => {
@@ -60,8 +58,8 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
   })
 }
 
-function attributesOf(said: Said): Record<HistoryAttribute, string> {
-  const text = (attribute: HistoryAttribute) => textIn(said, attribute) ?? ''
+function attributesOf(cells: Cells): Record<HistoryAttribute, string> {
+  const text = (attribute: HistoryAttribute) => textIn(cells, attribute) ?? ''
   return {
     season: text('season'),
     goodsNo: text('goodsNo'),
@@ -75,7 +73,7 @@ function attributesOf(said: Said): Record<HistoryAttribute, string> {
   }
 }
 
-function codesOf(ref: HistoryRef, codes: CodeBook): Record<string, string> {
+function codesOf(ref: HistoryRef, codes: CodeIndex): Record<string, string> {
   return Object.fromEntries(
     coded.flatMap((type) => {
       const code = ref[type] === '' ? undefined : codes.find(type, ref[type])?.code

@@ -1,21 +1,21 @@
 import { presentRules, writeRules } from '../../../../domain/minimum-rules.ts'
 import { type Whom, whomKey } from '../../../../domain/minimum-whom.ts'
 import { type Figures, isPossible, saysNothing } from '../../../../domain/minimums.ts'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { CodeBook } from '../../lookup/code-index.ts'
-import { customerBook } from '../../lookup/customer-index.ts'
+import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, skcNamed, textIn } from '../../lookup/find-named.ts'
-import { goodsBook } from '../../lookup/goods-index.ts'
-import type { Refuse, Values } from '../entry-kind.ts'
-import { presentCodes } from '../goods/present-goods.ts'
+import { goodsIndex } from '../../lookup/goods-index.ts'
+import type { Refuse } from '../../report/row-report.ts'
 import { planEntries } from '../plan-entries.ts'
 import { minimumImportFields } from './columns.ts'
 
 type Books = {
-  readonly customers: Awaited<ReturnType<typeof customerBook>>
-  readonly goods: Awaited<ReturnType<typeof goodsBook>>
-  readonly codes: CodeBook
+  readonly customers: Awaited<ReturnType<typeof customerIndex>>
+  readonly goods: Awaited<ReturnType<typeof goodsIndex>>
+  readonly codes: CodeIndex
   readonly texts: PlanRequest['words']['texts']
 }
 
@@ -25,14 +25,13 @@ const nobody = { customerId: null, levelId: null, styleId: null, skcId: null, fa
 export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words, account } = request
   const { texts } = words
-  const customers = await customerBook(db, visibility)
-  const goods = await goodsBook(db, visibility)
-  const codes = new CodeBook(await presentCodes(db))
+  const customers = await customerIndex(db, visibility)
+  const goods = await goodsIndex(db, visibility)
+  const codes = await codeIndex(db)
   return planEntries<Whom>(request, {
-    kind: 'minimums',
     fields: minimumImportFields,
     blank: { min: null, multiple: null, max: null },
-    read: (said, refuse) => whomOf(said, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, said })),
+    read: (cells, refuse) => whomOf(cells, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, cells })),
     keyOf: whomKey,
     present: async (whom) =>
       new Map((await presentRules(db, whom)).map((rule) => [whomKey(rule), { ...figuresOf(rule) }])),
@@ -55,9 +54,9 @@ export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
 }
 
 /** Whom a row is for, by what it fills. */
-function whomOf(said: Said, books: Books, refuse: Refuse): Whom[] {
+function whomOf(cells: Cells, books: Books, refuse: Refuse): Whom[] {
   const { customers, codes, texts } = books
-  const has = (field: string) => textIn(said, field) !== undefined || listIn(said, field).length > 0
+  const has = (field: string) => textIn(cells, field) !== undefined || listIn(cells, field).length > 0
   const filled = parts.filter(has).join(' ')
   const scope = scopes[filled]
   if (!scope) {
@@ -65,18 +64,18 @@ function whomOf(said: Said, books: Books, refuse: Refuse): Whom[] {
     return []
   }
   const codeIn = (field: string, type: string) => {
-    const text = textIn(said, field)
+    const text = textIn(cells, field)
     const code = text === undefined ? undefined : codes.find(type, text)
     if (text !== undefined && !code) refuse(field, texts.noCode, text)
     return code?.id ?? null
   }
-  const customerId = has('customer') ? (findCustomer(said, customers, { texts, refuse })?.id ?? null) : null
+  const customerId = has('customer') ? (findCustomer(cells, customers, { texts, refuse })?.id ?? null) : null
   const levelId = codeIn('level', 'customerLevel')
   const fabricId = codeIn('fabric', 'fabric')
   const colourId = codeIn('colour', 'colour')
   const whom = { ...nobody, scope, customerId, levelId, fabricId, colourId }
   if (scope === 'fabricColour') return [whom]
-  return [...stylesIn(said, books, refuse), ...skcsIn(said, books, refuse)].map((what) => ({ ...whom, ...what }))
+  return [...stylesIn(cells, books, refuse), ...skcsIn(cells, books, refuse)].map((what) => ({ ...whom, ...what }))
 }
 
 const parts = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'colour'] as const
@@ -88,23 +87,23 @@ const scopes: Readonly<Record<string, Whom['scope']>> = {
   'fabric colour': 'fabricColour',
 }
 
-function stylesIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
-  return listIn(said, 'goodsNo').flatMap((text) => {
+function stylesIn(cells: Cells, { goods, texts }: Books, refuse: Refuse) {
+  return listIn(cells, 'goodsNo').flatMap((text) => {
     const style = goods.style(text)
     if (!style) refuse('goodsNo', texts.noStyle, text)
     return style ? [{ styleId: style.id }] : []
   })
 }
 
-function skcsIn(said: Said, { goods, texts }: Books, refuse: Refuse) {
-  return listIn(said, 'skcNo').flatMap((text) => {
+function skcsIn(cells: Cells, { goods, texts }: Books, refuse: Refuse) {
+  return listIn(cells, 'skcNo').flatMap((text) => {
     const skc = skcNamed(text, goods, { texts, refuse, field: 'skcNo' })
     return skc ? [{ skcId: skc.id }] : []
   })
 }
 
-function listIn(said: Said, field: string): readonly string[] {
-  const value = said[field]
+function listIn(cells: Cells, field: string): readonly string[] {
+  const value = cells[field]
   return Array.isArray(value) ? value : []
 }
 

@@ -1,41 +1,6 @@
-import { codeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { FileField } from '../../columns/field.ts'
-
-const skcs = (example: string): FileField => ({
-  key: 'skcs',
-  kind: 'list',
-  synonyms: [
-    '款色列表',
-    '款色清单',
-    '款色明细',
-    '款色号列表',
-    'skc列表',
-    'skc清单',
-    '圆牌号',
-    '吊牌号',
-    '款色',
-    'skc',
-    'skcs',
-    'items',
-  ],
-  example,
-})
-
-const type: FileField = {
-  key: 'type',
-  kind: 'text',
-  most: 100,
-  synonyms: ['类型', '类别', '搭配类别', '類別', 'type'],
-  example: '',
-}
-const type2: FileField = {
-  key: 'type2',
-  kind: 'text',
-  most: 100,
-  synonyms: ['类型2', '类别2', '小类', '類別2', 'type 2', 'subtype'],
-  example: '',
-}
-const enabled: FileField = { key: 'enabled', kind: 'flag', synonyms: ['是否启用', '有效', 'active'], example: '' }
+import { enabled, listedSkcs, type, type2 } from '../shared-columns.ts'
 
 /** Styles worn together. */
 export const outfitFields: readonly FileField[] = [
@@ -44,50 +9,13 @@ export const outfitFields: readonly FileField[] = [
     kind: 'text',
     most: codeLength,
     required: true,
-    synonyms: ['搭配号', '搭配id', '编号', 'outfit', 'pair no', 'no'],
+    synonyms: '搭配号 | 搭配id | 编号 | outfit | pair no | no',
     example: 'D01',
   },
-  { key: 'name', kind: 'text', most: 200, synonyms: ['名称', '搭配名', 'name'], example: '通勤一套' },
+  { key: 'name', kind: 'text', most: 200, synonyms: '名称 | 搭配名 | name', example: '通勤一套' },
   type,
   type2,
-  { ...skcs('27S1001-01;27P2001-01'), required: true },
-  { key: 'spots', kind: 'spots', synonyms: ['标记', '热点', '標記', '熱點', 'hotspots', 'markers'], example: '' },
-  enabled,
-]
-
-/** Racks, each with SKC or outfits in hanging order. */
-export const displayFields: readonly FileField[] = [
-  {
-    key: 'number',
-    kind: 'text',
-    most: codeLength,
-    required: true,
-    synonyms: ['陈列号', '杆号', '编号', 'display', 'rack', 'rack no', 'no'],
-    example: 'A-01',
-  },
-  { key: 'name', kind: 'text', most: 200, synonyms: ['名称', '陈列名', 'name'], example: '入口左侧' },
-  { key: 'room', kind: 'text', most: 100, synonyms: ['房间号', '展厅', '房间', 'room no', 'hall'], example: '1号厅' },
-  skcs('27S1001-01;27P2001-01'),
-  { key: 'outfits', kind: 'list', synonyms: ['搭配列表', '搭配号', '搭配', 'outfit numbers'], example: '' },
-  { key: 'order', kind: 'list', synonyms: ['顺序', '悬挂顺序', '陈列顺序', 'order', 'hanging order'], example: '' },
-  {
-    key: 'hangers',
-    kind: 'list',
-    most: skcNoLength + 4,
-    synonyms: ['挂几个', '每款衣架数', '每款衣架數', 'hangers each'],
-    example: '',
-  },
-  {
-    key: 'capacity',
-    kind: 'integer',
-    least: 1,
-    most: 9999,
-    noughtIsNone: true,
-    synonyms: ['容量', '衣架数', '可挂数', 'capacity', 'hangers'],
-    example: '',
-  },
-  type,
-  type2,
-  { key: 'intro', kind: 'text', synonyms: ['说明', '备注', '說明', 'introduction', 'remark'], example: '' },
+  { ...listedSkcs('27S1001-01;27P2001-01'), required: true },
+  { key: 'spots', kind: 'spots', synonyms: '标记 | 热点 | 標記 | 熱點 | hotspots | markers', example: '' },
   enabled,
 ]

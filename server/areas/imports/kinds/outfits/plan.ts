@@ -12,14 +12,15 @@ import {
 } from '../../../../domain/outfits-write.ts'
 import { spotPart } from '../../../../domain/sheets/spot-cell.ts'
 import { foldCode } from '../../../../domain/sheets/text.ts'
+import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { listIn, textIn } from '../../lookup/find-named.ts'
-import { type GoodsBook, goodsBook } from '../../lookup/goods-index.ts'
-import type { PlannedEntry, Values } from '../entry-kind.ts'
+import { type GoodsIndex, goodsIndex } from '../../lookup/goods-index.ts'
+import type { PlannedEntry } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { outfitFields } from './columns.ts'
 import { itemsNamed, type NamedItem, styleItem } from './items.ts'
-import { keepSpots, spotsElsewhere, spotsIn, spotsSaid } from './spots.ts'
+import { keepSpots, spotsElsewhere, spotsIn, spotsInRow } from './spots.ts'
 
 type OutfitRef = { readonly number: string }
 
@@ -30,24 +31,23 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words, replace, forCommit } = request
   const { texts } = words
   if (forCommit) await writeOutfitsAlone(db)
-  const goods = await goodsBook(db, visibility)
+  const goods = await goodsIndex(db, visibility)
   const items = new Map<string, NamedItem>()
   let known: ReadonlyMap<string, KeptOutfit> = new Map()
   let unseen: ReadonlySet<string> = new Set()
   return planEntries<OutfitRef>(request, {
-    kind: 'outfits',
     fields: outfitFields,
     blank: { name: '', type: '', type2: '', skcs: [], spots: [], enabled: true },
-    read: (said, refuse) => {
-      const number = textIn(said, 'number')
+    read: (cells, refuse) => {
+      const number = textIn(cells, 'number')
       if (number === undefined) refuse('number', texts.required)
-      const { skcs } = said
+      const { skcs } = cells
       const named = Array.isArray(skcs) ? itemsNamed(skcs, goods, { texts, refuse, field: 'skcs' }) : undefined
       if (named && named.length > mostOutfitItems) refuse('skcs', texts.outfitTooMany({ limit: mostOutfitItems }))
       for (const item of named ?? []) items.set(item.text, item)
-      const spots = spotsSaid(said, goods, { texts, refuse, field: 'spots' })
+      const spots = spotsInRow(cells, goods, { texts, refuse, field: 'spots' })
       const lists = { ...(named ? { skcs: named.map(({ text }) => text) } : {}), ...(spots ? { spots } : {}) }
-      return number === undefined ? [] : [{ ref: { number }, said: { ...said, ...lists } }]
+      return number === undefined ? [] : [{ ref: { number }, cells: { ...cells, ...lists } }]
     },
     keyOf,
     present: async (refs) => {
@@ -78,7 +78,7 @@ async function outOfSight({ db, visibility }: PlanRequest, keys: readonly string
   return new Set(found.rows.map(({ key }) => key))
 }
 
-type Seen = { readonly goods: GoodsBook; readonly items: Map<string, NamedItem> }
+type Seen = { readonly goods: GoodsIndex; readonly items: Map<string, NamedItem> }
 
 /** Pieces the user does not see are no part of what a file says. */
 function valuesOf({ name, type1, type2, enabled, items: kept }: KeptOutfit, { goods, items }: Seen): Values {
@@ -94,12 +94,12 @@ function valuesOf({ name, type1, type2, enabled, items: kept }: KeptOutfit, { go
   return { name, type: type1, type2, skcs, spots: spots.toSorted(), enabled }
 }
 
-type Known = { readonly known: ReadonlyMap<string, KeptOutfit>; readonly items: ReadonlyMap<string, NamedItem> }
+type OutfitIndex = { readonly known: ReadonlyMap<string, KeptOutfit>; readonly items: ReadonlyMap<string, NamedItem> }
 
 async function writeOutfits(
   transaction: Transaction<FairDb>,
   entries: readonly PlannedEntry<OutfitRef>[],
-  { known, items }: Known,
+  { known, items }: OutfitIndex,
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
     const present = known.get(keyOf(ref))

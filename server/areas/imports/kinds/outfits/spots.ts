@@ -1,20 +1,21 @@
 import { type Spot, spotPart, spotsOf } from '../../../../domain/sheets/spot-cell.ts'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { Values } from '../../columns/values.ts'
 import type { Texts } from '../../columns/words.ts'
 import { listIn } from '../../lookup/find-named.ts'
-import type { GoodsBook } from '../../lookup/goods-index.ts'
-import type { Refuse, Values } from '../entry-kind.ts'
+import type { GoodsIndex } from '../../lookup/goods-index.ts'
+import type { Refuse } from '../../report/row-report.ts'
 import { itemsNamed } from './items.ts'
 
-type Asking = { readonly texts: Texts; readonly refuse: Refuse; readonly field: string }
+type ItemSearch = { readonly texts: Texts; readonly refuse: Refuse; readonly field: string }
 
 /** Where a row says pieces are on the picture, each by the name it has in a file and always in one order; undefined where it says nothing. */
-export function spotsSaid(said: Said, goods: GoodsBook, asking: Asking): readonly string[] | undefined {
-  if (!Array.isArray(said.spots)) return undefined
+export function spotsInRow(cells: Cells, goods: GoodsIndex, search: ItemSearch): readonly string[] | undefined {
+  if (!Array.isArray(cells.spots)) return undefined
   const spots = new Map<string, Spot>()
-  for (const { number, spot } of partsOf(said.spots)) {
-    for (const { text } of itemsNamed([number], goods, asking)) {
-      if (spots.has(text)) asking.refuse(asking.field, asking.texts.spotTwice({ value: text }))
+  for (const { number, spot } of partsOf(cells.spots)) {
+    for (const { text } of itemsNamed([number], goods, search)) {
+      if (spots.has(text)) search.refuse(search.field, search.texts.spotTwice({ value: text }))
       spots.set(text, spot)
     }
   }
@@ -27,8 +28,8 @@ export function spotsIn(values: Values): ReadonlyMap<string, Spot> {
 }
 
 /** A row that says nothing of places keeps those of the pieces that stay. */
-export function keepSpots(after: Values, said: Said): Values {
-  if (said.spots !== undefined) return after
+export function keepSpots(after: Values, cells: Cells): Values {
+  if (cells.spots !== undefined) return after
   const elsewhere = new Set(spotsElsewhere(after))
   const kept = [...spotsIn(after)].filter(([text]) => !elsewhere.has(text))
   return { ...after, spots: kept.map(([text, spot]) => spotPart(text, spot)) }

@@ -2,8 +2,9 @@ import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/good
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { fenIn } from '../../../../domain/sheets/read-numbers.ts'
 import { foldCode } from '../../../../domain/text.ts'
-import type { TitledLine, TitledTable } from '../../file/titled-lines.ts'
-import type { SheetColumn } from './columns.ts'
+import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
+
+import type { Column } from './columns.ts'
 
 /** A row as it was written, in fen; nought where a price could not be read, which is a problem. */
 export type FileRow = {
@@ -16,18 +17,18 @@ export type FileRow = {
 }
 
 /** The rows of a file of price ranges, broken lines told with them. */
-export function readPriceRows({ lines, unread }: TitledTable<SheetColumn>, phrases: Phrases): FileRow[] {
+export function readPriceRows({ lines, unread }: TitledTable<Column>, phrases: Phrases): FileRow[] {
   return [
     ...lines.map((line) => readRow(line, phrases)),
     ...unread.map((broken) => ({ ...broken, name: '', min: 0, max: 0 })),
   ]
 }
 
-function readRow({ row, cells, problems: found }: TitledLine<SheetColumn>, phrases: Phrases): FileRow {
+function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
   const problems = [...found]
   const { importTexts: texts, priceSheet } = phrases
-  const cell = (key: SheetColumn) => cells[key] ?? ''
-  const refuse = (key: SheetColumn, problem: string) =>
+  const cell = (key: Column) => cells[key] ?? ''
+  const refuse = (key: Column, problem: string) =>
     problems.push(texts.told({ label: priceSheet.columns[key], value: cell(key), problem }))
   const name = cell('name')
   if (foldCode(name) === '') refuse('name', texts.required)

@@ -1,7 +1,7 @@
 import { targetRanges } from '@fairdesk/contract/areas/customer-targets'
 import { fabricLength } from '@fairdesk/contract/code-lengths'
 import { type FileField, pieceUnits } from '../../columns/field.ts'
-import { namedCustomer } from '../named-columns.ts'
+import { namedCustomer } from '../shared-columns.ts'
 
 /** What a customer should order: in all, or of up to two attribute values. */
 export const targetFields: readonly FileField[] = [
@@ -10,42 +10,42 @@ export const targetFields: readonly FileField[] = [
     key: 'attribute',
     kind: 'choice',
     choices: 'targetAttributes',
-    synonyms: ['指标属性', '属性1', '维度', 'attribute 1', 'dimension'],
+    synonyms: '指标属性 | 属性1 | 维度 | attribute 1 | dimension',
     example: '大类',
   },
   {
     key: 'value',
     kind: 'code',
     most: fabricLength,
-    synonyms: ['指标属性值', '属性值1', '值', 'value 1', 'attribute value'],
+    synonyms: '指标属性值 | 属性值1 | 值 | value 1 | attribute value',
     example: '上装',
   },
   {
     key: 'attribute2',
     kind: 'choice',
     choices: 'targetAttributes',
-    synonyms: ['第二属性', '维度2', 'second attribute', 'dimension 2'],
+    synonyms: '第二属性 | 维度2 | second attribute | dimension 2',
     example: '',
   },
   {
     key: 'value2',
     kind: 'code',
     most: fabricLength,
-    synonyms: ['第二属性值', '值2', 'second value', 'attribute value 2'],
+    synonyms: '第二属性值 | 值2 | second value | attribute value 2',
     example: '',
   },
   {
     key: 'styles',
     kind: 'integer',
     most: targetRanges.styles.max,
-    synonyms: ['指标款数', '目标款数', 'style target'],
+    synonyms: '指标款数 | 目标款数 | style target',
     example: '',
   },
   {
     key: 'skcs',
     kind: 'integer',
     most: targetRanges.skc.max,
-    synonyms: ['skc', '指标款色数', '目标款色数', 'skc count', 'skc target'],
+    synonyms: 'skc | 指标款色数 | 目标款色数 | skc count | skc target',
     example: '',
   },
   {
@@ -53,23 +53,23 @@ export const targetFields: readonly FileField[] = [
     kind: 'integer',
     units: pieceUnits,
     most: targetRanges.qty.max,
-    synonyms: ['指标件数', '数量', '目标件数', '目标数量', '订货件数', 'quantity', 'target qty', 'target pieces'],
+    synonyms: '指标件数 | 数量 | 目标件数 | 目标数量 | 订货件数 | quantity | target qty | target pieces',
     example: '500',
   },
   {
     key: 'amount',
     kind: 'money',
     price: 'target',
-    synonyms: ['指标金额', '目标金额', '订货金额', 'target amount', 'budget'],
+    synonyms: '指标金额 | 目标金额 | 订货金额 | target amount | budget',
     example: '',
   },
   {
     key: 'depth',
     kind: 'decimal',
     most: targetRanges.depth.max,
-    synonyms: ['指标深度', '订货深度', 'target depth'],
+    synonyms: '指标深度 | 订货深度 | target depth',
     example: '',
   },
-  { key: 'least', kind: 'percent', synonyms: ['最低比例', '最低完成率', '下限', 'min %', 'minimum'], example: '' },
-  { key: 'most', kind: 'percent', synonyms: ['最高比例', '最高完成率', '上限', 'max %', 'maximum'], example: '' },
+  { key: 'least', kind: 'percent', synonyms: '最低比例 | 最低完成率 | 下限 | min % | minimum', example: '' },
+  { key: 'most', kind: 'percent', synonyms: '最高比例 | 最高完成率 | 上限 | max % | maximum', example: '' },
 ]

@@ -1,12 +1,12 @@
 import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
 import { sql } from 'kysely'
-import type { Said } from '../../columns/parse-record.ts'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { CodeBook } from '../../lookup/code-index.ts'
-import { customerBook } from '../../lookup/customer-index.ts'
+import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
-import type { Refuse, Values } from '../entry-kind.ts'
-import { presentCodes } from '../goods/present-goods.ts'
+import type { Refuse } from '../../report/row-report.ts'
 import { planEntries } from '../plan-entries.ts'
 import { targetFields } from './columns.ts'
 
@@ -28,29 +28,28 @@ const keyOf = ({ customerId, ...dimensions }: TargetRef) =>
 /** What customers should order, in all or of some attribute values. */
 export async function planTargets(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words } = request
-  const customers = await customerBook(db, visibility)
-  const codes = new CodeBook(await presentCodes(db))
+  const customers = await customerIndex(db, visibility)
+  const codes = await codeIndex(db)
   const { texts } = words
   return planEntries<TargetRef>(request, {
-    kind: 'targets',
     fields: targetFields,
     blank: figures,
-    read: (said, refuse) => {
-      const customer = findCustomer(said, customers, { texts, refuse })
-      const asking = { said, codes, visibility, texts, refuse }
-      const found = [dimensionOf('', asking), dimensionOf('2', asking)]
+    read: (cells, refuse) => {
+      const customer = findCustomer(cells, customers, { texts, refuse })
+      const search = { cells, codes, visibility, texts, refuse }
+      const found = [dimensionOf('', search), dimensionOf('2', search)]
       if (!customer || found.includes(null)) return []
       const [one, other] = found
         .filter((dimension) => dimension !== undefined && dimension !== null)
         .toSorted((a, b) => (a.attribute < b.attribute ? -1 : 1))
       if (one && one.attribute === other?.attribute) refuse('attribute2', texts.attributeTwice)
-      if (typeof said.least === 'number' && typeof said.most === 'number' && said.least > said.most)
+      if (typeof cells.least === 'number' && typeof cells.most === 'number' && cells.least > cells.most)
         refuse('most', texts.mostBelowLeast)
       const ref = {
         ...{ customerId: customer.id, dim1: one?.attribute ?? '', value1: one?.code ?? '' },
         ...{ dim2: other?.attribute ?? '', value2: other?.code ?? '' },
       }
-      return [{ ref, said }]
+      return [{ ref, cells }]
     },
     keyOf,
     present: async (refs) => {
@@ -81,9 +80,9 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
   })
 }
 
-type Asking = {
-  readonly said: Said
-  readonly codes: CodeBook
+type DimensionSearch = {
+  readonly cells: Cells
+  readonly codes: CodeIndex
   readonly visibility: PlanRequest['visibility']
   readonly texts: PlanRequest['words']['texts']
   readonly refuse: Refuse
@@ -92,10 +91,10 @@ type Asking = {
 /** Undefined where the row says nothing of it, null where it says what there is not. A value alone tells its attribute. */
 function dimensionOf(
   place: '' | '2',
-  { said, codes, visibility, texts, refuse }: Asking,
+  { cells, codes, visibility, texts, refuse }: DimensionSearch,
 ): Dimension | null | undefined {
-  const [field, text] = [`value${place}`, textIn(said, `value${place}`)]
-  const attribute = targetAttributes.find((one) => one === said[`attribute${place}`])
+  const [field, text] = [`value${place}`, textIn(cells, `value${place}`)]
+  const attribute = targetAttributes.find((one) => one === cells[`attribute${place}`])
   if (text === undefined) {
     if (attribute === undefined) return undefined
     refuse(field, texts.required)

@@ -1,6 +1,6 @@
 import type { CellProblem, CellProblemKind } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { type BrokenRowsTexts, sayBrokenRows } from './broken-rows.ts'
+import { type BrokenRowsTexts, describeBrokenRows } from '../file/broken-rows.ts'
 
 const mostNamed = 10
 const longestHeading = 40
@@ -78,7 +78,7 @@ type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short'>
 
 /** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, and lines that end early. */
 export function noticesOf({ passedOver, short }: Noticed, texts: NoticeTexts): string[] {
-  const ended = short.length === 0 ? [] : [sayBrokenRows(missing, short, texts)]
+  const ended = short.length === 0 ? [] : [describeBrokenRows(missing, short, texts)]
   return [...passedOverIn(passedOver, texts), ...ended]
 }
 
