@@ -30,7 +30,13 @@ export type EntryKind<Ref> = {
   settle?(after: Values, cells: Cells): Values
   /** Whether an entry may become so. */
   judge?(entry: PlannedEntry<Ref>, refuse: Refuse): void
-  choicesOf(field: string): readonly string[]
+  /** By field: values that there are. */
+  readonly choices: Readonly<Record<string, () => readonly string[]>>
   /** Writes the entries that are new or changed. */
   write(transaction: Transaction<FairDb>, entries: readonly PlannedEntry<Ref>[]): Promise<void>
+}
+
+/** The entries as rows of a table, for `jsonb_to_recordset`. */
+export function rowsOf(entries: readonly PlannedEntry<object>[]): string {
+  return JSON.stringify(entries.map(({ ref, after }) => ({ ...ref, ...after })))
 }

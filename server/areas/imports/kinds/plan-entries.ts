@@ -24,7 +24,7 @@ export async function planEntries<Ref>(request: PlanRequest, kind: EntryKind<Ref
   return {
     newCodes: [],
     counts: {},
-    choicesOf: kind.choicesOf,
+    choicesOf: (field) => kind.choices[field]?.() ?? [],
     apply: async (transaction) => {
       progress.set('writing', 0, entries.length)
       await kind.write(transaction, entries)

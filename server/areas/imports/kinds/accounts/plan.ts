@@ -3,6 +3,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { StoredAccount } from '../../../../domain/accounts/stored-accounts.ts'
 import { type AccountFields, typeOf } from '../../../../domain/accounts/write-account.ts'
 import { foldCode } from '../../../../domain/text.ts'
+import { describeChanges } from '../../sheet/describe-changes.ts'
 import { formatPerson, formatRights } from './format-account.ts'
 import type { FairCodes, FileRow } from './read-rows.ts'
 
@@ -91,7 +92,11 @@ export function describePlanned({ before, fields, rows }: Planned, phrases: Phra
       ...(index > 0
         ? []
         : before
-          ? changes(formatPerson(before, phrases), formatPerson(fields, phrases), phrases)
+          ? describeChanges(
+              { before: formatPerson(before, phrases), after: formatPerson(fields, phrases) },
+              words.columns,
+              phrases,
+            )
           : [words.added]),
       ...rightsNotes(row, { before, fields }, phrases),
     ]
@@ -108,22 +113,6 @@ function rightsNotes(
   const [old, fresh] = [of(before), of(fields)]
   if (!fair || !fresh) return []
   const entry = old ? [] : [phrases.accountSheet.addedFair({ value: fair.name })]
-  return [...entry, ...changes(formatRights(old ?? noRights, phrases), formatRights(fresh, phrases), phrases)]
-}
-
-function changes(
-  before: Readonly<Record<string, string>>,
-  after: Readonly<Record<string, string>>,
-  { accountSheet: words }: Phrases,
-): string[] {
-  const names: Readonly<Record<string, string>> = words.columns
-  return Object.keys(after)
-    .filter((key) => before[key] !== after[key])
-    .map((key) =>
-      words.changed({
-        field: names[key] ?? key,
-        before: before[key] || words.nothing,
-        after: after[key] || words.nothing,
-      }),
-    )
+  const sides = { before: formatRights(old ?? noRights, phrases), after: formatRights(fresh, phrases) }
+  return [...entry, ...describeChanges(sides, phrases.accountSheet.columns, phrases)]
 }

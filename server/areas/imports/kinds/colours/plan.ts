@@ -2,6 +2,7 @@ import type { Colour, ColourSheetRow } from '@fairdesk/contract/areas/goods-code
 import { codeLength } from '@fairdesk/contract/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../../domain/text.ts'
+import { describeChanges } from '../../sheet/describe-changes.ts'
 import { type FileRow, isTooLong } from './read-rows.ts'
 
 type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
@@ -32,7 +33,8 @@ export function planColours(rows: readonly FileRow[], present: readonly Colour[]
         notes: sharedName(row, present, phrases),
         after: { ...after, sort: ++sort },
       }
-    const notes = changes(before, after, phrases)
+    const sides = { before: cellsOf(before), after: cellsOf(after) }
+    const notes = describeChanges(sides, phrases.colourSheet.columns, phrases)
     return { ...place, action: notes.length > 0 ? 'changed' : 'left', notes, after: notes.length > 0 ? after : null }
   })
 }
@@ -74,11 +76,6 @@ function sharedName(row: FileRow, present: readonly Colour[], { colourSheet: wor
   return [words.added, ...(twin ? [words.sharesName({ name: twin.name, code: twin.code })] : [])]
 }
 
-function changes(before: Colour, after: Fields, { colourSheet: words, accountSheet }: Phrases): string[] {
-  const text = (value: string | null) => value || accountSheet.nothing
-  return (['name', 'rgb', 'group'] as const)
-    .filter((key) => before[key] !== after[key])
-    .map((key) =>
-      accountSheet.changed({ field: words.columns[key], before: text(before[key]), after: text(after[key]) }),
-    )
+function cellsOf({ name, rgb, group }: Fields) {
+  return { name, rgb: rgb ?? '', group }
 }

@@ -1,5 +1,6 @@
 import type { Cells } from '../../columns/parse-record.ts'
 import type { Texts } from '../../columns/words.ts'
+import { textIn } from '../../lookup/find-named.ts'
 import { type Area, isPlace, type PlaceIndex, type Region } from '../../lookup/place-index.ts'
 
 export type AreaFound =
@@ -16,15 +17,15 @@ type Path = { readonly bigArea: string | undefined; readonly region: string | un
 export function findArea(cells: Cells, search: AreaSearch): AreaFound {
   const [bigArea, region, area] = [cells.bigArea, cells.region, cells.area]
   if (bigArea === null || region === null || area === null) return { area: null }
-  const name = textOf(area) ?? textOf(region) ?? textOf(bigArea)
+  const name = textIn(cells, 'area') ?? textIn(cells, 'region') ?? textIn(cells, 'bigArea')
   if (name === undefined) return { area: undefined }
-  const path = { bigArea: textOf(bigArea), region: textOf(region), area: name }
-  const field = textOf(area) ? 'area' : textOf(region) ? 'region' : 'bigArea'
+  const path = { bigArea: textIn(cells, 'bigArea'), region: textIn(cells, 'region'), area: name }
+  const field = textIn(cells, 'area') ? 'area' : textIn(cells, 'region') ? 'region' : 'bigArea'
   const named = search.places.areasNamed(name)
   const [first, second] = named.filter(({ region: of }) => fits(of, path))
   if (first && second) return { field, problem: search.texts.areaUnclear({ value: name }) }
   if (first) return { area: first }
-  if (search.mayCreate) return makeArea(path, textOf(cells.province) ?? '', search)
+  if (search.mayCreate) return makeArea(path, textIn(cells, 'province') ?? '', search)
   return { field, problem: notThere(path, named[0], search.texts), unknown: name }
 }
 
@@ -48,8 +49,4 @@ function makeArea(path: Path, province: string, { places, texts }: AreaSearch): 
     return { field: 'bigArea', problem: texts.areaNeedsParent({ value: name }) }
   const parent = region ?? places.region(name, places.bigArea(path.bigArea ?? name))
   return { area: places.newArea(path.area, { region: parent, province }) }
-}
-
-function textOf(value: Cells[string] | undefined): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

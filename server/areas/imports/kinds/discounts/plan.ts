@@ -6,7 +6,7 @@ import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex } from '../../lookup/goods-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
-import type { PlannedEntry } from '../entry-kind.ts'
+import { rowsOf } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { discountFields } from './columns.ts'
 
@@ -49,25 +49,18 @@ export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
         from customer_discounts where customer_id = any(${refs.map(({ customerId }) => customerId)}::int[])`.execute(db)
       return new Map(found.rows.map(({ discount, ...ref }) => [keyOf(ref), { discount }]))
     },
-    choicesOf: (field) => {
-      if (field === 'customer') return customers.names()
-      return field === 'category' ? codes.names('category') : field === 'goodsNo' ? goods.goodsNos() : []
+    choices: {
+      customer: () => customers.names(),
+      category: () => codes.names('category'),
+      goodsNo: () => goods.goodsNos(),
     },
     write: async (transaction, entries) => {
       await sql`
         insert into customer_discounts (customer_id, category_id, style_id, discount_bp)
-        select customer, category, style, discount from jsonb_to_recordset(${rowsOf(entries)}::jsonb)
-          as given (customer int, category int, style int, discount int)
+        select "customerId", "categoryId", "styleId", discount from jsonb_to_recordset(${rowsOf(entries)}::jsonb)
+          as given ("customerId" int, "categoryId" int, "styleId" int, discount int)
         on conflict (customer_id, style_id, category_id) do update
           set discount_bp = excluded.discount_bp, version = customer_discounts.version + 1`.execute(transaction)
     },
   })
-}
-
-function rowsOf(entries: readonly PlannedEntry<DiscountRef>[]): string {
-  return JSON.stringify(
-    entries.map(({ ref: { customerId, categoryId, styleId }, after: { discount } }) => ({
-      ...{ customer: customerId, category: categoryId, style: styleId, discount },
-    })),
-  )
 }

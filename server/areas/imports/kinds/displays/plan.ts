@@ -74,10 +74,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
         refuse('hangers', texts.hangersElsewhere({ value: number }))
       if (unseen.has(keyOf(ref))) refuse('number', texts.notYours)
     },
-    choicesOf: (field) => {
-      if (field === 'skcs') return goods.skcNos()
-      return field === 'outfits' ? [...outfits.values()].map(({ number }) => number) : []
-    },
+    choices: { skcs: () => goods.skcNos(), outfits: () => [...outfits.values()].map(({ number }) => number) },
     write: (transaction, entries) =>
       writeDisplays(transaction, entries, {
         known,

@@ -7,6 +7,7 @@ import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
 import { presentSizeGroups } from '../../lookup/size-groups.ts'
 import type { Refuse } from '../../report/row-report.ts'
+import { rowsOf } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { guideFields } from './columns.ts'
 
@@ -48,16 +49,15 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
         where customer_id = any(${[...new Set(refs.map(({ customerId }) => customerId))]}::int[])`.execute(db)
       return new Map(found.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
     },
-    choicesOf: (field) => {
-      if (field === 'customer') return customers.names()
-      if (field === 'size') return [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code))
-      return field === 'skc' ? goods.skcNos() : []
+    choices: {
+      customer: () => customers.names(),
+      size: () => [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code)),
+      skc: () => goods.skcNos(),
     },
     write: async (transaction, entries) => {
-      const rows = JSON.stringify(entries.map(({ ref, after }) => ({ ...ref, ...after })))
       await sql`
         insert into guide_quantities (customer_id, skc_id, slot, qty)
-        select "customerId", "skcId", slot, qty from jsonb_to_recordset(${rows}::jsonb)
+        select "customerId", "skcId", slot, qty from jsonb_to_recordset(${rowsOf(entries)}::jsonb)
           as given ("customerId" int, "skcId" int, slot int, qty int)
         on conflict (customer_id, skc_id, slot) do update set qty = excluded.qty`.execute(transaction)
     },

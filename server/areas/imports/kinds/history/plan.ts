@@ -40,7 +40,7 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
         where customer_id = any(${[...new Set(refs.map(({ customerId }) => customerId))]}::int[])`.execute(db)
       return new Map(found.rows.map(({ customerId, key, ...figures }) => [`${customerId}\n${key}`, figures]))
     },
-    choicesOf: (field) => (field === 'customer' ? customers.names() : []),
+    choices: { customer: () => customers.names() },
     write: async (transaction, entries) => {
       const rows = JSON.stringify(
         entries.map(({ ref, after }) => ({ ...ref, ...after, key: rowKey(ref), codes: codesOf(ref, codes) })),
@@ -59,18 +59,9 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
 }
 
 function attributesOf(cells: Cells): Record<HistoryAttribute, string> {
-  const text = (attribute: HistoryAttribute) => textIn(cells, attribute) ?? ''
-  return {
-    season: text('season'),
-    goodsNo: text('goodsNo'),
-    colour: text('colour'),
-    series: text('series'),
-    category: text('category'),
-    sub: text('sub'),
-    wave: text('wave'),
-    priceBand: text('priceBand'),
-    gender: text('gender'),
-  }
+  const texts = historyAttributes.map((attribute) => [attribute, textIn(cells, attribute) ?? ''])
+  // fromEntries forgets that each name is an attribute's.
+  return Object.fromEntries(texts) as Record<HistoryAttribute, string>
 }
 
 function codesOf(ref: HistoryRef, codes: CodeIndex): Record<string, string> {

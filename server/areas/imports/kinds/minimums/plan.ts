@@ -6,7 +6,7 @@ import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
-import { findCustomer, skcNamed, textIn } from '../../lookup/find-named.ts'
+import { findCustomer, listIn, skcNamed, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex } from '../../lookup/goods-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
 import { planEntries } from '../plan-entries.ts'
@@ -40,11 +40,13 @@ export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
       if (saysNothing(figures)) refuse('min', texts.minimumEmpty)
       else if (!isPossible(figures)) refuse('max', texts.minimumImpossible)
     },
-    choicesOf: (field) => {
-      if (field === 'customer') return customers.names()
-      if (field === 'level') return codes.names('customerLevel')
-      if (field === 'goodsNo') return goods.goodsNos()
-      return field === 'skcNo' ? goods.skcNos() : codes.names(field)
+    choices: {
+      customer: () => customers.names(),
+      level: () => codes.names('customerLevel'),
+      goodsNo: () => goods.goodsNos(),
+      skcNo: () => goods.skcNos(),
+      fabric: () => codes.names('fabric'),
+      colour: () => codes.names('colour'),
     },
     write: async (transaction, entries) => {
       const rules = entries.map(({ ref, after }) => ({ ...ref, ...figuresOf(after) }))
@@ -100,11 +102,6 @@ function skcsIn(cells: Cells, { goods, texts }: Books, refuse: Refuse) {
     const skc = skcNamed(text, goods, { texts, refuse, field: 'skcNo' })
     return skc ? [{ skcId: skc.id }] : []
   })
-}
-
-function listIn(cells: Cells, field: string): readonly string[] {
-  const value = cells[field]
-  return Array.isArray(value) ? value : []
 }
 
 function figuresOf(values: Values | Figures): Figures {

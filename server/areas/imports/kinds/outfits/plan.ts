@@ -65,7 +65,7 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
       else if (before && !replace && JSON.stringify(before) !== JSON.stringify(after))
         refuse('number', texts.outfitTaken)
     },
-    choicesOf: (field) => (field === 'skcs' ? goods.skcNos() : []),
+    choices: { skcs: () => goods.skcNos() },
     write: (transaction, entries) => writeOutfits(transaction, entries, { known, items }),
   })
 }

@@ -5,6 +5,7 @@ import { type Wanted, whyUnfit } from '../../../../domain/prices/judge-price-ban
 import type { RangeRow } from '../../../../domain/prices/price-bands.ts'
 import { foldCode } from '../../../../domain/text.ts'
 import { yuan } from '../../../../domain/yuan.ts'
+import { describeChanges } from '../../sheet/describe-changes.ts'
 import type { FileRow } from './read-rows.ts'
 
 type Planned = {
@@ -43,7 +44,8 @@ export function planPriceBands(rows: readonly FileRow[], present: readonly Range
     if (row.problems.length > 0) return { ...line, action: 'refused', notes: [...row.problems] }
     const before = known.get(row)
     if (!before) return { ...line, action: 'created', notes: [phrases.priceSheet.added] }
-    const notes = changes(before, row, phrases)
+    const sides = { before: cellsOf(before), after: cellsOf(row) }
+    const notes = describeChanges(sides, phrases.priceSheet.columns, phrases)
     return { ...line, action: notes.length > 0 ? 'changed' : 'left', notes }
   })
   const kept = new Set([...known.values()].map(({ id }) => id))
@@ -78,13 +80,8 @@ function knownRanges(rows: readonly FileRow[], present: readonly RangeRow[]): Re
   return known
 }
 
-function changes(before: RangeRow, after: FileRow, { priceSheet: words, accountSheet }: Phrases): string[] {
-  const text = (value: string | number) => (typeof value === 'number' ? String(yuan(value)) : value)
-  return (['name', 'min', 'max'] as const)
-    .filter((key) => before[key] !== after[key])
-    .map((key) =>
-      accountSheet.changed({ field: words.columns[key], before: text(before[key]), after: text(after[key]) }),
-    )
+function cellsOf({ name, min, max }: Wanted) {
+  return { name, min: String(yuan(min)), max: String(yuan(max)) }
 }
 
 function removed(name: string, { priceSheet }: Phrases): PriceSheetRow {

@@ -7,6 +7,7 @@ import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
 import type { Refuse } from '../../report/row-report.ts'
+import { rowsOf } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { targetFields } from './columns.ts'
 
@@ -31,6 +32,8 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
   const customers = await customerIndex(db, visibility)
   const codes = await codeIndex(db)
   const { texts } = words
+  const values = () =>
+    targetAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
   return planEntries<TargetRef>(request, {
     fields: targetFields,
     blank: figures,
@@ -59,18 +62,13 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
         from targets where customer_id = any(${refs.map(({ customerId }) => customerId)}::int[])`.execute(db)
       return new Map(found.rows.map(({ figures: values, ...ref }) => [keyOf(ref), values]))
     },
-    choicesOf: (field) => {
-      if (field === 'customer') return customers.names()
-      if (field !== 'value' && field !== 'value2') return []
-      return targetAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
-    },
+    choices: { customer: () => customers.names(), value: values, value2: values },
     write: async (transaction, entries) => {
-      const rows = JSON.stringify(entries.map(({ ref, after }) => ({ ...ref, ...after })))
       await sql`
         insert into targets (customer_id, dim1, value1, dim2, value2, styles, skcs, qty, amount_fen, depth_hundredths,
           min_bp, max_bp)
         select "customerId", dim1, value1, dim2, value2, styles, skcs, qty, amount, depth, least, most
-        from jsonb_to_recordset(${rows}::jsonb) as given ("customerId" int, dim1 text, value1 text, dim2 text, value2 text,
+        from jsonb_to_recordset(${rowsOf(entries)}::jsonb) as given ("customerId" int, dim1 text, value1 text, dim2 text, value2 text,
           styles int, skcs int, qty int, amount bigint, depth int, least int, most int)
         on conflict (customer_id, dim1, value1, dim2, value2) do update
           set styles = excluded.styles, skcs = excluded.skcs, qty = excluded.qty, amount_fen = excluded.amount_fen,
