@@ -15,10 +15,11 @@ const rows = [
   ['console/src/app', ['console/src/screens', 'console/src/ui', 'console/src/kit', ...shared]],
   ['console/playground', ['console/src', ...shared]],
   ['demo', ['server', ...shared]],
+  ['bench', ['server', 'demo', ...shared]],
   ['tools', ['server/db']],
 ]
 
-const ours = '^(contract|phrases|server|console|demo|tests|tools)/'
+const ours = '^(contract|phrases|server|console|demo|bench|tests|tools)/'
 // Tests, measurements and what only they use.
 const testFile = '[.](test|spec|long|bench)[.]tsx?$|/testing/'
 const inFolders = (folders) => `^(${folders.join('|')})/`
@@ -49,6 +50,36 @@ const sisterRules = [
   to: { path: ours, pathNot: [`^${parent}/$1/`, `^${parent}/[^/]+$`, inFolders(allowed), '^server/testing/'] },
 }))
 
+/** The rooms of a folder from the ground up: each stands on those before it, none on one after it. */
+const floors = [
+  { parent: 'server/engine', rooms: ['facts', 'question', 'count', 'answer'] },
+  {
+    parent: 'console/src/kit',
+    rooms: [
+      'notify',
+      'text',
+      'session',
+      'call',
+      'live',
+      'query',
+      'save',
+      'page',
+      'number',
+      'print',
+      'list',
+      'dictionary',
+    ],
+  },
+]
+const floorRules = floors.flatMap(({ parent, rooms }) =>
+  rooms.slice(0, -1).map((room, floor) => ({
+    name: `${parent}/${room} imports nothing from ${rooms.slice(floor + 1).join(', ')}`,
+    severity: 'error',
+    from: { path: `^${parent}/${room}/`, pathNot: testFile },
+    to: { path: `^${parent}/(${rooms.slice(floor + 1).join('|')})/` },
+  })),
+)
+
 export default {
   forbidden: [
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -56,6 +87,7 @@ export default {
     ...folderRules,
     ...testRules,
     ...sisterRules,
+    ...floorRules,
     {
       name: 'the wiring of areas imports only areas and what they may import',
       severity: 'error',
@@ -77,7 +109,7 @@ export default {
     {
       name: 'only tests import server/testing',
       severity: 'error',
-      from: { pathNot: [testFile, '^(server/testing|tests|demo|tools)/'] },
+      from: { pathNot: [testFile, '^(server/testing|tests|demo|bench|tools)/'] },
       to: { path: '^server/testing/' },
     },
     {

@@ -11,7 +11,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { ...patience, name: 'long', include: ['{server,demo,tests,tools}/**/*.long.ts'], exclude: measured },
+        test: {
+          ...patience,
+          name: 'long',
+          include: ['{server,demo,bench,tests,tools}/**/*.long.ts'],
+          exclude: measured,
+        },
       },
       {
         test: { ...patience, name: 'measured', include: measured, fileParallelism: false, sequence: { groupOrder: 1 } },

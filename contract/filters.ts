@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inheritedLength, keywordLength } from './code-lengths.ts'
+import { inheritedLength, keywordLength } from './values/code-lengths.ts'
 
 /** One code or several: an array in a body, comma-separated in a query. An empty list filters nothing. */
 const texts = z

@@ -1,4 +1,4 @@
-import { openFairs } from '@fairdesk/server/domain/fairs'
+import { openFairs } from '@fairdesk/server/domain/settings/fairs'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

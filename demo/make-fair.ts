@@ -1,6 +1,6 @@
 import type { PlatformDb } from '@fairdesk/server/db/platform-types.gen'
-import { createFair, markReady } from '@fairdesk/server/domain/fairs'
-import type { Fair } from '@fairdesk/server/domain/session-user'
+import type { Fair } from '@fairdesk/server/domain/accounts/session-user'
+import { createFair, markReady } from '@fairdesk/server/domain/settings/fairs'
 import type { Server } from '@fairdesk/server/server'
 import { type Kysely, sql } from 'kysely'
 import { fillFair } from './fill/fill-fair.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartupProblem } from '@fairdesk/server/db/startup-problem'
+import { StartupProblem } from '@fairdesk/server/db/embedded/startup-problem'
 import { type Server, startServer } from '@fairdesk/server/server'
 import { readSettings } from '@fairdesk/server/settings'
 import { alone, makeFair, sweepHalfMade } from './make-fair.ts'

@@ -1,4 +1,4 @@
-import { createFair } from '@fairdesk/server/domain/fairs'
+import { createFair } from '@fairdesk/server/domain/settings/fairs'
 import type { Server } from '@fairdesk/server/server'
 import type { Settings } from '@fairdesk/server/settings'
 import { alone, makeFair, sweepHalfMade } from './make-fair.ts'

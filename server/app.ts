@@ -3,7 +3,8 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
-import { webReportOrigins } from './domain/web-report-origins.ts'
+import { type Parts, roomsOf } from './call-contexts.ts'
+import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { consoleFiles } from './http/console-files.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
@@ -11,7 +12,6 @@ import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
 import { openApi } from './http/open-api.ts'
 import { pictures } from './http/pictures.ts'
-import { type Parts, roomsOf } from './rooms.ts'
 
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
@@ -43,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
   await app.register(pictures, { platform: options.platform, dataDir: options.dataDir })
   if (options.consoleDir) {
-    const embeddable = () => webReportOrigins(options.platform)
+    const embeddable = () => embeddedPageOrigins(options.platform)
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app

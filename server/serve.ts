@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { endWithParent } from './db/parent-watch.ts'
-import { StartupProblem } from './db/startup-problem.ts'
-import { hasCode } from './db/system-errors.ts'
+import { endWithParent } from './db/embedded/parent-watch.ts'
+import { StartupProblem } from './db/embedded/startup-problem.ts'
+import { hasCode } from './db/embedded/system-errors.ts'
 import { type Server, startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { StartupProblem } from './db/startup-problem.ts'
+import { StartupProblem } from './db/embedded/startup-problem.ts'
 
 /** What the environment says; the README lists it. */
 export type Settings = {

@@ -14,7 +14,7 @@ const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<stri
   places: `menu ${customers}`,
   goods: `menu ${goods}`,
   goodsRecord: `menu ${goods}`,
-  goodsSeveral: `menu ${goods}`,
+  goodsBatch: `menu ${goods}`,
   outfits: `menu ${outfits}`,
   displays: `menu ${displays}`,
   minimums: 'admin',

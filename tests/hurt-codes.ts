@@ -1,5 +1,5 @@
-import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/goods-parameters'
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/data/goods-parameters'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import { coded } from '@fairdesk/server/testing/coded'
 import type { Kysely } from 'kysely'

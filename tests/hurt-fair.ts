@@ -14,7 +14,7 @@ export async function hurtFair(db: Kysely<FairDb>): Promise<void> {
   await hurtCodes(db)
   await customers(db)
   await goods(db)
-  await wishes(db)
+  await edits(db)
   await outfitsAndRacks(db)
 }
 
@@ -107,7 +107,7 @@ async function goods(db: Kysely<FairDb>): Promise<void> {
     .execute()
 }
 
-async function wishes(db: Kysely<FairDb>): Promise<void> {
+async function edits(db: Kysely<FairDb>): Promise<void> {
   const target = { dim1: '', value1: '', dim2: '', value2: '' }
   await db
     .insertInto('targets')

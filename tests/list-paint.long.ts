@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { fillLists, manyRows } from '@fairdesk/demo/bench/list-rows'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillLists, manyRows } from '../bench/lists/list-rows.ts'
 import { findBrowser } from '../tools/browser.ts'
 import { adminPassword, type RunningFair, startFair } from './journeys/start-fair.ts'
 

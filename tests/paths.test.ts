@@ -5,7 +5,7 @@ import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { notYet } from '@fairdesk/contract/not-yet'
 import { describe, expect, it } from 'vitest'
 
-type Named = {
+type CallName = {
   readonly area: string
   readonly method: string
   readonly path: string
@@ -14,7 +14,7 @@ type Named = {
 }
 
 const file = path.join(import.meta.dirname, 'fixtures', 'endpoints.json')
-const named: readonly Named[] = JSON.parse(readFileSync(file, 'utf8'))
+const named: readonly CallName[] = JSON.parse(readFileSync(file, 'utf8'))
 const served: readonly Endpoint[] = Object.values<Area>(areas).flatMap((area) => Object.values(area))
 
 describe('the calls that were asked for', () => {

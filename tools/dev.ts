@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { endWithParent } from '../server/db/parent-watch.ts'
+import { endWithParent } from '../server/db/embedded/parent-watch.ts'
 
 /** The server, started again at every change, and the console with hot reload; Ctrl-C ends both. */
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'demo/start.ts'], { stdio: 'inherit' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from './shape/faults.ts'
+import { faultsOfFolders } from './shape/folders.ts'
 import { measure } from './shape/measure.ts'
 
 const faultsIn = (file: string, text: string) => faultsOf(measure(file, text))
@@ -25,6 +26,21 @@ describe('a file', () => {
     'console/src/kit/helpers.test.ts',
   ])('is not named %s', (file) =>
     expect(faultsIn(file, '')).toEqual([`${file}: a name that says nothing; name it after what it holds`]),
+  )
+})
+
+describe('a type', () => {
+  test.each(['GoodsWish', 'Asked', 'RulesWanted', 'GoodsSought', 'KnownStyle', 'Looks', 'WishedItem', 'Hand'])(
+    'is not named after an act, as %s is',
+    (name) =>
+      expect(faultsIn('server/areas/order/save.ts', `\nexport type ${name} = string\n`)).toEqual([
+        `server/areas/order/save.ts:2 ${name}: named after an act; name the thing`,
+      ]),
+  )
+
+  test.each(['GoodsListQuery', 'Handlers', 'FileHandle', 'Outlook', 'SaveOrder', 'Unknown'])(
+    'may be named %s',
+    (name) => expect(faultsIn('server/areas/order/save.ts', `interface ${name} {}\n`)).toEqual([]),
   )
 })
 
@@ -63,4 +79,21 @@ describe('a function', () => {
     expect(fault('function save() { if (a) b(); else if (c) d(); else if (e) f(); else if (g) h() }')).toBe('')
     expect(fault('function save() { if (a) { if (b) { if (c) d(() => { if (e) f() }) } } }')).toBe('')
   })
+})
+
+describe('a folder', () => {
+  const filesOf = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`)
+
+  test('has at most 20 files of its own', () => {
+    expect(faultsOfFolders(filesOf('server/domain', 20))).toEqual([])
+    expect(faultsOfFolders([...filesOf('server/domain', 20), ...filesOf('server/domain/goods', 3)])).toEqual([])
+    expect(faultsOfFolders(filesOf('server/domain', 21))).toEqual([
+      'server/domain: 21 files, at most 20; give it rooms',
+    ])
+  })
+
+  test.each(['server/db/migrations/fair', 'server/domain/sheets/fixtures', 'tests/journeys'])(
+    '%s may be longer: it is a list that grows',
+    (folder) => expect(faultsOfFolders(filesOf(folder, 60))).toEqual([]),
+  )
 })

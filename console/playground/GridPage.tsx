@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Grid } from '../src/ui/Grid.tsx'
-import type { GridLook, GridSelection, GridSortKey, RangeSummary } from '../src/ui/grid/grid-props.ts'
-import { formatQty } from '../src/ui/grid/number-format.ts'
+import { formatQty } from '../src/ui/grid/cells/number-format.ts'
+import { Grid } from '../src/ui/grid/Grid.tsx'
+import type { GridAppearance, GridSelection, GridSortKey, RangeSummary } from '../src/ui/grid/grid-props.ts'
 import { makeColumns, makeRows, noise, type ReportRow, totalsOfRows } from './grid-fixture.ts'
 
 interface PlaygroundWindow extends Window {
@@ -19,7 +19,7 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
   const [summary, setSummary] = useState<RangeSummary | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const sort = useMemo(() => ({ by, onChange: setBy, mode: 'local' as const }), [by])
-  const look = useMemo<GridLook>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }), [query])
+  const look = useMemo<GridAppearance>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }), [query])
   const events = useMemo(
     () => ({
       onRange: setSummary,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { SizeMatrix } from '../src/ui/SizeMatrix.tsx'
-import { SizeMatrixList } from '../src/ui/SizeMatrixList.tsx'
 import type { CellMark, MatrixBlock, MatrixEdit, MatrixRow } from '../src/ui/size-matrix/matrix-data.ts'
 import { rowKey } from '../src/ui/size-matrix/matrix-data.ts'
-import type { MatrixHandle, MatrixLook, MatrixSlots, MatrixWords } from '../src/ui/size-matrix/matrix-props.ts'
+import type { MatrixAppearance, MatrixHandle, MatrixSlots, MatrixWords } from '../src/ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../src/ui/size-matrix/matrix-store.ts'
+import { SizeMatrix } from '../src/ui/size-matrix/SizeMatrix.tsx'
+import { SizeMatrixList } from '../src/ui/size-matrix/SizeMatrixList.tsx'
 import { useMatrixTotals } from '../src/ui/size-matrix/use-matrix-store.ts'
 import { makeStyles, scriptStyle, wideStyle } from './matrix-fixture.ts'
 import { Silhouette } from './Silhouette.tsx'
@@ -93,7 +93,7 @@ const mark = (store: MatrixStore, blocks: readonly MatrixBlock[]): void => {
 /** ?styles=50 &even &script &wide &single &dark &compact &marks */
 export const MatrixPage = ({ query }: { readonly query: URLSearchParams }) => {
   const [{ store, ids }] = useState(() => setUp(query))
-  const [look] = useState<MatrixLook>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }))
+  const [look] = useState<MatrixAppearance>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }))
   const [events] = useState(() => ({
     onLeave: (direction: string) => {
       const page: PlaygroundWindow = window

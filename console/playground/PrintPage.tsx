@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { needPhrases } from '../src/kit/phrases.ts'
 import { print } from '../src/kit/print/print.ts'
-import type { PrintWish } from '../src/kit/print/print-wish.ts'
+import type { PrintOptions } from '../src/kit/print/print-options.ts'
+import { needPhrases } from '../src/kit/text/phrases.ts'
 
 const note = 'as it was typed'
 
@@ -15,9 +15,9 @@ export const PrintPage = ({ query }: { readonly query: URLSearchParams }) => {
       pen.fillStyle = '#d4380d'
       pen.fillRect(0, 0, 20, 20)
     }
-    void needPhrases('frame').then(() => setReady(true))
+    void needPhrases('shell').then(() => setReady(true))
   }, [])
-  const wish: string | PrintWish = JSON.parse(query.get('wish') ?? '{}')
+  const options: string | PrintOptions = JSON.parse(query.get('wish') ?? '{}')
   return (
     <main>
       <h1>page</h1>
@@ -31,7 +31,7 @@ export const PrintPage = ({ query }: { readonly query: URLSearchParams }) => {
         <textarea aria-label="note" defaultValue={note} />
         <canvas ref={canvas} width="20" height="20" />
       </section>
-      <button type="button" disabled={!isReady} onClick={() => void print(wish)}>
+      <button type="button" disabled={!isReady} onClick={() => void print(options)}>
         print it
       </button>
     </main>

@@ -1,33 +1,33 @@
 import type { Area } from '../endpoint.ts'
-import { account } from './account.ts'
-import { baseData } from './base-data.ts'
-import { bulkImport } from './bulk-import.ts'
-import { config } from './config.ts'
-import { customer } from './customer.ts'
-import { customerDiscounts } from './customer-discounts.ts'
-import { customerRecord } from './customer-record.ts'
-import { customerTargets } from './customer-targets.ts'
-import { dictionary } from './dictionary.ts'
-import { displays } from './displays.ts'
-import { frontEndPackage } from './front-end-package.ts'
-import { goods } from './goods.ts'
-import { goodsCodes } from './goods-codes.ts'
-import { goodsParameters } from './goods-parameters.ts'
-import { goodsPictures } from './goods-pictures.ts'
-import { goodsRecord } from './goods-record.ts'
-import { goodsReport } from './goods-report.ts'
-import { goodsSeveral } from './goods-several.ts'
-import { live } from './live.ts'
-import { minimums } from './minimums.ts'
-import { operationLogs } from './operation-logs.ts'
-import { order } from './order.ts'
-import { outfits } from './outfits.ts'
-import { places } from './places.ts'
-import { qrcode } from './qrcode.ts'
-import { report } from './report.ts'
-import { reportPickers } from './report-pickers.ts'
-import { user } from './user.ts'
-import { webReports } from './web-reports.ts'
+import { baseData } from './data/base-data.ts'
+import { bulkImport } from './data/bulk-import.ts'
+import { customer } from './data/customer.ts'
+import { customerDiscounts } from './data/customer-discounts.ts'
+import { customerRecord } from './data/customer-record.ts'
+import { customerTargets } from './data/customer-targets.ts'
+import { displays } from './data/displays.ts'
+import { goods } from './data/goods.ts'
+import { goodsBatch } from './data/goods-batch.ts'
+import { goodsCodes } from './data/goods-codes.ts'
+import { goodsParameters } from './data/goods-parameters.ts'
+import { goodsPictures } from './data/goods-pictures.ts'
+import { goodsRecord } from './data/goods-record.ts'
+import { minimums } from './data/minimums.ts'
+import { outfits } from './data/outfits.ts'
+import { places } from './data/places.ts'
+import { order } from './orders/order.ts'
+import { goodsReport } from './reports/goods-report.ts'
+import { report } from './reports/report.ts'
+import { reportPickers } from './reports/report-pickers.ts'
+import { account } from './settings/account.ts'
+import { config } from './settings/config.ts'
+import { embeddedPages } from './settings/embedded-pages.ts'
+import { frontEndPackage } from './settings/front-end-package.ts'
+import { operationLogs } from './settings/operation-logs.ts'
+import { dictionary } from './shell/dictionary.ts'
+import { live } from './shell/live.ts'
+import { qrcode } from './shell/qrcode.ts'
+import { user } from './shell/user.ts'
 
 /** Every area of the API. A name here needs its handlers in server/areas/index.ts. */
 export const areas = {
@@ -49,14 +49,14 @@ export const areas = {
   goodsRecord,
   config,
   qrcode,
-  webReports,
+  embeddedPages: embeddedPages,
   operationLogs,
   account,
   goodsParameters,
   goodsCodes,
   minimums,
   frontEndPackage,
-  goodsSeveral,
+  goodsBatch: goodsBatch,
   outfits,
   goodsPictures,
   displays,

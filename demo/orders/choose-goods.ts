@@ -11,22 +11,22 @@ export function chooseGoods(random: Seeded, buyer: Buyer, offers: readonly Offer
     buyer.brandIds.length > 0 && !buyer.brandIds.includes(offer.brandId) ? 0 : offer.pull * taste(offer),
   )
   const chosen = raced(random, weights, buyer.wantedSkcs)
-  const wishes = chosen.map((at) => (weights[at] ?? 0) ** 0.55 * (0.6 + 0.8 * random.next()))
-  let scale = buyer.wantedPieces / wishes.reduce((sum, wish) => sum + wish, 0)
+  const demands = chosen.map((at) => (weights[at] ?? 0) ** 0.55 * (0.6 + 0.8 * random.next()))
+  let scale = buyer.wantedPieces / demands.reduce((sum, demand) => sum + demand, 0)
   // Minimums and multiples push up: what they add is taken from the rest.
   for (let turn = 0; turn < 3; turn++) {
-    const got = chosen.reduce((sum, at, rank) => sum + piecesOf(offers[at], (wishes[rank] ?? 0) * scale), 0)
+    const got = chosen.reduce((sum, at, rank) => sum + piecesOf(offers[at], (demands[rank] ?? 0) * scale), 0)
     scale *= buyer.wantedPieces / got
   }
   return chosen.flatMap((at, rank) => {
     const offer = offers[at]
-    return offer ? [{ offer, pieces: piecesOf(offer, (wishes[rank] ?? 0) * scale) }] : []
+    return offer ? [{ offer, pieces: piecesOf(offer, (demands[rank] ?? 0) * scale) }] : []
   })
 }
 
-function piecesOf(offer: Offer | undefined, wished: number): number {
+function piecesOf(offer: Offer | undefined, desired: number): number {
   const { minimum = 0, multiple = 1 } = offer ?? {}
-  return Math.max(multiple, Math.ceil(Math.max(minimum, 4, Math.round(wished)) / multiple) * multiple)
+  return Math.max(multiple, Math.ceil(Math.max(minimum, 4, Math.round(desired)) / multiple) * multiple)
 }
 
 /** The `count` largest lots, where the lot of an SKC is the likelier to be large the heavier its weight. */

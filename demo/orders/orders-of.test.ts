@@ -1,4 +1,4 @@
-import { discounted } from '@fairdesk/server/domain/money'
+import { discounted } from '@fairdesk/server/domain/prices/money'
 import { describe, expect, it } from 'vitest'
 import { planFair } from '../plan/plan-fair.ts'
 import { atFairTime, stopTime } from './fair-time.ts'

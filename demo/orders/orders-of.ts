@@ -1,5 +1,5 @@
-import { type UnitPrices, unitPrices } from '@fairdesk/server/domain/discounts'
 import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import { type UnitPrices, unitPrices } from '@fairdesk/server/domain/prices/discounts'
 import { normal } from '../plan/chances.ts'
 import type { Buyer, FairPlan, Offer } from '../plan/fair-plan.ts'
 import { chooseGoods } from './choose-goods.ts'

@@ -1,5 +1,5 @@
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
-import type { PricedStyle, Buyer as Terms } from '@fairdesk/server/domain/discounts'
+import type { PricedStyle, Buyer as Terms } from '@fairdesk/server/domain/prices/discounts'
 import { foldCode } from '@fairdesk/server/domain/text'
 import type { Insertable } from 'kysely'
 

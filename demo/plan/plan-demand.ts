@@ -1,6 +1,6 @@
-import type { NearerDiscount } from '@fairdesk/server/domain/discounts'
-import { discounted } from '@fairdesk/server/domain/money'
 import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import type { NearerDiscount } from '@fairdesk/server/domain/prices/discounts'
+import { discounted } from '@fairdesk/server/domain/prices/money'
 import { brands } from '../data/line-up.ts'
 import { normal, shuffled } from './chances.ts'
 import type { Buyer, Offer, Rows } from './fair-plan.ts'
@@ -23,9 +23,9 @@ type Demand = {
 export function planDemand(market: Market): Demand {
   const random = seeded(`demand ${market.seed}`)
   const nearer = market.customers.map(({ row }) => nearerDiscounts(random, { row, market }))
-  const wishes = wishesOf(random, market)
+  const demands = demandsOf(random, market)
   const buyers = market.customers.map(({ row, city }, at): Buyer => {
-    const wish = wishes[at] ?? idle
+    const planned = demands[at] ?? idle
     return {
       customerId: row.id,
       account: row.code.toLowerCase(),
@@ -36,26 +36,29 @@ export function planDemand(market: Market): Demand {
       brandIds: brands.flatMap(({ code }, brand) => (row.brand_codes.includes(code) ? [brand + 1] : [])),
       terms: { discountBp: row.discount_bp, basis: 'tag', nearer: nearer[at] ?? [] },
       agentId: row.agent_id,
-      wantedSkcs: wish.skcs,
-      wantedPieces: wish.pieces,
-      status: statusFor(random, wish),
+      wantedSkcs: planned.skcs,
+      wantedPieces: planned.pieces,
+      status: statusFor(random, planned),
     }
   })
   return {
     buyers,
-    tables: { customer_discounts: discountRows(buyers), targets: targetRows(random, { market, buyers, wishes }) },
+    tables: {
+      customer_discounts: discountRows(buyers),
+      targets: targetRows(random, { market, buyers, wishes: demands }),
+    },
   }
 }
 
-type Wish = {
+type PlannedDemand = {
   readonly skcs: number
   readonly pieces: number /** Order over target; null without a target. */
   readonly completion: number | null
 }
-const idle: Wish = { skcs: 0, pieces: 0, completion: null }
+const idle: PlannedDemand = { skcs: 0, pieces: 0, completion: null }
 
 /** Larger customers order more styles and deeper; who completes little also chooses narrowly. */
-function wishesOf(random: Seeded, { customers, offers, skcsPerOrder }: Market): Wish[] {
+function demandsOf(random: Seeded, { customers, offers, skcsPerOrder }: Market): PlannedDemand[] {
   const sizes = customers.map(({ row }) =>
     row.enabled && !random.chance(0.05) ? row.store_count ** 0.55 * Math.exp(0.32 * normal(random)) : 0,
   )
@@ -101,7 +104,7 @@ function spreadCompletions(random: Seeded, count: number): number[] {
   )
 }
 
-function statusFor(random: Seeded, { skcs, completion }: Wish): Buyer['status'] {
+function statusFor(random: Seeded, { skcs, completion }: PlannedDemand): Buyer['status'] {
   if (skcs === 0) return 'none'
   const ready = completion ?? 0.9
   if (random.next() < 1.15 - ready * 0.8) return 'draft'
@@ -136,12 +139,16 @@ function discountRows(buyers: readonly Buyer[]): Rows<'customer_discounts'> {
   return rows.map((row, at) => ({ id: at + 1, ...row }))
 }
 
-type Asked = { readonly market: Market; readonly buyers: readonly Buyer[]; readonly wishes: readonly Wish[] }
+type DemandInput = {
+  readonly market: Market
+  readonly buyers: readonly Buyer[]
+  readonly wishes: readonly PlannedDemand[]
+}
 
 /** A total for nearly everyone, and for most of these one per category that need not add up to it. */
-function targetRows(random: Seeded, { market, buyers, wishes }: Asked): Rows<'targets'> {
+function targetRows(random: Seeded, { market, buyers, wishes: demands }: DemandInput): Rows<'targets'> {
   const rows = buyers.flatMap((buyer, at) => {
-    const { completion, pieces, skcs } = wishes[at] ?? idle
+    const { completion, pieces, skcs } = demands[at] ?? idle
     // Who has not begun was asked all the same.
     const asked = completion === null ? (pieces === 0 ? 1500 : 0) : pieces / completion
     if (asked === 0) return []

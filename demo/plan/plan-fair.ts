@@ -10,10 +10,10 @@ import { sizeTables } from './plan-sizes.ts'
 import { planSkcs } from './plan-skcs.ts'
 import { planStyles } from './plan-styles.ts'
 
-export type Wanted = { readonly size: FairSize; readonly seed: number; readonly now: Date }
+export type FairPlanOptions = { readonly size: FairSize; readonly seed: number; readonly now: Date }
 
 /** Everything of a fair but its orders, as plain data: the same for the same wish. Orders are drawn from it customer by customer (`ordersOf`). */
-export function planFair({ size, seed, now }: Wanted): FairPlan {
+export function planFair({ size, seed, now }: FairPlanOptions): FairPlan {
   const scale = scales[size]
   const startsAt = morningTwoDaysBefore(now)
   const year = startsAt.getUTCFullYear() + 1

@@ -4,17 +4,17 @@ import { themes } from '../data/line-up.ts'
 import type { Rows } from './fair-plan.ts'
 import type { PlannedStyle } from './plan-styles.ts'
 
-type Wanted = {
+type OutfitPlanOptions = {
   readonly seed: number
   readonly outfits: number
   readonly displays: number
   readonly styles: readonly PlannedStyle[]
   readonly skcs: Rows<'skcs'>
 }
-type Looks = { readonly [T in 'outfits' | 'outfit_items' | 'displays' | 'display_items']: Rows<T> }
+type OutfitTables = { readonly [T in 'outfits' | 'outfit_items' | 'displays' | 'display_items']: Rows<T> }
 
 /** Outfits of one gender and nearby waves; racks of one theme, hung with single goods and with whole outfits. */
-export function planOutfits(wanted: Wanted): Looks {
+export function planOutfits(wanted: OutfitPlanOptions): OutfitTables {
   const random = seeded(`outfits ${wanted.seed}`)
   const shelf = new Shelf(wanted)
   const outfits = Array.from({ length: wanted.outfits }, (_, at) => planOutfit(random, shelf, at + 1))
@@ -40,7 +40,7 @@ class Shelf {
   readonly #styles: readonly PlannedStyle[]
   readonly #skcs = new Map<number, number[]>()
 
-  constructor({ styles, skcs }: Wanted) {
+  constructor({ styles, skcs }: OutfitPlanOptions) {
     this.#styles = styles.filter(({ orderable }) => orderable)
     for (const { id = 0, style_id, status } of skcs)
       if (status !== 'dropped') this.#skcs.set(style_id, [...(this.#skcs.get(style_id) ?? []), id])

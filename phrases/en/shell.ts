@@ -1,119 +1,19 @@
-import type { Shape } from '../shape.ts'
-import type { shell as source } from '../zh-cn/shell.ts'
-import { many } from './many.ts'
-
-export const shell: Shape<typeof source> = {
-  product: 'Fairdesk',
-  superAdmin: 'Super admin',
-  home: 'Home',
-  signOut: 'Sign out',
-  language: 'Language',
-  dark: 'Dark',
-  light: 'Light',
-  menu: 'Menu',
-  collapse: 'Collapse menu',
-  expand: 'Expand menu',
-  tabs: 'Open pages',
-  tabMenu: 'Tab actions',
-  skip: 'Skip to content',
-  refreshTab: 'Refresh',
-  closeTab: 'Close',
-  closeLeft: 'Close to the left',
-  closeRight: 'Close to the right',
-  closeOthers: 'Close others',
-  closeAll: 'Close all',
-  cannotClose: 'This tab cannot be closed',
-  noneLeft: 'No tab on the left to close',
-  noneRight: 'No tab on the right to close',
-  noneToClose: 'No tab to close',
-  unsaved: 'There is unsaved content. Close anyway?',
-  unsavedMark: 'Unsaved content',
-  notFound: 'Page not found',
-  notFoundHint: 'The address may be mistyped, or the page has moved.',
-  forbidden: 'You may not open this page',
-  forbiddenHint: 'Ask an administrator to allow it in the user permission settings.',
-  backHome: 'Go home',
-  notLoaded: 'The page failed to load',
-  notLoadedHint:
-    'The network may be gone, or the system has just been updated. Reload; save your work in other tabs first.',
-  reload: 'Reload',
-  crashed: 'This page failed',
-  crashedHint: 'Other tabs are not affected. Try again; if it still fails, tell an administrator.',
-  retry: 'Try again',
-  offline:
-    'The network is gone. Order entry stays in this browser and is sent when it is back; save anything else then.',
-  networkFailed: 'The network failed; check it and try again',
-  retrying: 'Retrying; it resumes by itself',
-  errorInfo: 'Error info',
-  importFailed: 'Import failed',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Copy failed',
-  close: 'Close',
-  cancel: 'Cancel',
-  confirm: 'OK',
-  undo: 'Undo',
-  reminder: 'Reminder',
-  outfitTaken: 'This outfit number already exists in the system; it cannot be created twice and must be changed',
-  signedOut: 'You have been signed out. Stay on this page, or sign in again',
-  signInAgain: 'Sign in again',
-  soon: 'This page is still being built and opens in a later version.',
-  live: 'Live',
-  connecting: 'Connecting',
-  away: 'Connection lost, reconnecting',
-  dataAt: ({ time }) => `Data of ${time}`,
-  rows: ({ count }) => many(count, 'row'),
-  selected: ({ count, sum, average }) => `${many(count, 'cell')} · sum ${sum} · average ${average}`,
-  loadFailed: 'Loading failed',
-  more: 'More',
-  reset: 'Reset',
-  search: 'Search',
-  groups: {
-    data: 'Data',
-    reports: 'Reports',
-    webReports: 'Web reports',
-    orders: 'Orders',
-    live: 'Live',
-    settings: 'Settings',
-  },
-  titles: {
-    dashboard: 'Home',
-    customers: 'Customers',
-    goods: 'Goods',
-    outfits: 'Outfits',
-    displays: 'Displays',
-    dynamicReport: 'Dynamic report',
-    completionRate: 'Completion rate',
-    goodsRanking: 'Goods ranking',
-    customerStatus: 'Customer status',
-    scoring: 'Scoring',
-    dimensionReport: 'Dimension report',
-    webReport: 'Web report',
-    orderManagement: 'Order management',
-    orderEntry: 'Order entry',
-    stockEntry: 'Stock entry',
-    orderSplitting: 'Order splitting',
-    recycleBin: 'Recycle bin',
-    sync: 'External sync',
-    liveStream: 'Live stream',
-    projection: 'Projection',
-    controlConfig: 'Control config',
-    goodsParameters: 'Goods parameters',
-    printSettings: 'Print settings',
-    userPermissions: 'User permissions',
-    reportConfig: 'Report config',
-    minimumOrder: 'Minimum orders',
-    operationLogs: 'Operation logs',
-    databaseSettings: 'Database settings',
-    systemSettings: 'System settings',
-    selfServicePrint: 'Self-service print',
-    print: 'Print',
-    importCustomers: 'Import customers',
-    importGoods: 'Import goods',
-    importPictures: 'Import goods pictures',
-    importOutfitPictures: 'Import outfit pictures',
-    importMinimums: 'Import minimums',
-    importOutfits: 'Import outfits',
-    importDisplays: 'Import displays',
-  },
-}
+export { home } from './reports/home.ts'
+export { frontEndPackage } from './settings/front-end-package.ts'
+export { settings } from './settings/settings.ts'
+export { userPreview } from './settings/user-preview.ts'
+export { autosave as arranging } from './shell/autosave.ts'
+export { conflict } from './shell/conflict.ts'
+export { devices } from './shell/devices.ts'
+export { errors } from './shell/errors.ts'
+export { feedback } from './shell/feedback.ts'
+export { layout } from './shell/layout.ts'
+export { list } from './shell/list.ts'
+export { login } from './shell/login.ts'
+export { numberField } from './shell/number-field.ts'
+export { print } from './shell/print.ts'
+export { shell } from './shell/shell.ts'
+export { signInAgain } from './shell/sign-in-again.ts'
+export { tabs } from './shell/tabs.ts'
+export { theme } from './shell/theme.ts'
+export { visibility } from './shell/visibility.ts'

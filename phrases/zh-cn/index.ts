@@ -1,2 +1,2 @@
-export * from './frame.ts'
 export * from './screens.ts'
+export * from './shell.ts'

@@ -1,116 +1,19 @@
-import type { Shape } from '../shape.ts'
-import type { shell as source } from '../zh-cn/shell.ts'
-
-export const shell: Shape<typeof source> = {
-  product: 'Fairdesk 訂貨會後台',
-  superAdmin: '超級管理員',
-  home: '首頁',
-  signOut: '登出',
-  language: '語言',
-  dark: '深色',
-  light: '淺色',
-  menu: '選單',
-  collapse: '收合選單',
-  expand: '展開選單',
-  tabs: '已開啟的頁面',
-  tabMenu: '分頁操作',
-  skip: '跳到內容',
-  refreshTab: '重新整理目前分頁',
-  closeTab: '關閉目前分頁',
-  closeLeft: '關閉左側',
-  closeRight: '關閉右側',
-  closeOthers: '關閉其他',
-  closeAll: '關閉全部',
-  cannotClose: '目前分頁不可關閉',
-  noneLeft: '左側沒有可關閉的分頁',
-  noneRight: '右側沒有可關閉的分頁',
-  noneToClose: '沒有可關閉的分頁',
-  unsaved: '有未儲存的內容，確定要關閉嗎？',
-  unsavedMark: '有未儲存的內容',
-  notFound: '沒有這個頁面',
-  notFoundHint: '網址可能寫錯了，或頁面已移走。',
-  forbidden: '沒有權限開啟這個頁面',
-  forbiddenHint: '如需使用，請讓管理員在使用者權限設定中開通。',
-  backHome: '回首頁',
-  notLoaded: '頁面沒有載入成功',
-  notLoadedHint: '網路可能已中斷，或系統剛剛更新。請重新載入；其他分頁裡未儲存的內容請先儲存。',
-  reload: '重新載入',
-  crashed: '頁面出錯了',
-  crashedHint: '其他分頁不受影響。可以重試；仍然出錯請聯絡管理員。',
-  retry: '重試',
-  offline: '網路已中斷：訂單輸入留在本機，恢復後自動傳送；其他內容請恢復後再儲存',
-  networkFailed: '網路連線失敗，請檢查網路後重試',
-  retrying: '正在重試，恢復後自動繼續…',
-  errorInfo: '錯誤資訊',
-  importFailed: '匯入失敗',
-  copy: '複製',
-  copied: '已複製',
-  copyFailed: '複製失敗',
-  close: '關閉',
-  cancel: '取消',
-  confirm: '確定',
-  undo: '復原',
-  reminder: '提示',
-  outfitTaken: '該搭配編號已存在於系統中，不能重複建立，請修改編號',
-  signedOut: '你已被登出，可以取消繼續留在該頁面，或者重新登入',
-  signInAgain: '重新登入',
-  soon: '這個頁面還在建設中，後續版本開放。',
-  live: '即時',
-  connecting: '連線中',
-  away: '連線中斷，正在重連',
-  dataAt: ({ time }) => `資料時間 ${time}`,
-  rows: ({ count }) => `共 ${count} 筆`,
-  selected: ({ count, sum, average }) => `選取 ${count} 格　合計 ${sum}　平均 ${average}`,
-  loadFailed: '載入失敗',
-  more: '更多',
-  reset: '重設',
-  search: '搜尋',
-  groups: {
-    data: '資料管理',
-    reports: '報表',
-    webReports: '網頁報表',
-    orders: '訂單管控',
-    live: '直播',
-    settings: '設定',
-  },
-  titles: {
-    dashboard: '首頁',
-    customers: '客戶資料',
-    goods: '商品資料',
-    outfits: '搭配資料',
-    displays: '陳列資料',
-    dynamicReport: '動態報表',
-    completionRate: '完成率',
-    goodsRanking: '商品排名',
-    customerStatus: '客戶狀態',
-    scoring: '評分統計',
-    dimensionReport: '維度報表',
-    webReport: '網頁報表',
-    orderManagement: '訂單管理',
-    orderEntry: '訂單輸入',
-    stockEntry: '庫存輸入',
-    orderSplitting: '訂單拆分',
-    recycleBin: '訂單資源回收筒',
-    sync: '外部系統同步',
-    liveStream: '直播',
-    projection: '投影大螢幕',
-    controlConfig: '控制設定',
-    goodsParameters: '商品參數',
-    printSettings: '列印設定',
-    userPermissions: '使用者權限設定',
-    reportConfig: '報表設定',
-    minimumOrder: '起訂量設定',
-    operationLogs: '操作日誌',
-    databaseSettings: '資料庫設定',
-    systemSettings: '系統設定',
-    selfServicePrint: '自助列印',
-    print: '列印',
-    importCustomers: '匯入客戶',
-    importGoods: '匯入商品',
-    importPictures: '匯入商品圖片',
-    importOutfitPictures: '匯入搭配圖片',
-    importMinimums: '匯入起訂量',
-    importOutfits: '匯入搭配',
-    importDisplays: '匯入陳列',
-  },
-}
+export { home } from './reports/home.ts'
+export { frontEndPackage } from './settings/front-end-package.ts'
+export { settings } from './settings/settings.ts'
+export { userPreview } from './settings/user-preview.ts'
+export { autosave as arranging } from './shell/autosave.ts'
+export { conflict } from './shell/conflict.ts'
+export { devices } from './shell/devices.ts'
+export { errors } from './shell/errors.ts'
+export { feedback } from './shell/feedback.ts'
+export { layout } from './shell/layout.ts'
+export { list } from './shell/list.ts'
+export { login } from './shell/login.ts'
+export { numberField } from './shell/number-field.ts'
+export { print } from './shell/print.ts'
+export { shell } from './shell/shell.ts'
+export { signInAgain } from './shell/sign-in-again.ts'
+export { tabs } from './shell/tabs.ts'
+export { theme } from './shell/theme.ts'
+export { visibility } from './shell/visibility.ts'

@@ -8,14 +8,15 @@ import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
+import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
 import { frontEndPackageHandlers } from './front-end-package/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
+import { goodsBatchHandlers } from './goods-batch/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
-import { goodsSeveralHandlers } from './goods-several/handlers.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
@@ -27,7 +28,6 @@ import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
-import { webReportsHandlers } from './web-reports/handlers.ts'
 
 /** The wiring table: which handlers serve which area of the contract. */
 export const wiring = [
@@ -49,14 +49,14 @@ export const wiring = [
   { area: areas.goodsRecord, handlers: goodsRecordHandlers },
   { area: areas.config, handlers: configHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },
-  { area: areas.webReports, handlers: webReportsHandlers },
+  { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: { ...accountHandlers, ...fileHandlers.account } },
   { area: areas.goodsParameters, handlers: { ...goodsParametersHandlers, ...fileHandlers.goodsParameters } },
   { area: areas.goodsCodes, handlers: { ...goodsCodesHandlers, ...fileHandlers.goodsCodes } },
   { area: areas.minimums, handlers: { ...minimumsHandlers, ...fileHandlers.minimums } },
   { area: areas.frontEndPackage, handlers: frontEndPackageHandlers },
-  { area: areas.goodsSeveral, handlers: goodsSeveralHandlers },
+  { area: areas.goodsBatch, handlers: goodsBatchHandlers },
   { area: areas.outfits, handlers: outfitsHandlers },
   { area: areas.goodsPictures, handlers: goodsPicturesHandlers },
   { area: areas.displays, handlers: displaysHandlers },

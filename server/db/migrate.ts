@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { StartupProblem } from './startup-problem.ts'
+import { StartupProblem } from './embedded/startup-problem.ts'
 
 /** Files of one folder under migrations/, in the order of their numbers; forward only. */
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string }

@@ -1,8 +1,8 @@
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Answer, AnswerStream } from './answer.ts'
 import type { Engine } from './engine.ts'
-import { EngineRefusal } from './engine-refusal.ts'
-import type { Question } from './question.ts'
+import type { Answer, AnswerStream } from './question/answer.ts'
+import { EngineRefusal } from './question/engine-refusal.ts'
+import type { Question } from './question/question.ts'
 
 /** The engine's answer; a question it does not take is refused in the user's words. */
 export function ask(engine: Engine, question: Question): Answer {

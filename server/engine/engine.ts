@@ -1,6 +1,6 @@
-import type { Answer, AnswerRow, AnswerStream } from './answer.ts'
-import type { Filters, Question } from './question.ts'
-import type { Reconciliation } from './reconcile.ts'
+import type { Reconciliation } from './answer/reconcile.ts'
+import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
+import type { Filters, Question } from './question/question.ts'
 
 /** The figures of one fair, in memory; every screen's numbers are answers of it. */
 export type Engine = {

@@ -5,9 +5,9 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { world } from '../testing/world.ts'
 import { fillOrders } from '../testing/world-orders.ts'
 import { Engines } from './engines.ts'
+import { FairFigures } from './facts/fair-figures.ts'
 import { FairEngine } from './fair-engine.ts'
-import { FairFigures } from './fair-figures.ts'
-import type { Question } from './question.ts'
+import type { Question } from './question/question.ts'
 
 const fair = { schema: 'fair_1', databaseUrl: null }
 const { customers, skcs } = world

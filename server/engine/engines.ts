@@ -1,9 +1,9 @@
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { Database } from '../db/open.ts'
 import type { Engine } from './engine.ts'
+import { FairFigures } from './facts/fair-figures.ts'
+import { News } from './facts/news.ts'
 import { FairEngine } from './fair-engine.ts'
-import { FairFigures } from './fair-figures.ts'
-import { News } from './news.ts'
 
 export type EngineFair = { readonly schema: string; readonly databaseUrl: string | null }
 

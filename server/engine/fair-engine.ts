@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { Answer, AnswerHead, AnswerRow, AnswerStream } from './answer.ts'
-import { drillFilters } from './drill.ts'
+import { drillFilters } from './answer/drill.ts'
+import { type Reconciliation, reconcile } from './answer/reconcile.ts'
+import { type Report, reportOn } from './answer/report.ts'
 import type { Engine } from './engine.ts'
-import type { Change, FairFigures } from './fair-figures.ts'
-import { PendingChanges } from './pending-changes.ts'
-import { type Filters, mostNumbers, type Question } from './question.ts'
-import { type Reconciliation, reconcile } from './reconcile.ts'
-import { type Report, reportOn } from './report.ts'
+import type { Change, FairFigures } from './facts/fair-figures.ts'
+import { PendingChanges } from './facts/pending-changes.ts'
+import type { Answer, AnswerHead, AnswerRow, AnswerStream } from './question/answer.ts'
+import { type Filters, mostNumbers, type Question } from './question/question.ts'
 
 type Surroundings = {
   readonly figures: FairFigures

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { SessionUser } from '../domain/session-user.ts'
+import type { SessionUser } from '../domain/accounts/session-user.ts'
 
 /** Lets the call through or refuses it; a public call may come without a user. */
 export function checkAccess(endpoint: Endpoint, user: SessionUser | null): void {

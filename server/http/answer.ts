@@ -1,10 +1,10 @@
-import { limitedColumns } from '@fairdesk/contract/code-lengths'
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type ErrorKey, errors } from '@fairdesk/contract/errors'
 import type { InputProblem } from '@fairdesk/contract/input-problems'
 import { Refusal } from '@fairdesk/contract/refusal'
+import { limitedColumns } from '@fairdesk/contract/values/code-lengths'
+import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { sayRefusal } from '@fairdesk/phrases/say-refusal'
 import type { Language } from '@fairdesk/phrases/shape'
 
 /** The language a caller reads, from `Accept-Language`; Chinese unless it says otherwise. */
@@ -23,7 +23,7 @@ export function success(data: unknown, said?: string): Envelope<unknown> {
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
   const known: { readonly code: number; readonly field?: string } = errors[key]
   const about = known.field === undefined ? {} : { field: known.field }
-  return { code: known.code, msg: sayRefusal({ key, params }, phrasesIn(language)), ...about }
+  return { code: known.code, msg: formatRefusal({ key, params }, phrasesIn(language)), ...about }
 }
 
 /** What went wrong outside anybody's wish: the caller gets a number to quote, the log the whole fault. */

@@ -1,14 +1,14 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '../domain/session-user.ts'
+import type { SessionUser } from '../domain/accounts/session-user.ts'
 import { checkAccess, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
-import type { Recorded, WriteSlip } from './write.ts'
+import type { AuditEntry, Recorded } from './write.ts'
 
 /** Anything a handler may be given; each area's own types say what it really is. */
 type Handler = (context: unknown, input: unknown) => unknown
@@ -25,7 +25,7 @@ export type Call = {
 export type Rooms = {
   userOf(token: string): Promise<SessionUser | null>
   readContext(call: Call): Promise<unknown>
-  write(call: Call, slip: WriteSlip, handler: Handler): Promise<unknown>
+  write(call: Call, slip: AuditEntry, handler: Handler): Promise<unknown>
   /** Bytes that one uploaded file may have. */
   largestUpload(endpoint: Endpoint): Promise<number>
 }
@@ -123,7 +123,7 @@ function callerOf(request: FastifyRequest): Call['caller'] {
   }
 }
 
-function slipOf(call: Call, request: FastifyRequest): WriteSlip {
+function slipOf(call: Call, request: FastifyRequest): AuditEntry {
   const person = call.user?.viewer ?? call.user
   return {
     account: person?.account ?? '',

@@ -1,7 +1,7 @@
 import { inputProblems } from '@fairdesk/contract/input-problems'
 import { Refusal } from '@fairdesk/contract/refusal'
+import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { sayRefusal } from '@fairdesk/phrases/say-refusal'
 import { languages } from '@fairdesk/phrases/shape'
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ function said(raw: unknown, language: string): string {
   try {
     parseInput(endpoint, raw)
   } catch (error) {
-    if (error instanceof Refusal) return sayRefusal(error, phrasesIn(language))
+    if (error instanceof Refusal) return formatRefusal(error, phrasesIn(language))
     throw error
   }
   return 'taken'
@@ -82,7 +82,7 @@ describe('a call that is not as it must be is told in words of the language', ()
 
 test.each(languages)('every problem has words of its own in %s', (language) => {
   const texts = inputProblems.map((problem) =>
-    sayRefusal(new Refusal('request.invalid', { field: 'x', problem, limit: 'L' }), phrasesIn(language)),
+    formatRefusal(new Refusal('request.invalid', { field: 'x', problem, limit: 'L' }), phrasesIn(language)),
   )
   expect(new Set(texts).size).toBe(inputProblems.length)
   expect(texts.join()).not.toMatch(/undefined|\[object/)

@@ -24,7 +24,7 @@ export function inputProblem(issue: Issue, raw: unknown): Problem {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys?.slice(0, 1) : undefined
   const field = [...issue.path, ...(unknown ?? [])].map(String).join('.')
   const isMissing = issue.code !== 'unrecognized_keys' && valueAt(raw, issue.path) === undefined
-  const [problem, limit = ''] = isMissing ? (['missing'] as const) : said(issue)
+  const [problem, limit = ''] = isMissing ? (['missing'] as const) : problemText(issue)
   return { field, problem, limit }
 }
 
@@ -34,9 +34,9 @@ function nearest({ errors = [] }: Issue): Issue | undefined {
   return first.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
-type Said = readonly [InputProblem, (string | number)?]
+type ProblemText = readonly [InputProblem, (string | number)?]
 
-function said(issue: Issue): Said {
+function problemText(issue: Issue): ProblemText {
   const sized = issue.origin === 'string' ? 'text' : isCounted.has(String(issue.origin)) ? 'list' : 'number'
   switch (issue.code) {
     case 'invalid_type':

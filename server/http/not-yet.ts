@@ -1,7 +1,7 @@
 import { notYet } from '@fairdesk/contract/not-yet'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { FastifyInstance } from 'fastify'
-import type { SessionUser } from '../domain/session-user.ts'
+import type { SessionUser } from '../domain/accounts/session-user.ts'
 
 /** Asked-for calls that later work serves: they say so to who is signed in, and nothing to anybody else. */
 export function answerNotYet(app: FastifyInstance, userOf: (token: string) => Promise<SessionUser | null>): void {

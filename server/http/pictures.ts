@@ -6,7 +6,7 @@ import { drawGarment } from '../domain/pictures/garment/draw-garment.ts'
 import { garmentFrom } from '../domain/pictures/garment-address.ts'
 import { photoFrom } from '../domain/pictures/photo-address.ts'
 import { sizeFile } from '../domain/pictures/photo-files.ts'
-import { pictureIdOf, readPicture } from '../domain/site-pictures.ts'
+import { pictureIdOf, readPicture } from '../domain/settings/site-pictures.ts'
 
 type Kept = { readonly platform: Kysely<PlatformDb>; readonly dataDir: string }
 

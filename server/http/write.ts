@@ -6,7 +6,7 @@ import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** What the operation log and the idempotency row say of a write besides its change. */
-export type WriteSlip = {
+export type AuditEntry = {
   readonly account: string
   readonly realName: string
   readonly ip: string
@@ -38,12 +38,12 @@ const tries = 4
  */
 export async function runWrite<Tables extends FairDb | PlatformDb>(
   db: Kysely<Tables>,
-  slip: WriteSlip,
+  audit: AuditEntry,
   work: Work<Tables>,
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((transaction) => once(transaction, slip, work))
+      return await db.transaction().execute((transaction) => once(transaction, audit, work))
     } catch (error) {
       const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
       if (!retryable.has(code) || attempt >= tries) throw error
@@ -52,31 +52,31 @@ export async function runWrite<Tables extends FairDb | PlatformDb>(
   }
 }
 
-async function once<Tables>(db: Transaction<Tables>, slip: WriteSlip, work: Work<Tables>): Promise<unknown> {
+async function once<Tables>(db: Transaction<Tables>, audit: AuditEntry, work: Work<Tables>): Promise<unknown> {
   const started = performance.now()
-  const known = slip.key === undefined ? undefined : await claim(db, slip, slip.key)
+  const known = audit.key === undefined ? undefined : await claim(db, audit, audit.key)
   if (known) return known.answer
   const { answer, change } = await work(db)
   const ms = Math.round(performance.now() - started)
-  if (change) await finish(db, slip, { change, answer, ms })
-  else if (slip.key !== undefined) await keepAnswer(db, slip, answer)
+  if (change) await finish(db, audit, { change, answer, ms })
+  else if (audit.key !== undefined) await keepAnswer(db, audit, answer)
   return answer
 }
 
 /** Takes the key for this transaction, or finds the answer that was given under it; waits for a twin still running. */
 async function claim<Tables>(
   db: Transaction<Tables>,
-  slip: WriteSlip,
+  audit: AuditEntry,
   key: string,
 ): Promise<{ answer: unknown } | undefined> {
-  const hash = createHash('sha256').update(slip.intent()).digest()
+  const hash = createHash('sha256').update(audit.intent()).digest()
   const taken = await sql`${prepared}
-    insert into idempotency (account, route, key, request_hash) values (${slip.account}, ${slip.route}, ${key}, ${hash})
+    insert into idempotency (account, route, key, request_hash) values (${audit.account}, ${audit.route}, ${key}, ${hash})
     on conflict do nothing`.execute(db)
   if (taken.numAffectedRows === 1n) return undefined
   const found = await sql<{ request_hash: Buffer; answer: unknown }>`
     select request_hash, answer from idempotency
-    where account = ${slip.account} and route = ${slip.route} and key = ${key}`.execute(db)
+    where account = ${audit.account} and route = ${audit.route} and key = ${key}`.execute(db)
   const row = found.rows[0]
   if (!row?.request_hash.equals(hash)) refuse('request.reused-id')
   return { answer: row.answer }
@@ -85,20 +85,24 @@ async function claim<Tables>(
 type Finish = { readonly change: Recorded; readonly answer: unknown; readonly ms: number }
 
 /** Log line and kept answer in one round trip. */
-async function finish<Tables>(db: Transaction<Tables>, slip: WriteSlip, { change, answer, ms }: Finish): Promise<void> {
+async function finish<Tables>(
+  db: Transaction<Tables>,
+  audit: AuditEntry,
+  { change, answer, ms }: Finish,
+): Promise<void> {
   await sql`${prepared}
     with kept as (
-      update idempotency set answer = ${json(slip.key === undefined ? null : answer)}::jsonb
-      where account = ${slip.account} and route = ${slip.route} and key = ${slip.key ?? null}
+      update idempotency set answer = ${json(audit.key === undefined ? null : answer)}::jsonb
+      where account = ${audit.account} and route = ${audit.route} and key = ${audit.key ?? null}
     )
     insert into operation_log (account, real_name, ip, action, ref, before, after, batch_id, request_id, ms)
-    values (${slip.account}, ${slip.realName}, ${slip.ip}, ${slip.action}, ${change.ref}, ${json(change.before)}::jsonb,
-      ${json(change.after)}::jsonb, ${change.batchId ?? null}, ${slip.requestId}, ${ms})`.execute(db)
+    values (${audit.account}, ${audit.realName}, ${audit.ip}, ${audit.action}, ${change.ref}, ${json(change.before)}::jsonb,
+      ${json(change.after)}::jsonb, ${change.batchId ?? null}, ${audit.requestId}, ${ms})`.execute(db)
 }
 
-async function keepAnswer<Tables>(db: Transaction<Tables>, slip: WriteSlip, answer: unknown): Promise<void> {
+async function keepAnswer<Tables>(db: Transaction<Tables>, audit: AuditEntry, answer: unknown): Promise<void> {
   await sql`update idempotency set answer = ${json(answer)}::jsonb
-    where account = ${slip.account} and route = ${slip.route} and key = ${slip.key}`.execute(db)
+    where account = ${audit.account} and route = ${audit.route} and key = ${audit.key}`.execute(db)
 }
 
 function json(value: unknown): string | null {

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { Database } from '../db/open.ts'
-import { passwords } from '../domain/passwords.ts'
-import { installationSecret } from '../domain/secret.ts'
+import { passwords } from '../domain/accounts/passwords.ts'
+import { installationSecret } from '../domain/settings/secret.ts'
 import { type Server, startServer } from '../server.ts'
 import { databaseAt, template } from './global-setup.ts'
 import { fillPeople, type Person, people } from './people.ts'
@@ -81,11 +81,11 @@ async function signIn(server: Server, person: Person): Promise<string> {
   return data.token
 }
 
-type Asked = { readonly endpoint: Endpoint; readonly params: unknown; readonly token: string }
+type CallRequest = { readonly endpoint: Endpoint; readonly params: unknown; readonly token: string }
 
 /** Calls an endpoint as whoever holds the token; GET parameters travel in the query. */
 // biome-ignore lint/suspicious/noExplicitAny: the wire's answer takes the type its contract entry promises
-export async function ask(server: Server, { endpoint, params, token }: Asked): Promise<any> {
+export async function ask(server: Server, { endpoint, params, token }: CallRequest): Promise<any> {
   const query = endpoint.method === 'GET' && endpoint.effect === 'read'
   const answer = await server.app.inject({
     method: query ? 'GET' : 'POST',

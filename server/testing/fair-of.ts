@@ -1,4 +1,4 @@
-import { createFair, markReady } from '../domain/fairs.ts'
+import { createFair, markReady } from '../domain/settings/fairs.ts'
 import { ask, type TestApp } from './app.ts'
 import { people } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { order, type SaveAnswer } from '@fairdesk/contract/areas/order'
+import { order, type SaveAnswer } from '@fairdesk/contract/areas/orders/order'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { sql } from 'kysely'

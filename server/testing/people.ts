@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
-import { createFair } from '../domain/fairs.ts'
-import type { Passwords } from '../domain/passwords.ts'
+import type { Passwords } from '../domain/accounts/passwords.ts'
+import { createFair } from '../domain/settings/fairs.ts'
 import { foldCode } from '../domain/text.ts'
 
 const everyMenu = Array.from({ length: 28 }, (_, index) => index + 1).join(',')

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
-export type NamedBytes = { readonly name: string; readonly bytes: Uint8Array }
+export type FileBytes = { readonly name: string; readonly bytes: Uint8Array }
 type Sent = {
-  readonly files: readonly NamedBytes[]
+  readonly files: readonly FileBytes[]
   readonly fields?: Readonly<Record<string, string>>
   readonly as?: Person
 }

@@ -5,7 +5,7 @@ import {
   type ImportAnswer,
   type ImportKind,
   type ImportMapping,
-} from '@fairdesk/contract/areas/bulk-import'
+} from '@fairdesk/contract/areas/data/bulk-import'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'

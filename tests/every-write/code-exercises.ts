@@ -1,4 +1,4 @@
-import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Desk } from './desk.ts'
 
 /** The writes of common codes, colours and names of attributes. */

@@ -1,6 +1,6 @@
-import { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { order } from '@fairdesk/contract/areas/order'
-import { places } from '@fairdesk/contract/areas/places'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { places } from '@fairdesk/contract/areas/data/places'
+import { order } from '@fairdesk/contract/areas/orders/order'
 import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
@@ -15,7 +15,7 @@ export const customerExercises: Readonly<Record<string, (desk: Desk) => Promise<
   'customer.change-several': async (desk) => {
     const customerIds = [(await newCustomer(desk)).customerId]
     const changes = { enabled: false, level: 'A', areaId: world.areas.ningbo }
-    await desk.call(customerRecord.changeSeveral, { customerIds, ...changes })
+    await desk.call(customerRecord.changeBatch, { customerIds, ...changes })
   },
   'customer.delete': async (desk) =>
     desk.call(customerRecord.remove, { customerIds: [(await newCustomer(desk)).customerId] }),
@@ -26,8 +26,8 @@ export const customerExercises: Readonly<Record<string, (desk: Desk) => Promise<
   },
   'customer.undo-several': async (desk) => {
     const customerIds = [(await newCustomer(desk)).customerId]
-    const { before } = await desk.call(customerRecord.changeSeveral, { customerIds, level: 'A', enabled: false })
-    await desk.call(customerRecord.undoSeveral, { before })
+    const { before } = await desk.call(customerRecord.changeBatch, { customerIds, level: 'A', enabled: false })
+    await desk.call(customerRecord.undoBatch, { before })
   },
   'customer-account.reset-several': async (desk) => {
     const customerId = (await newCustomer(desk)).customerId

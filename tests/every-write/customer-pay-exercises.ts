@@ -1,5 +1,5 @@
-import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
-import { customerTargets, targetFigures } from '@fairdesk/contract/areas/customer-targets'
+import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
+import { customerTargets, targetFigures } from '@fairdesk/contract/areas/data/customer-targets'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 

@@ -1,5 +1,5 @@
-import { displays } from '@fairdesk/contract/areas/displays'
-import { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import { displays } from '@fairdesk/contract/areas/data/displays'
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 import { anotherPicture } from './picture-exercises.ts'

@@ -1,9 +1,10 @@
-import { account } from '@fairdesk/contract/areas/account'
-import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
-import { config } from '@fairdesk/contract/areas/config'
-import { qrcode } from '@fairdesk/contract/areas/qrcode'
-import { user } from '@fairdesk/contract/areas/user'
-import { webReports } from '@fairdesk/contract/areas/web-reports'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import { account } from '@fairdesk/contract/areas/settings/account'
+import { config } from '@fairdesk/contract/areas/settings/config'
+import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
+import { user } from '@fairdesk/contract/areas/shell/user'
+import { batchExercises } from './batch-exercises.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
@@ -15,7 +16,6 @@ import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
-import { severalExercises } from './several-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -55,12 +55,12 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   'web-report.save': (desk) => saveReport(desk, { openTo: [3], enabled: false }),
   'web-report.sort': async (desk) => {
     await saveReport(desk, {})
-    const reports = (await desk.app.call(webReports.selectAllReportList, {})).data ?? []
-    await desk.call(webReports.sortReportSets, { ids: reports.map(({ id }) => id).reverse() })
+    const reports = (await desk.app.call(embeddedPages.selectAllReportList, {})).data ?? []
+    await desk.call(embeddedPages.sortReportSets, { ids: reports.map(({ id }) => id).reverse() })
   },
   'web-report.delete': async (desk) => {
-    const [report] = (await desk.app.call(webReports.selectAllReportList, {})).data ?? []
-    await desk.call(webReports.deleteReportSet, { id: report?.id ?? 0 })
+    const [report] = (await desk.app.call(embeddedPages.selectAllReportList, {})).data ?? []
+    await desk.call(embeddedPages.deleteReportSet, { id: report?.id ?? 0 })
   },
   'qrcode.replace': async (desk) => desk.upload(qrcode.uploadQrcode, await anotherPicture(240)),
   'qrcode.restore': (desk) => desk.call(qrcode.restoreQrcode, { url: '' }),
@@ -77,7 +77,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...minimumExercises,
   ...packageExercises,
   ...customerPayExercises,
-  ...severalExercises,
+  ...batchExercises,
   ...importExercises,
   ...outfitExercises,
   ...pictureExercises,
@@ -162,8 +162,8 @@ async function newStaff(desk: Desk) {
 }
 
 function saveReport(desk: Desk, fields: object) {
-  const wish = { name: `看板 ${Math.random()}`, url: 'https://bi.example.com/', ...fields }
-  return desk.send(webReports.saveReportSet, { fields: wish })
+  const exercise = { name: `看板 ${Math.random()}`, url: 'https://bi.example.com/', ...fields }
+  return desk.send(embeddedPages.saveReportSet, { fields: exercise })
 }
 
 function csv(rows: readonly (readonly string[])[]): Uint8Array {

@@ -1,4 +1,4 @@
-import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 

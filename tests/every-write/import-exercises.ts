@@ -1,4 +1,4 @@
-import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Desk } from './desk.ts'
 
 const csv = (rows: readonly (readonly string[])[]) =>

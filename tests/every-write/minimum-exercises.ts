@@ -1,4 +1,4 @@
-import { minimums } from '@fairdesk/contract/areas/minimums'
+import { minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Desk } from './desk.ts'
 
 /** The writes of minimum order quantities. */
@@ -8,11 +8,11 @@ export const minimumExercises: Readonly<Record<string, (desk: Desk) => Promise<u
     await desk.call(minimums.change, { id, version, min: 24, multiple: 12, max: 96 })
   },
   'minimum.change-several': async (desk) =>
-    desk.call(minimums.changeSeveral, { ids: [(await newRule(desk)).id], multiple: 6 }),
+    desk.call(minimums.changeBatch, { ids: [(await newRule(desk)).id], multiple: 6 }),
   'minimum.save-several': async (desk) => {
     await newRule(desk)
     const line = { customer: 'C001', goodsNo: 'T001', max: (Date.now() % 1000) + 100 }
-    await desk.call(minimums.saveSeveral, { scope: 'customerGoods', mode: 'commit', lines: [line] })
+    await desk.call(minimums.saveBatch, { scope: 'customerGoods', mode: 'commit', lines: [line] })
   },
   'minimum.delete': async (desk) => desk.call(minimums.remove, { ids: [(await newRule(desk)).id] }),
 }

@@ -1,4 +1,4 @@
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 

@@ -1,4 +1,4 @@
-import { frontEndPackage } from '@fairdesk/contract/areas/front-end-package'
+import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import type { Desk } from './desk.ts'
 
 /** The writes of packages for front ends. */

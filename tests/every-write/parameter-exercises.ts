@@ -1,4 +1,4 @@
-import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Desk } from './desk.ts'
 
 /** The writes of size groups, price ranges and the order of lists. */

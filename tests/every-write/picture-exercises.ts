@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { foldCode } from '../../server/domain/text.ts'
 import { plain } from '../../server/testing/pictures.ts'
 import { world } from '../../server/testing/world.ts'

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-type Looked = {
+type PageState = {
   /** Parts of the page, by selector; the whole page without. */
   readonly within?: readonly string[]
   readonly except?: string
@@ -15,7 +15,10 @@ type Looked = {
  * No fault of accessibility by axe. It runs in the page itself and lists faults only: the default opens a page of its own
  * to gather what each frame says and every element that passed, six times the time for the same judgement.
  */
-export async function expectNoBarriers(page: Page, { within = [], except, rules, state }: Looked = {}): Promise<void> {
+export async function expectNoBarriers(
+  page: Page,
+  { within = [], except, rules, state }: PageState = {},
+): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   for (const part of within) axe.include(part)
   if (except) axe.exclude(except)

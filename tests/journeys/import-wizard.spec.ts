@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { readSheet } from '@fairdesk/server/domain/sheets/read'
-import { writeSheet } from '@fairdesk/server/domain/sheets/write'
+import { writeSheet } from '@fairdesk/server/domain/sheets/writing/write'
 import { expect, type Page } from '@playwright/test'
 import { test } from './open-fair.ts'
 

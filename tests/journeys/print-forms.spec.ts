@@ -30,8 +30,8 @@ async function stubPrint(page: Page): Promise<void> {
   })
 }
 
-const openWith = (open: (query: string) => Promise<Page>, wish: unknown) =>
-  open(`page=print&wish=${encodeURIComponent(JSON.stringify(wish))}`)
+const openWith = (open: (query: string) => Promise<Page>, options: unknown) =>
+  open(`page=print&wish=${encodeURIComponent(JSON.stringify(options))}`)
 
 const printed = (page: Page) => page.evaluate(() => window.printed)
 
@@ -57,8 +57,8 @@ test('without an id, and with one that no element has, the whole page is printed
   await stubPrint(page)
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  for (const wish of ['', '"nowhere"']) {
-    await page.goto(`${playground.address}?page=print${wish && `&wish=${encodeURIComponent(wish)}`}`)
+  for (const options of ['', '"nowhere"']) {
+    await page.goto(`${playground.address}?page=print${options && `&wish=${encodeURIComponent(options)}`}`)
     await page.getByRole('button').click()
     await expect.poll(() => printed(page)).toHaveLength(1)
     expect((await printed(page))[0]?.text).toContain('print it')
@@ -68,8 +68,8 @@ test('without an id, and with one that no element has, the whole page is printed
 
 test('a preview shows title, paper and own button, and leaves the page as it was', async ({ page: tab, open }) => {
   await stubPrint(tab)
-  const wish = { id: 'part', preview: true, title: '排名', paper: 'A5', previewTitle: '看一看', previewButton: '印' }
-  const page = await openWith(open, wish)
+  const options = { id: 'part', preview: true, title: '排名', paper: 'A5', previewTitle: '看一看', previewButton: '印' }
+  const page = await openWith(open, options)
   await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'scroll'))
   await page.getByRole('button').click()
   const preview = page.getByRole('dialog', { name: '看一看' })

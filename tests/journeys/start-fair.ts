@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbedded } from '@fairdesk/server/db/embedded'
+import { startEmbedded } from '@fairdesk/server/db/embedded/embedded'
 import pg from 'pg'
 
 export const adminPassword = 'fairdesk-1'

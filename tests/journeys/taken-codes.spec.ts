@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './open-fair.ts'
 
-type Said = { readonly field: string; readonly taken: string; readonly free: string }
+type CodeCase = { readonly field: string; readonly taken: string; readonly free: string }
 
 /** Saves what another has already: the field itself says so and has the focus, and no message besides. */
-async function expectMarked(form: Locator, { field, taken, free }: Said): Promise<void> {
+async function expectMarked(form: Locator, { field, taken, free }: CodeCase): Promise<void> {
   const input = form.getByLabel(field, { exact: true })
   const told = form.getByText(`${field}“${taken}”已存在，请换一个`)
   const save = form.getByRole('button', { name: /^保\s?存$/ })

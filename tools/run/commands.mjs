@@ -12,7 +12,7 @@ export const commands = {
   test: () => [['tools/test.ts']],
   'test:long': (args) => [vitest('--config', 'vitest.long.config.ts', ...args)],
   // What is built may be measured only as it stands in the sources.
-  bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'demo/bench.ts', ...args]],
+  bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'bench/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
   types: ([which]) => (which ? [types(which)] : [types('server'), types('console')]),
   lint: (args) => [biome('--diagnostic-level=warn', ...args)],
@@ -26,7 +26,7 @@ export const commands = {
   'db-types': (args) => [['tools/db-types.ts', ...args]],
 }
 
-const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'tests', 'tools']
+const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
 const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json' }
 
 function types(which) {

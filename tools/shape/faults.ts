@@ -1,5 +1,5 @@
 import type { FunctionShape } from './functions.ts'
-import { hasRefusedName, kindOf } from './kinds.ts'
+import { hasRefusedName, isNamedAfterAct, kindOf } from './kinds.ts'
 import type { FileShape } from './measure.ts'
 
 const maxFunctionLines = 50
@@ -9,11 +9,14 @@ const maxParameters = 3
 const maxNesting = 3
 
 /** One line per cap that a file breaks. */
-export function faultsOf({ file, lines, functions }: FileShape): string[] {
+export function faultsOf({ file, lines, functions, types }: FileShape): string[] {
   const { maxLines } = kindOf(file)
   return [
     ...(lines > maxLines ? [`${file}: ${lines} lines, at most ${maxLines}`] : []),
     ...(hasRefusedName(file) ? [`${file}: a name that says nothing; name it after what it holds`] : []),
+    ...types
+      .filter(({ name }) => isNamedAfterAct(name))
+      .map(({ name, line }) => `${file}:${line} ${name}: named after an act; name the thing`),
     ...functions.flatMap((shape) =>
       faultsOfFunction(shape).map((fault) => `${file}:${shape.line} ${shape.name}: ${fault}`),
     ),

@@ -13,9 +13,24 @@ export type FunctionShape = {
 
 type FunctionNode = ts.FunctionLikeDeclaration & { readonly body: ts.Node }
 
+export type TypeName = { readonly name: string; readonly line: number }
+
+/** Every type and interface that a file declares. */
+export function typesOf(source: ts.SourceFile): TypeName[] {
+  return source.statements
+    .filter((node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node))
+    .map(({ name }) => ({
+      name: name.text,
+      line: source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1,
+    }))
+}
+
+export function parse(file: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+}
+
 /** Every function of a file with a body, inner ones too. */
-export function functionsOf(file: string, text: string): FunctionShape[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+export function functionsOf(source: ts.SourceFile): FunctionShape[] {
   const found: FunctionShape[] = []
   const visit = (node: ts.Node): void => {
     if (isFunction(node)) found.push(shapeOf(node, source))

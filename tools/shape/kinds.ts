@@ -30,3 +30,11 @@ export function hasRefusedName(file: string): boolean {
   const base = path.basename(file)
   return refusedNames.includes(base) || refusedNames.includes(base.replace(/(\.test)?\.\w+$/, ''))
 }
+
+/** Words of what somebody did with a thing: they tell nothing of the thing, and each file would mean another. */
+const actWords = /(^|[a-z0-9])(Wish(es|ed)?|Asked|Wanted|Sought|Said|Told|Known|Named|Looks?|Looked|Hits|Hand)(?![a-z])/
+
+/** A type is named after the thing, never after the act: GoodsListQuery, not GoodsWanted. */
+export function isNamedAfterAct(type: string): boolean {
+  return actWords.test(type)
+}

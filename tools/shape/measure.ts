@@ -1,28 +1,37 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type FunctionShape, functionsOf } from './functions.ts'
+import { type FunctionShape, functionsOf, parse, type TypeName, typesOf } from './functions.ts'
 import { kindOf } from './kinds.ts'
 
-export type FileShape = { readonly file: string; readonly lines: number; readonly functions: readonly FunctionShape[] }
+export type FileShape = {
+  readonly file: string
+  readonly lines: number
+  readonly functions: readonly FunctionShape[]
+  readonly types: readonly TypeName[]
+}
 
-const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'tests', 'tools']
+const folders = ['contract', 'phrases', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
 
-/** Every source that git knows or would add; what tools generate is left out. */
-export function measureAll(root: string): FileShape[] {
+/** Every file in our folders that git knows or would add. */
+export function filesIn(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
     encoding: 'utf8',
   })
-  const files = [...new Set(listed.split('\0'))].filter(
-    (file) => /\.(tsx?|mjs|sql)$/.test(file) && !/\.gen\.ts$|\.d\.m?ts$/.test(file),
-  )
+  return [...new Set(listed.split('\0'))].filter((file) => file !== '' && existsSync(path.join(root, file)))
+}
+
+/** The sources among them; what tools generate is left out. */
+export function measureAll(root: string, files: readonly string[]): FileShape[] {
   return files
-    .filter((file) => existsSync(path.join(root, file)))
+    .filter((file) => /\.(tsx?|mjs|sql)$/.test(file) && !/\.gen\.ts$|\.d\.m?ts$/.test(file))
     .map((file) => measure(file, readFileSync(path.join(root, file), 'utf8')))
 }
 
 export function measure(file: string, text: string): FileShape {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  return { file, lines, functions: kindOf(file).hasFunctionCaps ? functionsOf(file, text) : [] }
+  if (!/\.tsx?$/.test(file)) return { file, lines, functions: [], types: [] }
+  const source = parse(file, text)
+  return { file, lines, functions: kindOf(file).hasFunctionCaps ? functionsOf(source) : [], types: typesOf(source) }
 }

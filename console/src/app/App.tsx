@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { needPhrases } from '../kit/phrases.ts'
-import { usePlace } from '../kit/place.ts'
-import { useSession } from '../kit/session.ts'
-import { readSite } from '../kit/site.ts'
+import { usePlace } from '../kit/page/location.ts'
+import { readSite } from '../kit/page/site.ts'
+import { useSession } from '../kit/session/session.ts'
+import { needPhrases } from '../kit/text/phrases.ts'
 import { Away } from './boot/Away.tsx'
 import { BootBoundary } from './boot/BootBoundary.tsx'
 import { ProgressBar } from './boot/ProgressBar.tsx'
@@ -11,7 +11,7 @@ import { resumeSession } from './boot/resume-session.ts'
 // Signed out, nothing of the console proper is loaded: the sign-in page is small and quick on poor Wi-Fi.
 const SignedOut = lazy(async () => ({ default: (await import('../screens/login/SignedOut.tsx')).SignedOut }))
 const Console = lazy(async () => {
-  const [{ Console }] = await Promise.all([import('./Console.tsx'), needPhrases('frame')])
+  const [{ Console }] = await Promise.all([import('./Console.tsx'), needPhrases('shell')])
   return { default: Console }
 })
 

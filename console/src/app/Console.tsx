@@ -3,13 +3,14 @@ import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { outbox } from '../kit/outbox/outbox.ts'
-import { currentPlace } from '../kit/place.ts'
-import { queries } from '../kit/queries.ts'
-import { useSession } from '../kit/session.ts'
+import { currentPlace } from '../kit/page/location.ts'
+import { queries } from '../kit/query/queries.ts'
+import { useSession } from '../kit/session/session.ts'
 import { AccountDialogs } from './account/AccountDialogs.tsx'
 import { hangsOnReports } from './added-routes.ts'
 import { useAntdLocale } from './antd-locale.ts'
-import { Notices } from './shell/Notices.tsx'
+import { useEmbeddedPages } from './embedded-pages.ts'
+import { Notices } from './feedback/Notices.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Interruption } from './sign-in-again/Interruption.tsx'
 import { clearTabs } from './tabs/tab-store.ts'
@@ -19,7 +20,6 @@ import { useCalm } from './theme/use-calm.ts'
 import { useArrival } from './use-arrival.ts'
 import { useAttributeNames } from './use-attribute-names.ts'
 import { useRights } from './use-rights.ts'
-import { useWebReports } from './web-reports.ts'
 import './shell/shell.css'
 
 // The second click of a double one, or a stray one, closes no dialog with what was filled in.
@@ -33,7 +33,7 @@ export const Console = () => {
   const locale = useAntdLocale()
   useRights()
   useAttributeNames()
-  const isReady = useKnownPlace(useWebReports())
+  const isReady = useKnownPlace(useEmbeddedPages())
   useArrival(isReady)
   useEffect(() => () => leave(), [])
   const owner = useSession(({ profile }) => (profile && !profile.viewer ? `${profile.fair.id} ${profile.account}` : ''))

@@ -4,7 +4,7 @@ import type { RouteMeta } from './route-meta.ts'
 type Added = { readonly routes: readonly RouteMeta[] }
 
 /** A page of somebody else's that the server lists: specification 2, web reports. */
-export type WebReport = { readonly id: number; readonly name: string; readonly url: string }
+export type EmbeddedPage = { readonly id: number; readonly name: string; readonly url: string }
 
 const reportGroup = '/report/'
 
@@ -26,11 +26,11 @@ export function hangsOnReports(path: string): boolean {
 }
 
 /** Puts the web reports into the menu, each as an embedded page under its encoded name; what is no http(s) address is left out. */
-export function addWebReports(reports: readonly WebReport[]): void {
-  useAddedRoutes.setState({ routes: reports.filter(({ url }) => isWebAddress(url)).map(webReportRoute) })
+export function addEmbeddedPages(reports: readonly EmbeddedPage[]): void {
+  useAddedRoutes.setState({ routes: reports.filter(({ url }) => isWebAddress(url)).map(embeddedPageRoute) })
 }
 
-function webReportRoute({ name, url }: WebReport): RouteMeta {
+function embeddedPageRoute({ name, url }: EmbeddedPage): RouteMeta {
   return {
     path: `${reportGroup}${encodeURIComponent(name)}`,
     title: 'webReport',

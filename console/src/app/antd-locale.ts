@@ -2,7 +2,7 @@ import type { Language } from '@fairdesk/phrases/shape'
 import type { ConfigProviderProps } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../kit/phrases.ts'
+import { useLanguage } from '../kit/text/phrases.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 

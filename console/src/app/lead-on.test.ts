@@ -1,4 +1,4 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { describe, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('document', { cookie: '' })

@@ -1,15 +1,15 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { menuOf } from './menu.ts'
 import { groups, homePath } from './routes.ts'
 
 /** Pages of who is signed out, and the root. */
-const doors = new Set(['/', '/login', '/forget'])
+const entrances = new Set(['/', '/login', '/forget'])
 
 const redirectPrefix = '/redirect/'
 
 /** The page an address leads on to, or null where it is a page itself. */
 export function leadsTo(path: string, profile: UserProfile | null): string | null {
-  if (doors.has(path)) return homePath
+  if (entrances.has(path)) return homePath
   if (!groups.some((group) => group.path === path)) return null
   return menuOf(profile).find((group) => group.path === path)?.pages[0]?.path ?? homePath
 }

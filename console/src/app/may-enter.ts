@@ -1,5 +1,5 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
-import { mayOpen } from '../kit/session.ts'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
+import { mayOpen } from '../kit/session/session.ts'
 import type { RouteMeta } from './routes.ts'
 
 /** Whether this user may open the page; the server checks every call by itself. */

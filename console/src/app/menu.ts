@@ -1,4 +1,4 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { addedRoutes } from './added-routes.ts'
 import { mayEnter } from './may-enter.ts'
 import { type GroupKey, groups, homePath, type RouteMeta, routeOf, routes } from './routes.ts'

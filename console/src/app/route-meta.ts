@@ -1,5 +1,5 @@
 import type { Language } from '@fairdesk/phrases/shape'
-import type { Phrases } from '../kit/phrases.ts'
+import type { Phrases } from '../kit/text/phrases.ts'
 import type { ScreenName } from './screens.ts'
 
 export type TitleKey = keyof Phrases['shell']['titles']

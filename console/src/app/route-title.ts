@@ -1,8 +1,8 @@
 import type { Language } from '@fairdesk/phrases/shape'
-import { type FramePhrases, useFramePhrases, useLanguage } from '../kit/phrases.ts'
+import { type ShellPhrases, useLanguage, useShellPhrases } from '../kit/text/phrases.ts'
 import type { RouteMeta } from './route-meta.ts'
 
-type Words = { readonly shell: FramePhrases['shell']; readonly language: Language }
+type Words = { readonly shell: ShellPhrases['shell']; readonly language: Language }
 
 /** What a page is called; a page that does not exist is called so. */
 function titleOf(route: Pick<RouteMeta, 'title' | 'lang'> | undefined, { shell, language }: Words): string {
@@ -12,7 +12,7 @@ function titleOf(route: Pick<RouteMeta, 'title' | 'lang'> | undefined, { shell, 
 
 /** Titles in the language spoken now. */
 export function useTitleOf(): (route: Pick<RouteMeta, 'title' | 'lang'> | undefined) => string {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const language = useLanguage()
   return (route) => titleOf(route, { shell, language })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addedRoutes, addWebReports } from './added-routes.ts'
+import { addEmbeddedPages, addedRoutes } from './added-routes.ts'
 import { groups, routeOf, routes } from './routes.ts'
 
 vi.stubGlobal('document', { cookie: '' })
@@ -66,7 +66,7 @@ describe('the routes', () => {
   })
 
   it('grow by the web reports: encoded names, http(s) alone', () => {
-    addWebReports([
+    addEmbeddedPages([
       { id: 1, name: '天气 / 北京', url: 'https://example.com/weather?a=1' },
       { id: 2, name: 'bad', url: 'javascript:alert(1)' },
       { id: 3, name: 'file', url: 'file:///etc/passwd' },
@@ -79,7 +79,7 @@ describe('the routes', () => {
       lang: { en: '天气 / 北京' },
       hideFooter: true,
     })
-    addWebReports([])
+    addEmbeddedPages([])
     expect(routeOf(path)).toBeUndefined()
   })
 

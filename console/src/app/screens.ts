@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { needPhrases } from '../kit/phrases.ts'
+import { needPhrases } from '../kit/text/phrases.ts'
 
 /** A screen's code did not arrive: the network is gone, or the server has been renewed since this page was opened. */
 export class ScreenNotLoaded extends Error {}
@@ -8,7 +8,7 @@ export class ScreenNotLoaded extends Error {}
 const named = <M extends Record<string, unknown>>(
   load: () => Promise<M>,
   name: keyof M,
-  says: 'frame' | 'phrases' = 'phrases',
+  says: 'shell' | 'phrases' = 'phrases',
 ) =>
   lazy(async () => {
     const [module] = await Promise.all([load(), needPhrases(says)]).catch((cause) => {
@@ -19,7 +19,7 @@ const named = <M extends Record<string, unknown>>(
 
 /** Each screen is loaded when it is first opened. */
 export const screens = {
-  home: named(() => import('../screens/home/Home.tsx'), 'Home', 'frame'),
+  home: named(() => import('../screens/home/Home.tsx'), 'Home', 'shell'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
@@ -39,11 +39,11 @@ export const screens = {
     () => import('../screens/import-pictures/ImportOutfitPictures.tsx'),
     'ImportOutfitPictures',
   ),
-  reportConfig: named(() => import('../screens/report-config/ReportConfig.tsx'), 'ReportConfig'),
+  reportConfig: named(() => import('../screens/embedded-pages/EmbeddedPages.tsx'), 'EmbeddedPages'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),
   userPermissions: named(() => import('../screens/user-permissions/UserPermissions.tsx'), 'UserPermissions'),
-  notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet', 'frame'),
+  notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet', 'shell'),
 } as const
 
 export type ScreenName = keyof typeof screens

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { go, usePlace } from '../kit/place.ts'
-import { useSession } from '../kit/session.ts'
+import { go, usePlace } from '../kit/page/location.ts'
+import { useSession } from '../kit/session/session.ts'
 import { leadsTo, redirectOf } from './lead-on.ts'
 import { openPlace, refresh } from './tabs/tab-store.ts'
 

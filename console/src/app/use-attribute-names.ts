@@ -1,10 +1,10 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import type { AttributeNames } from '@fairdesk/contract/code-types'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import type { AttributeNames } from '@fairdesk/contract/values/code-types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { asking } from '../kit/follow.ts'
-import { speakOf, useLanguage } from '../kit/phrases.ts'
-import { queries } from '../kit/queries.ts'
+import { queries } from '../kit/query/queries.ts'
+import { queryFnOf } from '../kit/query/refetch-on-version.ts'
+import { speakOf, useLanguage } from '../kit/text/phrases.ts'
 
 /** How often a window asks whether somebody else has renamed an attribute. */
 const askedEveryMs = 60_000
@@ -14,7 +14,7 @@ export function useAttributeNames(): void {
   const endpoint = baseData.getAllCommonCodeCustomNameMap
   const language = useLanguage()
   const names = useQuery(
-    { queryKey: [endpoint.path, {}, language], queryFn: asking(endpoint, {}), refetchInterval: askedEveryMs },
+    { queryKey: [endpoint.path, {}, language], queryFn: queryFnOf(endpoint, {}), refetchInterval: askedEveryMs },
     queries,
   )
   useEffect(() => {

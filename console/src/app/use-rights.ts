@@ -1,8 +1,8 @@
-import { user } from '@fairdesk/contract/areas/user'
+import { user } from '@fairdesk/contract/areas/shell/user'
 import { useEffect } from 'react'
-import { call } from '../kit/api.ts'
-import { queries } from '../kit/queries.ts'
-import { startSession, useSession } from '../kit/session.ts'
+import { call } from '../kit/call/api.ts'
+import { queries } from '../kit/query/queries.ts'
+import { startSession, useSession } from '../kit/session/session.ts'
 
 const pauseMs = 3000
 

@@ -1,4 +1,4 @@
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 
 type Versioned = { readonly version: number }
 

@@ -1,5 +1,5 @@
-import { order } from '@fairdesk/contract/areas/order'
-import { type UserProfile, user } from '@fairdesk/contract/areas/user'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { type UserProfile, user } from '@fairdesk/contract/areas/shell/user'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const browser = vi.hoisted(() => {
@@ -20,12 +20,12 @@ const browser = vi.hoisted(() => {
   return { cookie, preview }
 })
 
-const { call } = await import('./api.ts')
+const { call } = await import('./call/api.ts')
 const { moveOrAgain } = await import('./move-or-again.ts')
-const { onNotice } = await import('./notices.ts')
+const { onNotice } = await import('./notify/notices.ts')
 const { overtaking } = await import('./use-record-draft.ts')
-const session = await import('./session.ts')
-const { useUnsavedTabs } = await import('./unsaved-tabs.ts')
+const session = await import('./session/session.ts')
+const { useUnsavedTabs } = await import('./session/unsaved-tabs.ts')
 const { useSession } = session
 
 /** Another window of this browser: what it says to the others, and what it hears. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
-import { newRequestId } from './outbox/request-id.ts'
+import { newRequestId } from './call/request-id.ts'
 
 /** Numbers of writes whose answer did not come: they may have been done or not. */
 const lost = new Map<string, string>()

@@ -1,11 +1,11 @@
 import './testing/bare-browser.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './call/api-error.ts'
 import { moveOrAgain } from './move-or-again.ts'
-import { onNotice, type Unanswered } from './notices.ts'
-import { needPhrases } from './phrases.ts'
+import { onNotice, type Unanswered } from './notify/notices.ts'
+import { needPhrases } from './text/phrases.ts'
 
-await needPhrases('frame')
+await needPhrases('shell')
 
 const lines: Unanswered[] = []
 const errors: string[] = []

@@ -1,8 +1,8 @@
-import { ApiError, isDeadSignIn, isLost } from './api-error.ts'
-import { reasonOf } from './failure-reason.ts'
-import { showFailure } from './failures.ts'
-import { notify } from './notices.ts'
-import { spokenFramePhrases } from './phrases.ts'
+import { ApiError, isDeadSignIn, isLost } from './call/api-error.ts'
+import { reasonOf } from './call/failure-reason.ts'
+import { showFailure } from './call/failures.ts'
+import { notify } from './notify/notices.ts'
+import { spokenShellPhrases } from './text/phrases.ts'
 
 /** What is moved: `key` tells it from anything else that is moved, `name` is what it is called. */
 type Moved = { readonly key: string; readonly name: string }
@@ -64,7 +64,7 @@ async function lossOf(act: () => Promise<unknown>, { acts }: Queue): Promise<Api
 }
 
 function tellLost(moved: Moved, queue: Queue, error: ApiError): void {
-  const { arranging: words } = spokenFramePhrases()
+  const { arranging: words } = spokenShellPhrases()
   queue.isTold = true
   notify({
     kind: 'again',

@@ -10,7 +10,7 @@ vi.hoisted(() => {
 
 const { createRoot } = await import('react-dom/client')
 const { InOpened, TabKey, useUnsaved } = await import('./unsaved.ts')
-const { isOpenedUnsaved, isUnsaved } = await import('./unsaved-tabs.ts')
+const { isOpenedUnsaved, isUnsaved } = await import('./session/unsaved-tabs.ts')
 
 const Part = ({ unsaved }: { readonly unsaved: boolean }) => {
   useUnsaved(unsaved)

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useInsertionEffect, useRef } from 'react'
-import { isAnyUnsaved, type Mark, setMark } from './unsaved-tabs.ts'
+import { isAnyUnsaved, type Mark, setMark } from './session/unsaved-tabs.ts'
 
 /** The key of the tab a screen stands in. */
 export const TabKey = createContext('')

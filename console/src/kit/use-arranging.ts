@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from './api-error.ts'
-import { reasonOf } from './failure-reason.ts'
+import { ApiError } from './call/api-error.ts'
+import { reasonOf } from './call/failure-reason.ts'
 import { useUnsaved } from './unsaved.ts'
 
 /** Who moves a thing by several places makes one change of it. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './call/api-error.ts'
 import { retyped } from './three-sides.ts'
 
 vi.hoisted(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { ApiError, isLost } from './api-error.ts'
-import { showFailure } from './failures.ts'
+import { ApiError, isLost } from './call/api-error.ts'
+import { showFailure } from './call/failures.ts'
 import { differing, isSameDraft, joined, retyped, type Side } from './three-sides.ts'
 import { useUnsaved } from './unsaved.ts'
 

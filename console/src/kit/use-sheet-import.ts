@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { ApiError, isLost } from './api-error.ts'
-import { formatInteger } from './format.ts'
-import { newRequestId } from './outbox/request-id.ts'
-import { useFramePhrases } from './phrases.ts'
+import { ApiError, isLost } from './call/api-error.ts'
+import { newRequestId } from './call/request-id.ts'
+import { formatInteger } from './text/format.ts'
+import { useShellPhrases } from './text/phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'
@@ -30,7 +30,7 @@ export function useSheetImport<A extends Answer>(
   send: (file: File, mode: Mode, key: string) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const [state, setState] = useState<State<A>>({ isBusy: false })
   const lost = useRef<{ readonly file: File; readonly key: string } | null>(null)
   const run = async (file: File, mode: Mode) => {

@@ -1,7 +1,7 @@
 import './plain-table.css'
 import './said-lists.css'
 
-interface SaidList {
+interface TextList {
   readonly title: string
   readonly heads: readonly string[]
   /** So many columns are text; those behind them are numbers. */
@@ -11,7 +11,7 @@ interface SaidList {
 }
 
 /** Short lists under each other, all in words. */
-export const SaidLists = ({ lists }: { readonly lists: readonly SaidList[] }) =>
+export const SaidLists = ({ lists }: { readonly lists: readonly TextList[] }) =>
   lists.map(({ title, heads, texts, rows, note }) => (
     <section key={title} className="fd-said-list" aria-label={title}>
       <h3>{title}</h3>

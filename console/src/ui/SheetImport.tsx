@@ -2,8 +2,8 @@ import './plain-table.css'
 import './sheet-import.css'
 import { Alert, Button, Modal } from 'antd'
 import { useRef } from 'react'
-import { Loading } from './Loading.tsx'
-import { StateTag } from './StateTag.tsx'
+import { Loading } from './state/Loading.tsx'
+import { StateTag } from './state/StateTag.tsx'
 
 type Action = 'created' | 'changed' | 'left' | 'removed' | 'refused'
 /** `row` is absent where something is not in the file. */

@@ -1,5 +1,5 @@
-import { passwordShape } from '@fairdesk/contract/password'
 import { refuse } from '@fairdesk/contract/refusal'
+import { passwordShape } from '@fairdesk/contract/values/password'
 import type { Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'

@@ -1,9 +1,9 @@
-import type { FairRights } from '@fairdesk/contract/areas/account'
+import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { spellings } from '../../domain/accounts/code-spellings.ts'
-import { allFairs } from '../../domain/fairs.ts'
-import type { Fair } from '../../domain/session-user.ts'
+import type { Fair } from '../../domain/accounts/session-user.ts'
+import { allFairs } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { Services } from '../context.ts'
 
@@ -13,12 +13,12 @@ import type { Services } from '../context.ts'
  */
 export async function checkedRights(
   services: Services,
-  wished: readonly FairRights[],
+  chosen: readonly FairRights[],
   before: readonly FairRights[],
 ): Promise<FairRights[]> {
   const fairs = new Map((await allFairs(services.platform)).map((fair) => [fair.id, fair]))
   const checked: FairRights[] = []
-  for (const rights of wished) {
+  for (const rights of chosen) {
     const old = before.find(({ fairId }) => fairId === rights.fairId)
     const fair = fairs.get(rights.fairId)
     if (checked.some(({ fairId }) => fairId === rights.fairId)) {
@@ -44,10 +44,10 @@ async function spelt(services: Services, rights: FairRights, { old, fair }: Besi
   return { ...rights, brands: brands.codes, areas: areas.codes }
 }
 
-function named(wished: readonly string[], known: ReadonlyMap<string, string>, old: readonly string[]) {
+function named(chosen: readonly string[], known: ReadonlyMap<string, string>, old: readonly string[]) {
   const codes = new Set<string>()
   const unknown: string[] = []
-  for (const code of wished) {
+  for (const code of chosen) {
     const spelling = known.get(foldCode(code)) ?? old.find((one) => one === code)
     if (spelling === undefined) unknown.push(code)
     else codes.add(spelling)

@@ -1,9 +1,9 @@
-import type { account, FairChoice, RightsChoices } from '@fairdesk/contract/areas/account'
+import type { account, FairChoice, RightsChoices } from '@fairdesk/contract/areas/settings/account'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { allFairs, findFair } from '../../domain/fairs.ts'
+import { allFairs, findFair } from '../../domain/settings/fairs.ts'
 import type { ReadContext } from '../context.ts'
 
 export async function fairChoices(db: Kysely<PlatformDb>): Promise<FairChoice[]> {
@@ -11,8 +11,8 @@ export async function fairChoices(db: Kysely<PlatformDb>): Promise<FairChoice[]>
   return fairs.map(({ id, code, name, status }) => ({ fairId: id, code, name, status }))
 }
 
-type PlaceRow = { big_code: string; big_name: string; region: Named | null; area: Named | null }
-type Named = { readonly code: string; readonly name: string }
+type PlaceRow = { big_code: string; big_name: string; region: Choice | null; area: Choice | null }
+type Choice = { readonly code: string; readonly name: string }
 
 /** Brands and places of one fair, whichever the administrator is signed in to. */
 export async function rightsChoices(

@@ -1,9 +1,9 @@
-import type { AccountDetail } from '@fairdesk/contract/areas/account'
+import type { AccountDetail } from '@fairdesk/contract/areas/settings/account'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import { storedAccounts } from '../../domain/accounts/stored-accounts.ts'
-import type { SessionUser } from '../../domain/session-user.ts'
 
 export async function accountDetail(
   db: Kysely<PlatformDb>,

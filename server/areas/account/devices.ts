@@ -1,10 +1,10 @@
-import type { account, Device } from '@fairdesk/contract/areas/account'
+import type { account, Device } from '@fairdesk/contract/areas/settings/account'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { SessionUser } from '../../domain/session-user.ts'
-import { sessionAlive } from '../../domain/sessions.ts'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
+import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
 type Row = Omit<Device, 'since' | 'seenAt'> & { created_at: Date; seen_at: Date }
@@ -49,12 +49,12 @@ export function endOwnDevices(
   return endSome(context, { accountId, sessionId, ref: account })
 }
 
-type Wanted = { readonly accountId: number; readonly sessionId: number | undefined; readonly ref: string }
+type SessionSelection = { readonly accountId: number; readonly sessionId: number | undefined; readonly ref: string }
 
 /** The sign-in that asks is left alone: signing out ends it. */
 async function endSome(
   { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
-  { accountId, sessionId, ref }: Wanted,
+  { accountId, sessionId, ref }: SessionSelection,
 ): Promise<{ ended: number }> {
   const { numUpdatedRows } = await platform
     .updateTable('sessions')

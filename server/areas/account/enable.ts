@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { refuseWithoutAdmin, waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
-type Several = { readonly accountIds: readonly number[] }
+type Batch = { readonly accountIds: readonly number[] }
 type Nothing = Record<string, never>
 
-export async function enableAccounts(context: PlatformWriteContext, { accountIds }: Several): Promise<Nothing> {
+export async function enableAccounts(context: PlatformWriteContext, { accountIds }: Batch): Promise<Nothing> {
   await waitForAccounts(context)
   await switchTo(context, accountIds, true)
   return {}
 }
 
 /** Ends their sign-ins. One's own account is not among them, nor the last administrator's. */
-export async function disableAccounts(context: PlatformWriteContext, { accountIds }: Several): Promise<Nothing> {
+export async function disableAccounts(context: PlatformWriteContext, { accountIds }: Batch): Promise<Nothing> {
   const { platform, services, user } = context
   if (accountIds.includes(user.accountId)) refuse('account.not-yourself')
   await waitForAccounts(context)

@@ -1,4 +1,4 @@
-import type { account } from '@fairdesk/contract/areas/account'
+import type { account } from '@fairdesk/contract/areas/settings/account'
 import type { AreaHandlers } from '../context.ts'
 import { fairChoices, rightsChoices } from './choices.ts'
 import { accountDetail } from './detail.ts'

@@ -1,4 +1,4 @@
-import { account } from '@fairdesk/contract/areas/account'
+import { account } from '@fairdesk/contract/areas/settings/account'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,16 +1,16 @@
-import type { AccountRow, account } from '@fairdesk/contract/areas/account'
+import type { AccountRow, account } from '@fairdesk/contract/areas/settings/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { accountsSought } from '../../domain/accounts/list-filter.ts'
-import { codesOf } from '../../domain/session-user.ts'
-import { sessionAlive } from '../../domain/sessions.ts'
+import { accountCondition } from '../../domain/accounts/list-filter.ts'
+import { codesOf } from '../../domain/accounts/session-user.ts'
+import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { ReadContext } from '../context.ts'
 
-type Wanted = Input<typeof account.list>
+type AccountQuery = Input<typeof account.list>
 type Row = Omit<AccountRow, 'menus' | 'lastLoginAt'> & { reportype: string | null; last_login_at: Date | null }
 
-const sorts: Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> = {
+const sorts: Readonly<Record<AccountQuery['sort'], RawBuilder<unknown>>> = {
   account: sql`accounts.username_key`,
   realName: sql`accounts.real_name collate "zh-x-icu"`,
   accountType: sql`accounts.account_type`,
@@ -20,11 +20,11 @@ const sorts: Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> = {
 /** Staff accounts with what they may enter and where they are signed in. */
 export async function accountsPage(
   { services, user }: ReadContext,
-  wanted: Wanted,
+  query: AccountQuery,
 ): Promise<Output<typeof account.list>> {
-  const { page, limit, order, sort } = wanted
+  const { page, limit, order, sort } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const where = accountsSought(wanted)
+  const where = accountCondition(query)
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from accounts where ${where}`.execute(services.platform)
   const found = await sql<Row>`

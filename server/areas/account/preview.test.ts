@@ -1,7 +1,7 @@
-import { account } from '@fairdesk/contract/areas/account'
-import { customer } from '@fairdesk/contract/areas/customer'
+import { customer } from '@fairdesk/contract/areas/data/customer'
 import { areas } from '@fairdesk/contract/areas/index'
-import { user } from '@fairdesk/contract/areas/user'
+import { account } from '@fairdesk/contract/areas/settings/account'
+import { user } from '@fairdesk/contract/areas/shell/user'
 import type { Area } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -151,12 +151,12 @@ describe('a preview', () => {
   })
 
   it('is of nobody who sees everything, and of nobody who may not enter', async () => {
-    for (const wish of [
+    for (const input of [
       { accountId: 1, fairId: 1 },
       { accountId: lin, fairId: 9 },
       { accountId: 999, fairId: 1 },
     ]) {
-      expect((await ask(adminToken, account.preview.path, wish)).code).toBe(422)
+      expect((await ask(adminToken, account.preview.path, input)).code).toBe(422)
     }
     expect((await ask(await signIn('wang'), account.preview.path, { accountId: lin, fairId: 1 })).code).toBe(403)
   })

@@ -1,7 +1,7 @@
-import type { account } from '@fairdesk/contract/areas/account'
+import type { account } from '@fairdesk/contract/areas/settings/account'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { findFair } from '../../domain/fairs.ts'
+import { findFair } from '../../domain/settings/fairs.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
 /**

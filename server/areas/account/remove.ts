@@ -4,11 +4,11 @@ import { refuseWithoutAdmin, waitForAccounts } from '../../domain/accounts/one-a
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseTaken } from './check-account.ts'
 
-type Several = { readonly accountIds: readonly number[] }
+type Batch = { readonly accountIds: readonly number[] }
 type Nothing = Record<string, never>
 
 /** Puts accounts aside with their rights and ends their sign-ins; deleting twice deletes once. */
-export async function removeAccounts(context: PlatformWriteContext, { accountIds }: Several): Promise<Nothing> {
+export async function removeAccounts(context: PlatformWriteContext, { accountIds }: Batch): Promise<Nothing> {
   const { platform, services, user, record, recordNothing, afterCommit } = context
   if (accountIds.includes(user.accountId)) refuse('account.not-yourself')
   await waitForAccounts(context)
@@ -32,7 +32,7 @@ export async function removeAccounts(context: PlatformWriteContext, { accountIds
 }
 
 /** Takes a deletion back, unless another account has taken the name meanwhile. Nobody is signed in by it. */
-export async function restoreAccounts(context: PlatformWriteContext, { accountIds }: Several): Promise<Nothing> {
+export async function restoreAccounts(context: PlatformWriteContext, { accountIds }: Batch): Promise<Nothing> {
   const { platform, services, record, recordNothing, afterCommit } = context
   await waitForAccounts(context)
   const deleted = await platform

@@ -1,4 +1,4 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

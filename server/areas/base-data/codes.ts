@@ -1,8 +1,8 @@
-import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
-import { nameIn, ownNames } from '../../domain/attribute-names.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { nameIn, ownNames } from '../../domain/goods/attribute-names.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 

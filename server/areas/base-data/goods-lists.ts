@@ -1,11 +1,11 @@
-import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 
 export async function seasons(db: Kysely<FairDb>): Promise<Output<typeof baseData.getAllSeason>> {

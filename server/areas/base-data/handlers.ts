@@ -1,4 +1,4 @@
-import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { AreaHandlers } from '../context.ts'
 import { accountNames } from './account-names.ts'
 import { codesInUse, customNames } from './codes.ts'

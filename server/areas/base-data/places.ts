@@ -1,8 +1,8 @@
-import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { areaVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 

@@ -1,9 +1,9 @@
-import type { baseData } from '@fairdesk/contract/areas/base-data'
+import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
-import { styleFits } from '../../domain/goods-filter.ts'
-import { countStyles, listedStyles } from '../../domain/listed-styles.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { styleFits } from '../../domain/goods/goods-filter.ts'
+import { countStyles, listedStyles } from '../../domain/goods/listed-styles.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { ReadContext } from '../context.ts'
 

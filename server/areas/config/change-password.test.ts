@@ -1,5 +1,5 @@
-import { config } from '@fairdesk/contract/areas/config'
-import { user } from '@fairdesk/contract/areas/user'
+import { config } from '@fairdesk/contract/areas/settings/config'
+import { user } from '@fairdesk/contract/areas/shell/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 

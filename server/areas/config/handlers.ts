@@ -1,5 +1,5 @@
-import type { config } from '@fairdesk/contract/areas/config'
-import { keepPicture } from '../../domain/site-pictures.ts'
+import type { config } from '@fairdesk/contract/areas/settings/config'
+import { keepPicture } from '../../domain/settings/site-pictures.ts'
 import type { AreaHandlers } from '../context.ts'
 import { changePassword } from './change-password.ts'
 import { openRequests, requestPassword, settleRequest } from './password-requests.ts'

@@ -1,4 +1,4 @@
-import { config } from '@fairdesk/contract/areas/config'
+import { config } from '@fairdesk/contract/areas/settings/config'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 

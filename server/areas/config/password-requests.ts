@@ -1,4 +1,4 @@
-import type { config, PasswordRequest } from '@fairdesk/contract/areas/config'
+import type { config, PasswordRequest } from '@fairdesk/contract/areas/settings/config'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'

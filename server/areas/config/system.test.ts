@@ -1,4 +1,4 @@
-import { config } from '@fairdesk/contract/areas/config'
+import { config } from '@fairdesk/contract/areas/settings/config'
 import type { Params } from '@fairdesk/contract/endpoint'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,12 +1,12 @@
-import type { config, SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/config'
+import type { config, SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/settings/config'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { webOriginOf } from '@fairdesk/contract/web-address'
+import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { SessionUser } from '../../domain/session-user.ts'
-import { pictureIdOf, readPicture } from '../../domain/site-pictures.ts'
-import { type KeptSettings, readSystemSettings, systemKey } from '../../domain/system-settings.ts'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
+import { pictureIdOf, readPicture } from '../../domain/settings/site-pictures.ts'
+import { type KeptSettings, readSystemSettings, systemKey } from '../../domain/settings/system-settings.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
 /** What everybody may know, and for an administrator the rest. */

@@ -1,9 +1,9 @@
-import type { CustomerDiscounts, DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import type { CustomerDiscounts, DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { type DiscountedCustomer, readCustomer } from './known-customer.ts'
+import { type DiscountedCustomer, readCustomer } from './discounted-customer.ts'
 import { type PricedRow, pricedColumns, pricedGoods, samplesByCategory } from './priced-goods.ts'
 
 /** What a customer pays by, as this user may see it. */

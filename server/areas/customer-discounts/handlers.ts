@@ -1,4 +1,4 @@
-import type { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
+import type { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
 import type { AreaHandlers } from '../context.ts'
 import { discountsOf } from './discounts.ts'
 import { findPricedGoods } from './priced-goods.ts'

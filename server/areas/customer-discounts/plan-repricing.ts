@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type Buyer, unitPrices } from '../../domain/discounts.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { type Buyer, unitPrices } from '../../domain/prices/discounts.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import type { DiscountedCustomer } from './known-customer.ts'
+import type { DiscountedCustomer } from './discounted-customer.ts'
 
 export type ConcernedOrder = {
   readonly id: number

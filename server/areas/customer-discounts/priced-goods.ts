@@ -1,13 +1,13 @@
-import type { PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import type { PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { styleFits } from '../../domain/goods-filter.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { styleFits } from '../../domain/goods/goods-filter.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
-import { refuseHiddenPrices } from './known-customer.ts'
+import { refuseHiddenPrices } from './discounted-customer.ts'
 
 export type PricedRow = {
   readonly id: number

@@ -1,10 +1,10 @@
-import type { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
+import type { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { repriceRows } from '../../domain/reprice-rows.ts'
+import { repriceRows } from '../../domain/prices/reprice-rows.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { lockCustomer } from './known-customer.ts'
+import { lockCustomer } from './discounted-customer.ts'
 import { lockConcernedOrders, planRepricing } from './plan-repricing.ts'
 import { changeableRows, sealOf, shown } from './repricing.ts'
 

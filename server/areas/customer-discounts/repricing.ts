@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { RepricedOrder, Repricing } from '@fairdesk/contract/areas/customer-discounts'
-import { yuan } from '../../domain/yuan.ts'
+import type { RepricedOrder, Repricing } from '@fairdesk/contract/areas/data/customer-discounts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import type { ReadContext } from '../context.ts'
-import { readCustomer } from './known-customer.ts'
+import { readCustomer } from './discounted-customer.ts'
 import { type ConcernedOrder, planRepricing, type RepricedRow, type RepricingPlan } from './plan-repricing.ts'
 
 /** What giving a customer's orders today's discounts would change. */

@@ -1,30 +1,37 @@
-import type { CustomerDiscounts, customerDiscounts, DiscountChange } from '@fairdesk/contract/areas/customer-discounts'
+import type {
+  CustomerDiscounts,
+  customerDiscounts,
+  DiscountChange,
+} from '@fairdesk/contract/areas/data/customer-discounts'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
+import { type DiscountedCustomer, lockCustomer } from './discounted-customer.ts'
 import { discountsOf } from './discounts.ts'
-import { type DiscountedCustomer, lockCustomer } from './known-customer.ts'
 
-type Wish = Input<typeof customerDiscounts.save>
+type DiscountsInput = Input<typeof customerDiscounts.save>
 
 /** Changes what a customer pays for what is ordered from now on. */
-export async function saveDiscounts(context: WriteContext, wish: Wish): Promise<CustomerDiscounts> {
+export async function saveDiscounts(context: WriteContext, input: DiscountsInput): Promise<CustomerDiscounts> {
   const { db, user, record, recordNothing } = context
   await keepImportsOut(db)
-  const customer = await lockCustomer(db, { customerId: wish.customerId, user })
-  const { own, nearer } = partsOf(wish.changes)
+  const customer = await lockCustomer(db, { customerId: input.customerId, user })
+  const { own, nearer } = partsOf(input.changes)
   await refuseUnseen(context, nearer)
   const present = await presentDiscounts(db, customer.id)
-  refuseOvertaken(wish, customer, present)
-  await writeOwn(db, customer, { discountBp: own ? bpOf(own.now ?? 100) : customer.discountBp, basis: wish.basis?.now })
+  refuseOvertaken(input, customer, present)
+  await writeOwn(db, customer, {
+    discountBp: own ? bpOf(own.now ?? 100) : customer.discountBp,
+    basis: input.basis?.now,
+  })
   await writeNearer(db, customer.id, nearer)
-  const codes = await codesOf(db, wish.changes)
-  const [before, after] = [sayChanges(wish, 'was', codes), sayChanges(wish, 'now', codes)]
+  const codes = await codesOf(db, input.changes)
+  const [before, after] = [describeChanges(input, 'was', codes), describeChanges(input, 'now', codes)]
   if (JSON.stringify(before) === JSON.stringify(after)) recordNothing()
   else record({ ref: `${customer.code} ${customer.name}`, before, after })
   return discountsOf(db, customer.id, user)
@@ -59,7 +66,11 @@ async function presentDiscounts(db: Kysely<FairDb>, customerId: number): Promise
 }
 
 /** Each value is judged by itself: who changed others meanwhile is in nobody's way. */
-function refuseOvertaken({ changes, basis }: Wish, customer: DiscountedCustomer, present: ReadonlyMap<string, number>) {
+function refuseOvertaken(
+  { changes, basis }: DiscountsInput,
+  customer: DiscountedCustomer,
+  present: ReadonlyMap<string, number>,
+) {
   if (basis && basis.was !== customer.basis) refuse('record.changed')
   for (const change of changes) {
     const key = keyOf(change)
@@ -113,7 +124,7 @@ async function writeNearer(db: Kysely<FairDb>, customerId: number, nearer: reado
 }
 
 /** What the operation log keeps: categories and goods by what they are called. */
-function sayChanges({ changes, basis }: Wish, side: 'was' | 'now', codes: ReadonlyMap<string, string>) {
+function describeChanges({ changes, basis }: DiscountsInput, side: 'was' | 'now', codes: ReadonlyMap<string, string>) {
   const own = changes.find((change) => keyOf(change) === ':')
   const say = (percent: number | null) => (percent === null ? '' : `${percent}%`)
   const listed = (key: 'categoryId' | 'goodsId') =>

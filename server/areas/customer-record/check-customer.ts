@@ -2,15 +2,15 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { agentProblem, mostAgentLevels } from '../../domain/agent-chain.ts'
+import { agentProblem, mostAgentLevels } from '../../domain/customers/agent-chain.ts'
 import { areaVisible, customerVisible } from '../../domain/visibility.ts'
-import { type Known, seesBrand } from './record.ts'
+import { type StoredCustomer, seesBrand } from './record.ts'
 
 type Check = {
   readonly db: Kysely<FairDb>
   readonly visibility: Visibility
   /** What is as it was is never refused: it may be out of the user's sight. */
-  readonly before: Pick<Known, 'level' | 'levelId' | 'areaId' | 'agentId' | 'brandCodes' | 'id'> | null
+  readonly before: Pick<StoredCustomer, 'level' | 'levelId' | 'areaId' | 'agentId' | 'brandCodes' | 'id'> | null
 }
 
 /** The id of a level by its code, which stays while this transaction runs; null for none. */
@@ -50,14 +50,14 @@ export async function checkedAgent({ db, visibility, before }: Check, agentId: n
 }
 
 /** The brands wished for, in the fair's order, and those the user does not see, which stay. */
-export async function checkedBrands({ db, visibility, before }: Check, wished: readonly string[]): Promise<string[]> {
+export async function checkedBrands({ db, visibility, before }: Check, chosen: readonly string[]): Promise<string[]> {
   const kept = before?.brandCodes ?? []
-  const fresh = wished.filter((code) => !kept.includes(code))
+  const fresh = chosen.filter((code) => !kept.includes(code))
   const found = await sql<{ code: string }>`select code from brands order by sort, id`.execute(db)
   const known = found.rows.map(({ code }) => code)
   const unknown = fresh.filter((code) => !known.includes(code) || !seesBrand(visibility, code))
   if (unknown.length > 0) refuse('customer.unknown-brands', { codes: unknown.join(', ') })
-  const wanted = new Set([...wished, ...kept.filter((code) => !seesBrand(visibility, code))])
+  const wanted = new Set([...chosen, ...kept.filter((code) => !seesBrand(visibility, code))])
   const isSame = wanted.size === kept.length && kept.every((code) => wanted.has(code))
   return isSame ? [...kept] : [...wanted].sort((one, other) => known.indexOf(one) - known.indexOf(other))
 }

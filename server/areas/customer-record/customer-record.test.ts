@@ -1,5 +1,5 @@
-import { customer } from '@fairdesk/contract/areas/customer'
-import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Wish = Params<typeof customerRecord.save>
+type CustomerInput = Params<typeof customerRecord.save>
 
 let made = 0
-const fresh = (more: Partial<Wish> = {}): Wish => ({
+const fresh = (more: Partial<CustomerInput> = {}): CustomerInput => ({
   code: `N${++made}`,
   name: '绍兴店',
   shortName: '',
@@ -36,10 +36,10 @@ const fresh = (more: Partial<Wish> = {}): Wish => ({
   ...more,
 })
 
-const save = (wish: Wish, as: Person = 'admin') => app.call(customerRecord.save, wish, as)
+const save = (input: CustomerInput, as: Person = 'admin') => app.call(customerRecord.save, input, as)
 
-async function saved(wish: Wish, as: Person = 'admin'): Promise<CustomerRecord> {
-  const { data, msg } = await save(wish, as)
+async function saved(input: CustomerInput, as: Person = 'admin'): Promise<CustomerRecord> {
+  const { data, msg } = await save(input, as)
   if (!data) throw new Error(msg)
   return data
 }
@@ -50,7 +50,13 @@ async function get(customerId: number, as: Person = 'admin'): Promise<CustomerRe
   return data
 }
 
-function wishOf({ accounts: _a, agentName: _n, otherBrands: _o, updatedAt: _u, ...fields }: CustomerRecord): Wish {
+function inputOf({
+  accounts: _a,
+  agentName: _n,
+  otherBrands: _o,
+  updatedAt: _u,
+  ...fields
+}: CustomerRecord): CustomerInput {
   return fields
 }
 
@@ -77,10 +83,10 @@ describe('one customer', () => {
       ref: 'SX-1 绍兴店',
       after: { level: 'A级', area: '杭州', agent: 'C003 南京新街口店', discount: '45.55%' },
     })
-    const changed = await saved({ ...wishOf(added), name: '绍兴一店', areaId: world.areas.ningbo })
+    const changed = await saved({ ...inputOf(added), name: '绍兴一店', areaId: world.areas.ningbo })
     expect(changed.version).toBe(2)
     expect(await lastLine()).toMatchObject({ before: { area: '杭州' }, after: { area: '宁波', name: '绍兴一店' } })
-    const same = await saved(wishOf(changed))
+    const same = await saved(inputOf(changed))
     expect(same).toEqual(changed)
     const { data } = await app.call(customer.list, { keyword: '绍兴一店' })
     expect(data?.list).toMatchObject([{ area: '宁波', agent: '南京新街口店', level: 'A级' }])
@@ -88,8 +94,8 @@ describe('one customer', () => {
 
   it('is refused to who read it before another saved it; the present one is there to read', async () => {
     const read = await saved(fresh())
-    await saved({ ...wishOf(read), phone: '138' })
-    expect(await save({ ...wishOf(read), phone: '139' })).toMatchObject({
+    await saved({ ...inputOf(read), phone: '138' })
+    expect(await save({ ...inputOf(read), phone: '139' })).toMatchObject({
       code: 409,
       msg: '内容已被他人修改，请刷新后重试',
     })
@@ -98,7 +104,7 @@ describe('one customer', () => {
 
   it('two saves of one version: one of them stands', async () => {
     const read = await saved(fresh())
-    const answers = await Promise.all(['1', '2', '3'].map((phone) => save({ ...wishOf(read), phone })))
+    const answers = await Promise.all(['1', '2', '3'].map((phone) => save({ ...inputOf(read), phone })))
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
   })
 
@@ -139,16 +145,16 @@ describe('agents', () => {
     const low = await saved(fresh({ agentId: middle.customerId }))
     expect((await save(fresh({ agentId: low.customerId }))).msg).toContain('3 层')
     for (const agentId of [top.customerId, middle.customerId, low.customerId]) {
-      expect((await save({ ...wishOf(top), agentId })).msg).toContain('不能是客户自己')
+      expect((await save({ ...inputOf(top), agentId })).msg).toContain('不能是客户自己')
     }
-    expect((await save({ ...wishOf(top), agentId: world.customers.nanjing })).msg).toContain('3 层')
+    expect((await save({ ...inputOf(top), agentId: world.customers.nanjing })).msg).toContain('3 层')
   })
 
   it('two saves at once close no circle', async () => {
     const [one, other] = [await saved(fresh()), await saved(fresh())]
     const answers = await Promise.all([
-      save({ ...wishOf(one), agentId: other.customerId }),
-      save({ ...wishOf(other), agentId: one.customerId }),
+      save({ ...inputOf(one), agentId: other.customerId }),
+      save({ ...inputOf(other), agentId: one.customerId }),
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 422])
   })
@@ -160,8 +166,8 @@ describe('a user', () => {
     const answers = await Promise.all([
       app.call(customerRecord.get, { customerId: ningbo }, 'zhao'),
       app.call(customerRecord.get, { customerId: 9999 }, 'zhao'),
-      save({ ...wishOf(await get(ningbo)), name: '改名' }, 'zhao'),
-      app.call(customerRecord.changeSeveral, { customerIds: [beijing, ningbo], enabled: false }, 'zhao'),
+      save({ ...inputOf(await get(ningbo)), name: '改名' }, 'zhao'),
+      app.call(customerRecord.changeBatch, { customerIds: [beijing, ningbo], enabled: false }, 'zhao'),
       app.call(customerRecord.remove, { customerIds: [ningbo] }, 'zhao'),
       app.call(customerRecord.addAccount, { customerId: ningbo, username: 'nb-1' }, 'zhao'),
     ])
@@ -178,13 +184,13 @@ describe('a user', () => {
     const hidden = await get(customerId, 'wang')
     expect(hidden).not.toHaveProperty('discount')
     expect(hidden).not.toHaveProperty('discountBasis')
-    expect((await save({ ...wishOf(hidden), discount: 10 }, 'wang')).code).toBe(422)
-    await saved({ ...wishOf(hidden), remark: '改' }, 'wang')
+    expect((await save({ ...inputOf(hidden), discount: 10 }, 'wang')).code).toBe(422)
+    await saved({ ...inputOf(hidden), remark: '改' }, 'wang')
     const zhao = await get(customerId, 'zhao')
     expect(zhao).toMatchObject({ brands: [], otherBrands: 1, discount: 40 })
-    await saved({ ...wishOf(zhao), brands: ['HF'] }, 'zhao')
+    await saved({ ...inputOf(zhao), brands: ['HF'] }, 'zhao')
     expect(await get(customerId)).toMatchObject({ brands: ['SC', 'HF'], discount: 40, remark: '改' })
-    expect((await save({ ...wishOf(await get(customerId, 'zhao')), brands: ['SC'] }, 'zhao')).code).toBe(200)
+    expect((await save({ ...inputOf(await get(customerId, 'zhao')), brands: ['SC'] }, 'zhao')).code).toBe(200)
     expect((await save(fresh({ areaId: world.areas.chaoyang, brands: ['SC'] }), 'zhao')).code).toBe(422)
   })
 
@@ -198,7 +204,7 @@ describe('several customers', () => {
   it('are changed all or none, and only those that were otherwise', async () => {
     const [one, other] = [await saved(fresh()), await saved(fresh({ enabled: false }))]
     const customerIds = [one.customerId, other.customerId]
-    const change = (more: object) => app.call(customerRecord.changeSeveral, { customerIds, ...more })
+    const change = (more: object) => app.call(customerRecord.changeBatch, { customerIds, ...more })
     expect((await change({ enabled: false })).data).toMatchObject({ changed: 1 })
     expect(await lastLine()).toMatchObject({ before: { chosen: [{ code: one.code, enabled: true }] } })
     expect((await change({ enabled: false })).data).toEqual({ changed: 0, before: [] })
@@ -207,10 +213,10 @@ describe('several customers', () => {
     const answers = [await change({}), await change({ level: 'nope' }), await change({ areaId: 999 })]
     expect(answers.map(({ code }) => code)).toEqual([422, 422, 422])
     expect(
-      (await app.call(customerRecord.changeSeveral, { customerIds: [one.customerId, 9999], enabled: true })).code,
+      (await app.call(customerRecord.changeBatch, { customerIds: [one.customerId, 9999], enabled: true })).code,
     ).toBe(403)
     expect((await get(one.customerId)).enabled).toBe(false)
-    expect((await app.call(customerRecord.changeSeveral, { customerIds: [], enabled: true })).code).toBe(422)
+    expect((await app.call(customerRecord.changeBatch, { customerIds: [], enabled: true })).code).toBe(422)
   })
 
   it('are deleted unless one has an order or buys for others, and come back', async () => {

@@ -1,8 +1,8 @@
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { readSwitches } from '../../domain/switches.ts'
-import { seesTargetAmounts } from '../../domain/visible-prices.ts'
+import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
+import { readSwitches } from '../../domain/settings/switches.ts'
 import { seesBrand } from './record.ts'
 
 const netFields: ReadonlySet<string> = new Set([

@@ -1,19 +1,19 @@
-import type { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import type { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import { visibleValues } from './history-values.ts'
 import { knownCustomer } from './record.ts'
 
-type Wish = Input<typeof customerRecord.history>
+type HistoryQuery = Input<typeof customerRecord.history>
 
 /** Writes of several customers, whose lines name them among what was chosen. */
-const ofSeveral = [
+const ofBatch = [
   'customer.change-several',
   'customer.undo-several',
   'customer.delete',
@@ -26,7 +26,7 @@ const ofSeveral = [
 /** What the log has of one customer, under every code he had. Lines of imports, which name their file, are not among it. */
 export async function customerHistory(
   { db, user }: ReadContext,
-  { customerId, withOrders, next, limit }: Wish,
+  { customerId, withOrders, next, limit }: HistoryQuery,
 ): Promise<Output<typeof customerRecord.history>> {
   const visibility = visibleTo(user)
   const { code, name } = await knownCustomer(db, customerId, visibility)
@@ -41,13 +41,13 @@ export async function customerHistory(
     order by id desc limit ${limit + 1}`.execute(db)
   const shown = found.rows.slice(0, limit)
   const hide = await visibleValues(db, visibility)
-  const others = await othersInSight(db, visibility, shown)
+  const others = await othersVisible(db, visibility, shown)
   const own = new Set(spans.map((span) => span.code))
   const isSeen = (one: string) => others === 'all' || others.has(one) || own.has(one)
   const list = shown.map((line) => ({
     ...line,
     // The line of several begins with the names of them all.
-    ref: others === 'all' || !ofSeveral.includes(line.action) ? line.ref : `${code} ${name}`,
+    ref: others === 'all' || !ofBatch.includes(line.action) ? line.ref : `${code} ${name}`,
     at: line.at.toISOString(),
     before: hide(withoutUnseen(line.before, isSeen)),
     after: hide(withoutUnseen(line.after, isSeen)),
@@ -97,11 +97,11 @@ function linesIn({ code, from, until }: Span): RawBuilder<unknown> {
     where lower(ref) like ${`${literal(code)}%`} and (lower(ref) = lower(${code}) or lower(ref) like ${`${literal(code)} %`})
       and ${inTime}
     union select id from operation_log
-    where action = any(${ofSeveral}) and (${chosen('before')} or ${chosen('after')}) and ${inTime}`
+    where action = any(${ofBatch}) and (${chosen('before')} or ${chosen('after')}) and ${inTime}`
 }
 
 /** Which of the customers that the lines name the user sees. */
-async function othersInSight(
+async function othersVisible(
   db: Kysely<FairDb>,
   visibility: Visibility,
   lines: readonly Pick<LogLine, 'before' | 'after'>[],

@@ -1,13 +1,13 @@
-import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
 /** A customer as he is kept, with the names of what he points at. */
-export type Known = Pick<
+export type StoredCustomer = Pick<
   CustomerRecord,
   | 'code'
   | 'name'
@@ -39,8 +39,12 @@ export type Known = Pick<
 }
 
 /** @throws a refusal where there is none, or none the user may see: both read alike. */
-export async function knownCustomer(db: Kysely<FairDb>, customerId: number, visibility: Visibility): Promise<Known> {
-  const found = await sql<Known>`
+export async function knownCustomer(
+  db: Kysely<FairDb>,
+  customerId: number,
+  visibility: Visibility,
+): Promise<StoredCustomer> {
+  const found = await sql<StoredCustomer>`
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
       coalesce(levels.code, '') as level, coalesce(levels.name, '') as "levelName", customers.level_id as "levelId",
       customers.area_id as "areaId", coalesce(areas.name, '') as "areaName", customers.agent_id as "agentId",

@@ -1,21 +1,21 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { agentProblem, mostAgentLevels } from '../../domain/agent-chain.ts'
-import { writeCustomersAlone } from '../../domain/customers-lock.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { shutGate } from '../../domain/order-gate.ts'
+import { agentProblem, mostAgentLevels } from '../../domain/customers/agent-chain.ts'
+import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { shutGate } from '../../domain/orders/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { namesOf } from './say-customer.ts'
-import { type Chosen, chosenCustomers } from './several.ts'
+import { type Chosen, chosenCustomers } from './batch.ts'
+import { namesOf } from './describe-customer.ts'
 
-type Several = { readonly customerIds: readonly number[] }
+type Batch = { readonly customerIds: readonly number[] }
 type Nothing = Record<string, never>
 
 /** Puts customers aside; deleting twice deletes once. Whoever has an order, or buys for others, is none of them. */
-export async function removeCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
+export async function removeCustomers(context: WriteContext, { customerIds }: Batch): Promise<Nothing> {
   const { db, user, record, recordNothing } = context
   await keepImportsOut(db)
   // No order begins between the look for one and the deletion.
@@ -39,7 +39,7 @@ export async function removeCustomers(context: WriteContext, { customerIds }: Se
 }
 
 /** Takes a deletion back, unless another customer has taken the code meanwhile. */
-export async function restoreCustomers(context: WriteContext, { customerIds }: Several): Promise<Nothing> {
+export async function restoreCustomers(context: WriteContext, { customerIds }: Batch): Promise<Nothing> {
   const { db, record, recordNothing } = context
   await keepImportsOut(db)
   await writeCustomersAlone(db)
@@ -64,11 +64,11 @@ export async function restoreCustomers(context: WriteContext, { customerIds }: S
   return {}
 }
 
-type Named = { code: string; name: string }
+type BlockingCustomer = { code: string; name: string }
 
 /** A row per customer with anything ever ordered, of any type, in the bin or not. */
-async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<Named[]> {
-  const found = await sql<Named>`
+async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<BlockingCustomer[]> {
+  const found = await sql<BlockingCustomer>`
     select code, name from customers
     where id = any(${[...ids]}::int[]) and exists (
       select from orders where orders.customer_id = customers.id
@@ -78,8 +78,8 @@ async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<N
 }
 
 /** Those through whom somebody buys who would stay. */
-async function agentsAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<Named[]> {
-  const found = await sql<Named>`
+async function agentsAmong(db: Kysely<FairDb>, ids: readonly number[]): Promise<BlockingCustomer[]> {
+  const found = await sql<BlockingCustomer>`
     select code, name from customers
     where id = any(${[...ids]}::int[]) and exists (
       select from customers buyers where buyers.agent_id = customers.id and buyers.deleted_at is null

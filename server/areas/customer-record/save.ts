@@ -1,39 +1,39 @@
-import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { writeCustomersAlone } from '../../domain/customers-lock.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
-import { customerRecordOf, type Known, knownCustomer } from './record.ts'
-import { sayCustomer } from './say-customer.ts'
+import { describeCustomer } from './describe-customer.ts'
+import { customerRecordOf, knownCustomer, type StoredCustomer } from './record.ts'
 
-type Wish = Input<typeof customerRecord.save>
+type CustomerInput = Input<typeof customerRecord.save>
 
 /** Adds a customer or changes one. */
-export async function saveCustomer(context: WriteContext, wish: Wish): Promise<CustomerRecord> {
+export async function saveCustomer(context: WriteContext, input: CustomerInput): Promise<CustomerRecord> {
   const { db, user, record, recordNothing } = context
   const visibility = visibleTo(user)
-  if (!seesNet(visibility.prices) && (wish.discount !== undefined || wish.discountBasis !== undefined)) {
+  if (!seesNet(visibility.prices) && (input.discount !== undefined || input.discountBasis !== undefined)) {
     refuse('report.hidden-price')
   }
   // Codes and agents are judged against all others: one save at a time, and none while an import plans by what is there.
   await keepImportsOut(db)
   await writeCustomersAlone(db)
-  const before = wish.customerId === undefined ? null : await knownCustomer(db, wish.customerId, visibility)
-  if (before && before.version !== wish.version) refuse('record.changed')
-  await refuseTaken(db, wish)
-  const columns = await columnsOf(context, wish, before)
+  const before = input.customerId === undefined ? null : await knownCustomer(db, input.customerId, visibility)
+  if (before && before.version !== input.version) refuse('record.changed')
+  await refuseTaken(db, input)
+  const columns = await columnsOf(context, input, before)
   const customerId = before?.id ?? (await insertCustomer(db, columns))
   if (before) await updateCustomer(db, before.id, columns)
   const after = await knownCustomer(db, customerId, visibility)
-  const [old, fresh] = [before && sayCustomer(before), sayCustomer(after)]
+  const [old, fresh] = [before && describeCustomer(before), describeCustomer(after)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
     record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })
@@ -42,7 +42,7 @@ export async function saveCustomer(context: WriteContext, wish: Wish): Promise<C
   return customerRecordOf(db, customerId, user)
 }
 
-async function refuseTaken(db: Kysely<FairDb>, { code, customerId }: Wish): Promise<void> {
+async function refuseTaken(db: Kysely<FairDb>, { code, customerId }: CustomerInput): Promise<void> {
   const key = foldCode(code)
   if (key === '') refuseInput('code', 'empty')
   const found = await sql`
@@ -52,26 +52,26 @@ async function refuseTaken(db: Kysely<FairDb>, { code, customerId }: Wish): Prom
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
-async function columnsOf({ db, user }: WriteContext, wish: Wish, before: Known | null) {
+async function columnsOf({ db, user }: WriteContext, input: CustomerInput, before: StoredCustomer | null) {
   const check = { db, visibility: visibleTo(user), before }
   return {
-    code: wish.code,
-    code_key: foldCode(wish.code),
-    name: wish.name,
-    short_name: wish.shortName,
-    type: wish.type,
-    level_id: await checkedLevel(check, wish.level),
-    area_id: await checkedArea(check, wish.areaId),
-    agent_id: await checkedAgent(check, wish.agentId),
-    contact: wish.contact,
-    phone: wish.phone,
-    store_area: wish.storeArea,
-    store_count: wish.storeCount,
-    discount_bp: wish.discount === undefined ? (before?.discountBp ?? 10_000) : Math.round(wish.discount * 100),
-    discount_basis: wish.discountBasis ?? before?.discountBasis ?? 'tag',
-    brand_codes: await checkedBrands(check, wish.brands),
-    remark: wish.remark,
-    enabled: wish.enabled,
+    code: input.code,
+    code_key: foldCode(input.code),
+    name: input.name,
+    short_name: input.shortName,
+    type: input.type,
+    level_id: await checkedLevel(check, input.level),
+    area_id: await checkedArea(check, input.areaId),
+    agent_id: await checkedAgent(check, input.agentId),
+    contact: input.contact,
+    phone: input.phone,
+    store_area: input.storeArea,
+    store_count: input.storeCount,
+    discount_bp: input.discount === undefined ? (before?.discountBp ?? 10_000) : Math.round(input.discount * 100),
+    discount_basis: input.discountBasis ?? before?.discountBasis ?? 'tag',
+    brand_codes: await checkedBrands(check, input.brands),
+    remark: input.remark,
+    enabled: input.enabled,
   }
 }
 

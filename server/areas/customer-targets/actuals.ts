@@ -1,10 +1,10 @@
-import type { ActualFigure, TargetOf } from '@fairdesk/contract/areas/customer-targets'
+import type { ActualFigure, TargetOf } from '@fairdesk/contract/areas/data/customer-targets'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type { Metrics } from '../../engine/answer.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Metrics } from '../../engine/question/answer.ts'
 
-type Asked = {
+type ActualsScope = {
   readonly customerId: number
   readonly visibility: Visibility
   /** Null: amounts may not be seen. */
@@ -13,7 +13,7 @@ type Asked = {
 type Actual = { readonly [F in ActualFigure]?: number | null }
 
 /** What a customer ordered of what each target is of: one question to the engine per pair of attributes. */
-export function actualsOf(engine: Engine, rows: readonly TargetOf[], asked: Asked): (of: TargetOf) => Actual {
+export function actualsOf(engine: Engine, rows: readonly TargetOf[], asked: ActualsScope): (of: TargetOf) => Actual {
   const pairs = Map.groupBy(rows, ({ dim1, dim2 }) => `${dim1} ${dim2}`)
   const found = new Map<string, Actual>()
   for (const [pair, [first]] of pairs) {
@@ -29,7 +29,7 @@ function depthOf({ dim1, dim2 }: Pick<TargetOf, 'dim1' | 'dim2'>): number {
   return [dim1, dim2].filter((dim) => dim !== '').length
 }
 
-function byValues(engine: Engine, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: Asked) {
+function byValues(engine: Engine, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: ActualsScope) {
   const answer = askForAll(engine, {
     dims: [dim1, dim2].filter((dim) => dim !== ''),
     metrics: ['styles', 'skc', 'qty', 'depth', ...amountMetric(basis)],
@@ -43,12 +43,12 @@ function byValues(engine: Engine, { dim1, dim2 }: TargetOf, { customerId, visibi
   }))
 }
 
-function amountMetric(basis: Asked['basis']): ('tagAmount' | 'netAmount')[] {
+function amountMetric(basis: ActualsScope['basis']): ('tagAmount' | 'netAmount')[] {
   if (basis === null) return []
   return basis === 'tag' ? ['tagAmount'] : ['netAmount']
 }
 
-function actualFrom({ styles, skc, qty, depth, tagAmount, netAmount }: Metrics, basis: Asked['basis']): Actual {
+function actualFrom({ styles, skc, qty, depth, tagAmount, netAmount }: Metrics, basis: ActualsScope['basis']): Actual {
   const amount = basis === 'tag' ? tagAmount : netAmount
   return {
     styles: styles ?? 0,

@@ -1,4 +1,4 @@
-import type { customerTargets } from '@fairdesk/contract/areas/customer-targets'
+import type { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
 import type { AreaHandlers } from '../context.ts'
 import { saveTargets } from './save-targets.ts'
 import { targetsOf } from './targets.ts'

@@ -3,24 +3,27 @@ import {
   type customerTargets,
   type TargetChange,
   targetRanges,
-} from '@fairdesk/contract/areas/customer-targets'
+} from '@fairdesk/contract/areas/data/customer-targets'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { entries, type Figures, figureColumns, type KnownTarget, knownTargets, targetKey } from './known-targets.ts'
-import { sayTargets } from './say-targets.ts'
+import { describeTargets } from './describe-targets.ts'
+import { entries, type Figures, figureColumns, knownTargets, type StoredTarget, targetKey } from './stored-targets.ts'
 import { refuseUnknownValues, refuseUnseenBrands } from './target-values.ts'
 import { basisFor, targetCustomer, targetsOf } from './targets.ts'
 
-type Wish = Input<typeof customerTargets.save>
+type TargetsInput = Input<typeof customerTargets.save>
 
 /** Changes what a customer should order, figure by figure. */
-export async function saveTargets(context: WriteContext, { customerId, changes }: Wish): Promise<CustomerTargets> {
+export async function saveTargets(
+  context: WriteContext,
+  { customerId, changes }: TargetsInput,
+): Promise<CustomerTargets> {
   const { db, user, record, recordNothing, engine } = context
   const visibility = visibleTo(user)
   await keepImportsOut(db)
@@ -42,8 +45,8 @@ export async function saveTargets(context: WriteContext, { customerId, changes }
     const before = different.flatMap((row) => known.get(targetKey(row)) ?? [])
     record({
       ref: `${customer.code} ${customer.name}`,
-      before: await sayTargets(db, before),
-      after: await sayTargets(db, different),
+      before: await describeTargets(db, before),
+      after: await describeTargets(db, different),
     })
     followInReports(context)
   }
@@ -61,14 +64,17 @@ function refuseMisshapen({ dim1, value1, dim2, value2, figure, now }: TargetChan
 }
 
 /** The rows in question as they are to be. Each figure is judged by itself: who changed others meanwhile is in nobody's way. */
-function changed(known: ReadonlyMap<string, KnownTarget>, changes: readonly TargetChange[]): Map<string, KnownTarget> {
-  const next = new Map<string, KnownTarget>()
+function changed(
+  known: ReadonlyMap<string, StoredTarget>,
+  changes: readonly TargetChange[],
+): Map<string, StoredTarget> {
+  const next = new Map<string, StoredTarget>()
   const touched = new Set<string>()
   for (const { figure, was, now, ...of } of changes) {
     const key = targetKey(of)
     if (touched.has(`${key} ${figure}`)) refuseInput('changes', 'twice')
     touched.add(`${key} ${figure}`)
-    const row: KnownTarget = next.get(key) ?? known.get(key) ?? { ...of, figures: {} }
+    const row: StoredTarget = next.get(key) ?? known.get(key) ?? { ...of, figures: {} }
     if ((row.figures[figure] ?? null) !== was) refuse('record.changed')
     const { [figure]: _, ...others } = row.figures
     next.set(key, { ...row, figures: now === null ? others : { ...others, [figure]: now } })
@@ -81,7 +87,7 @@ function isSame(one: Figures, other: Figures): boolean {
 }
 
 /** Rows without a figure are none. */
-async function writeTargets(db: Kysely<FairDb>, customerId: number, rows: readonly KnownTarget[]): Promise<void> {
+async function writeTargets(db: Kysely<FairDb>, customerId: number, rows: readonly StoredTarget[]): Promise<void> {
   const wanted = JSON.stringify(
     rows.map(({ figures, ...of }) => ({ ...of, is_empty: Object.keys(figures).length === 0, ...columnsOf(figures) })),
   )

@@ -1,4 +1,4 @@
-import type { TargetOf } from '@fairdesk/contract/areas/customer-targets'
+import type { TargetOf } from '@fairdesk/contract/areas/data/customer-targets'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'

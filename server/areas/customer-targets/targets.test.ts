@@ -1,5 +1,9 @@
-import { customer } from '@fairdesk/contract/areas/customer'
-import { type CustomerTargets, customerTargets, type TargetFigure } from '@fairdesk/contract/areas/customer-targets'
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import {
+  type CustomerTargets,
+  customerTargets,
+  type TargetFigure,
+} from '@fairdesk/contract/areas/data/customer-targets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,22 +1,22 @@
-import type { CustomerTargets } from '@fairdesk/contract/areas/customer-targets'
+import type { CustomerTargets } from '@fairdesk/contract/areas/data/customer-targets'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
-import { readSwitches } from '../../domain/switches.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
+import { readSwitches } from '../../domain/settings/switches.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { seesTargetAmounts } from '../../domain/visible-prices.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { actualsOf } from './actuals.ts'
-import { type KnownTarget, knownTargets, targetKey, total } from './known-targets.ts'
+import { knownTargets, type StoredTarget, targetKey, total } from './stored-targets.ts'
 
 export type TargetCustomer = { readonly id: number; readonly code: string; readonly name: string }
 
-type Asked = { readonly db: Kysely<FairDb>; readonly user: SessionUser; readonly engine: Engine }
+type TargetsContext = { readonly db: Kysely<FairDb>; readonly user: SessionUser; readonly engine: Engine }
 
 /** What a customer should order and what he has, as this user may see it. */
-export async function targetsOf(customerId: number, { db, user, engine }: Asked): Promise<CustomerTargets> {
+export async function targetsOf(customerId: number, { db, user, engine }: TargetsContext): Promise<CustomerTargets> {
   const visibility = visibleTo(user)
   await targetCustomer(db, { customerId, visibility })
   const { amountBasis, seesAmounts } = await basisFor(db, visibility)
@@ -41,7 +41,7 @@ export async function seenTargets(
   db: Kysely<FairDb>,
   customerId: number,
   { brands }: Visibility,
-): Promise<KnownTarget[]> {
+): Promise<StoredTarget[]> {
   const isSeen = (dim: string, value: string) => dim !== 'brand' || brands === 'all' || brands.includes(value)
   const known = await knownTargets(db, customerId)
   return known.filter(({ dim1, value1, dim2, value2 }) => isSeen(dim1, value1) && isSeen(dim2, value2))
@@ -56,11 +56,15 @@ export async function basisFor(db: Kysely<FairDb>, visibility: Visibility) {
   }
 }
 
-type Wanted = { readonly customerId: number; readonly visibility: Visibility; readonly lock?: RawBuilder<unknown> }
+type TargetSelection = {
+  readonly customerId: number
+  readonly visibility: Visibility
+  readonly lock?: RawBuilder<unknown>
+}
 
 export async function targetCustomer(
   db: Kysely<FairDb>,
-  { customerId, visibility, lock = sql`` }: Wanted,
+  { customerId, visibility, lock = sql`` }: TargetSelection,
 ): Promise<TargetCustomer> {
   const found = await sql<TargetCustomer>`
     select id, code, name from customers

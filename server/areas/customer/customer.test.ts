@@ -1,4 +1,4 @@
-import { customer } from '@fairdesk/contract/areas/customer'
+import { customer } from '@fairdesk/contract/areas/data/customer'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

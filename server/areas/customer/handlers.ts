@@ -1,4 +1,4 @@
-import type { customer } from '@fairdesk/contract/areas/customer'
+import type { customer } from '@fairdesk/contract/areas/data/customer'
 import type { AreaHandlers } from '../context.ts'
 import { customerList } from './list.ts'
 

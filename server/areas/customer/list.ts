@@ -1,14 +1,14 @@
-import type { CustomerRow, CustomersWanted, customer } from '@fairdesk/contract/areas/customer'
+import type { CustomerListQuery, CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { customersSought, headOf } from '../../domain/customer-list-filter.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
+import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
+import { percent, yuan } from '../../domain/prices/yuan.ts'
+import { readSwitches } from '../../domain/settings/switches.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
-import { readSwitches } from '../../domain/switches.ts'
-import { seesTargetAmounts } from '../../domain/visible-prices.ts'
-import { percent, yuan } from '../../domain/yuan.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { customerSort } from './sort-customers.ts'
@@ -23,30 +23,30 @@ type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty' 
 /** Customers with their place, target and order. */
 export async function customerList(
   { db, user, engine }: ReadContext,
-  wanted: CustomersWanted,
+  query: CustomerListQuery,
 ): Promise<Output<typeof customer.list>> {
   const visibility = visibleTo(user)
   const pieces = orderedPieces(await engine(), 'customer', visibility)
   const [found, count, switches] = await Promise.all([
-    pageOf(db, wanted, { visibility, sortBy: customerSort(wanted.sort, pieces.of) }),
-    countOf(db, wanted, visibility),
+    pageOf(db, query, { visibility, sortBy: customerSort(query.sort, pieces.of) }),
+    countOf(db, query, visibility),
     readSwitches(db),
   ])
   const sees = { discounts: seesNet(visibility.prices), targetAmounts: seesTargetAmounts(visibility, switches) }
   return { list: found.map((row) => rowFrom(row, sees, pieces.of)), count, version: pieces.version }
 }
 
-async function countOf(db: Kysely<FairDb>, wanted: CustomersWanted, visibility: Visibility): Promise<number> {
+async function countOf(db: Kysely<FairDb>, query: CustomerListQuery, visibility: Visibility): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from customers ${headOf} where ${customersSought(wanted, visibility)}`.execute(db)
+    select count(*)::int as count from customers ${headOf} where ${customerCondition(query, visibility)}`.execute(db)
   return counted.rows[0]?.count ?? 0
 }
 
-type Look = { readonly visibility: Visibility; readonly sortBy: SortBy }
+type PageScope = { readonly visibility: Visibility; readonly sortBy: SortBy }
 
 /** A row per customer of the page, in its order; what belongs to him is looked up for the page alone. */
-async function pageOf(db: Kysely<FairDb>, wanted: CustomersWanted, { visibility, sortBy }: Look): Promise<Row[]> {
-  const { order, page, limit } = wanted
+async function pageOf(db: Kysely<FairDb>, query: CustomerListQuery, { visibility, sortBy }: PageScope): Promise<Row[]> {
+  const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Row>`
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
@@ -59,7 +59,7 @@ async function pageOf(db: Kysely<FairDb>, wanted: CustomersWanted, { visibility,
     from (
       select customers.id, head.status, head.locked, ${sortBy.key} as key
       from customers ${headOf} ${sortBy.joined}
-      where ${customersSought(wanted, visibility)}
+      where ${customerCondition(query, visibility)}
       order by key ${direction} nulls last, customers.sort, customers.id limit ${limit} offset ${(page - 1) * limit}) page
     join customers on customers.id = page.id
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''

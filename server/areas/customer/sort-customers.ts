@@ -1,9 +1,9 @@
-import type { CustomersWanted } from '@fairdesk/contract/areas/customer'
+import type { CustomerListQuery } from '@fairdesk/contract/areas/data/customer'
 import { sql } from 'kysely'
 import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 
 /** How `customers` are sorted; `pieces` are those each customer ordered, by his id. */
-export function customerSort(sort: CustomersWanted['sort'], pieces: ReadonlyMap<number, number>): SortBy {
+export function customerSort(sort: CustomerListQuery['sort'], pieces: ReadonlyMap<number, number>): SortBy {
   switch (sort) {
     case 'sort':
       return sortedBy(sql`customers.sort`)

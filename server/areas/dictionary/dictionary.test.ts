@@ -1,4 +1,4 @@
-import { dictCodes, dictionary } from '@fairdesk/contract/areas/dictionary'
+import { dictCodes, dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 

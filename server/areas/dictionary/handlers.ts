@@ -1,6 +1,6 @@
-import type { dictionary } from '@fairdesk/contract/areas/dictionary'
+import type { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { openFairs } from '../../domain/fairs.ts'
+import { openFairs } from '../../domain/settings/fairs.ts'
 import type { AreaHandlers } from '../context.ts'
 import { namedValues } from './named-values.ts'
 

@@ -1,12 +1,12 @@
-import { customerTypes } from '@fairdesk/contract/areas/customer'
-import type { DictCode, DictionaryEntry } from '@fairdesk/contract/areas/dictionary'
-import { goodsStatuses } from '@fairdesk/contract/areas/goods'
-import { accountKinds } from '@fairdesk/contract/areas/web-reports'
+import { customerTypes } from '@fairdesk/contract/areas/data/customer'
+import { goodsStatuses } from '@fairdesk/contract/areas/data/goods'
+import { accountKinds } from '@fairdesk/contract/areas/settings/embedded-pages'
+import type { DictCode, DictionaryEntry } from '@fairdesk/contract/areas/shell/dictionary'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 
-type Named = readonly [value: string | number, label: string, tag?: string]
+type LabelledValue = readonly [value: string | number, label: string, tag?: string]
 
-const lists: Record<Exclude<DictCode, 'dbSource'>, (words: Phrases) => readonly Named[]> = {
+const lists: Record<Exclude<DictCode, 'dbSource'>, (words: Phrases) => readonly LabelledValue[]> = {
   customerType: ({ customers }) => customerTypes.map((type) => [type, customers.types[type]]),
   orderStatus: ({ orderEntry: { orderStates } }) => [
     ['none', orderStates.none],
@@ -32,7 +32,7 @@ const lists: Record<Exclude<DictCode, 'dbSource'>, (words: Phrases) => readonly 
 
 /** The entries of a list in the caller's language; of an unknown one none. */
 export function namedValues(dictCode: string, words: Phrases): DictionaryEntry[] {
-  const known: Readonly<Record<string, (words: Phrases) => readonly Named[]>> = lists
+  const known: Readonly<Record<string, (words: Phrases) => readonly LabelledValue[]>> = lists
   const list = Object.hasOwn(known, dictCode) ? known[dictCode]?.(words) : undefined
   return (list ?? []).map(([value, label, tag = ''], index) => ({ value, label, sort: index + 1, tag }))
 }

@@ -1,12 +1,12 @@
-import type { displays, Rack } from '@fairdesk/contract/areas/displays'
+import type { displays, Rack } from '@fairdesk/contract/areas/data/displays'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { type HungItem, hangOnRack, writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { type HungItem, hangOnRack, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { WriteContext } from '../context.ts'
+import { describeHanging } from './describe-hanging.ts'
 import { hungItems } from './hung-items.ts'
 import { type ReadRack, readRacks, shownRacks } from './racks.ts'
-import { sayHanging } from './say-hanging.ts'
 
 /** Hangs up what is wished, on all these racks or on none. What the user does not see keeps its place. */
 export async function arrangeRacks(context: WriteContext, { racks }: Input<typeof displays.arrange>): Promise<Rack[]> {
@@ -16,7 +16,7 @@ export async function arrangeRacks(context: WriteContext, { racks }: Input<typeo
   const before = await readRacks(context, sql`displays.id = any(${ids}::int[])`)
   if (before.length < new Set(ids).size || new Set(ids).size < ids.length) refuse('access.denied')
   if (racks.some(({ displayId, version }) => rackAmong(before, displayId).version !== version)) refuse('record.changed')
-  const wished = await hungItems(
+  const chosen = await hungItems(
     context,
     racks.flatMap(({ items }) => items),
     before,
@@ -24,7 +24,7 @@ export async function arrangeRacks(context: WriteContext, { racks }: Input<typeo
   const changed = racks.flatMap(({ displayId, items }) => {
     const rack = rackAmong(before, displayId)
     const hung = withUnseen(
-      items.map((item) => wished(item)),
+      items.map((item) => chosen(item)),
       rack,
     )
     refuseTwice(hung)
@@ -35,11 +35,11 @@ export async function arrangeRacks(context: WriteContext, { racks }: Input<typeo
   if (changed.length === 0) recordNothing()
   else {
     const touched = changed.map(({ rack }) => rack)
-    const said = await sayHanging(db, [...touched, ...after])
-    const saying = (list: readonly ReadRack[]) => ({
+    const said = await describeHanging(db, [...touched, ...after])
+    const textOf = (list: readonly ReadRack[]) => ({
       displays: said(list.filter(({ id }) => touched.some((one) => one.id === id))),
     })
-    record({ ref: touched.map(({ displayNo }) => displayNo).join(', '), before: saying(touched), after: saying(after) })
+    record({ ref: touched.map(({ displayNo }) => displayNo).join(', '), before: textOf(touched), after: textOf(after) })
   }
   return (await shownRacks(context, after)).list
 }
@@ -48,8 +48,8 @@ function rackAmong(racks: readonly ReadRack[], displayId: number): ReadRack {
   return racks.find(({ id }) => id === displayId) ?? refuse('access.denied')
 }
 
-function withUnseen(wished: readonly HungItem[], { items }: ReadRack): HungItem[] {
-  const whole = [...wished]
+function withUnseen(chosen: readonly HungItem[], { items }: ReadRack): HungItem[] {
+  const whole = [...chosen]
   items.forEach(({ isSeen, ...item }, at) => {
     if (!isSeen) whole.splice(at, 0, item)
   })

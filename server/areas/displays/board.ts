@@ -1,22 +1,22 @@
-import type { displays, RackItem, Room } from '@fairdesk/contract/areas/displays'
+import type { displays, RackItem, Room } from '@fairdesk/contract/areas/data/displays'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { patternsOf, styleNamed } from '../../db/keyword.ts'
-import { outfitVisible } from '../../domain/outfit-items.ts'
-import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
+import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
-import { looksOf } from './looks.ts'
+import { itemDetailsOf } from './item-details.ts'
 import { countRacks, readRacks, shownRacks } from './racks.ts'
 
 /** A room per name that a rack in the user's sight has, the one without a name last. */
 export async function rooms({ db, user }: ReadContext): Promise<Room[]> {
   const found = await sql<Room>`
     select room_no as "roomNo", count(*)::int as racks from displays
-    where deleted_at is null and ${rackInSight(visibleTo(user))}
+    where deleted_at is null and ${rackVisible(visibleTo(user))}
     group by room_no order by room_no = '', room_no collate "zh-x-icu"`.execute(db)
   return found.rows
 }
@@ -40,7 +40,7 @@ function called({ user }: ReadContext, keyword: string): RawBuilder<SqlBool> {
     left join skcs on skcs.id = display_items.skc_id
     left join styles on styles.id = skcs.style_id
     left join outfits hung on hung.id = display_items.outfit_id
-    where display_items.display_id = displays.id and ${hangsInSight(visibleTo(user))}
+    where display_items.display_id = displays.id and ${hangsVisible(visibleTo(user))}
       and (${styleNamed(keyword)} or hung.outfit_no ilike ${anywhere} or hung.name ilike ${anywhere})))`
 }
 
@@ -73,9 +73,9 @@ export async function find(
     outfitIds: found.rows.flatMap(({ outfitId }) => outfitId ?? []),
   }
   const pieces = orderedGoods(await engine(), visibility)
-  const { ofSkc, ofOutfit } = await looksOf(db, things, { visibility, pieces })
+  const { ofSkc, ofOutfit } = await itemDetailsOf(db, things, { visibility, pieces })
   return found.rows.flatMap(({ skcId, outfitId }) => {
-    const look = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
-    return look ? [{ ...look, hangers: 1 }] : []
+    const detail = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
+    return detail ? [{ ...detail, hangers: 1 }] : []
   })
 }

@@ -1,5 +1,5 @@
-import { displays, type Rack } from '@fairdesk/contract/areas/displays'
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const pants = goods(styles.pants, colours.black, 3)
 const sneaker = goods(styles.sneaker, colours.white)
 
 type Fields = Params<typeof displays.save>
-type Wished = Params<typeof displays.arrange>['racks'][number]['items']
+type RackItemInput = Params<typeof displays.arrange>['racks'][number]['items']
 let made = 0
 const fresh = (more: Partial<Fields> = {}): Fields => ({
   displayNo: `CL${++made}`,
@@ -43,14 +43,14 @@ async function answered<T>(asked: Promise<{ data?: T; msg: string }>): Promise<T
   return data
 }
 
-async function rackWith(items: Wished, more: Partial<Fields> = {}): Promise<Rack> {
+async function rackWith(items: RackItemInput, more: Partial<Fields> = {}): Promise<Rack> {
   const { displayId, version } = await answered(app.call(displays.save, fresh(more)))
   const [rack] = await answered(app.call(displays.arrange, { racks: [{ displayId, version, items }] }))
   if (!rack) throw new Error('no rack')
   return rack
 }
 
-const arrange = (racks: readonly (readonly [Rack, Wished])[], as: Person = 'admin') =>
+const arrange = (racks: readonly (readonly [Rack, RackItemInput])[], as: Person = 'admin') =>
   app.call(
     displays.arrange,
     { racks: racks.map(([{ displayId, version }, items]) => ({ displayId, version, items })) },
@@ -135,13 +135,13 @@ describe('racks', () => {
 
   it('are found by what hangs on them', async () => {
     const rack = await rackWith([teeWhite], { displayNo: 'SEEK' })
-    const sought = async (keyword: string) =>
+    const filter = async (keyword: string) =>
       (await answered(app.call(displays.board, { keyword }))).list.map(({ displayNo }) => displayNo)
-    expect(await sought('T001-02')).toContain('SEEK')
-    expect(await sought('seek')).toEqual(['SEEK'])
-    expect(await sought('50%')).toEqual([])
+    expect(await filter('T001-02')).toContain('SEEK')
+    expect(await filter('seek')).toEqual(['SEEK'])
+    expect(await filter('50%')).toEqual([])
     await app.call(displays.remove, { displayIds: [rack.displayId] })
-    expect(await sought('seek')).toEqual([])
+    expect(await filter('seek')).toEqual([])
     await app.call(displays.restore, { displayIds: [rack.displayId] })
     expect(numbers(await now('SEEK'))).toEqual(['T001-02'])
   })
@@ -200,7 +200,7 @@ describe('a move', () => {
     expect(await lastLine()).toEqual(before)
   })
 
-  it.each<[string, Wished]>([
+  it.each<[string, RackItemInput]>([
     ['one thing twice', [teeBlack, teeBlack]],
     ['goods that are none', [goods(345_345, 1)]],
     ['a colour the style does not have', [goods(styles.pants, colours.red)]],

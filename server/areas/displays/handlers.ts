@@ -1,4 +1,4 @@
-import type { displays } from '@fairdesk/contract/areas/displays'
+import type { displays } from '@fairdesk/contract/areas/data/displays'
 import type { AreaHandlers } from '../context.ts'
 import { arrangeRacks } from './arrange.ts'
 import { board, find, rooms } from './board.ts'

@@ -1,15 +1,15 @@
-import type { Rack } from '@fairdesk/contract/areas/displays'
-import type { HungItem } from '../../domain/displays-write.ts'
+import type { Rack } from '@fairdesk/contract/areas/data/displays'
+import type { HungItem } from '../../domain/racks-outfits/write-displays.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
-import type { looksOf } from './looks.ts'
+import type { itemDetailsOf } from './item-details.ts'
 
-type Looks = Awaited<ReturnType<typeof looksOf>>
+type ItemDetails = Awaited<ReturnType<typeof itemDetailsOf>>
 type Hung = { readonly skcId: number | null; readonly status: string }
 
 /** How much of what hangs on a rack was ordered, each SKC once however often it hangs there. A piece in any colour is no SKC. */
 export function rackFigures(
   items: readonly HungItem[],
-  { ofSkc, itemsOf }: Looks,
+  { ofSkc, itemsOf }: ItemDetails,
   { ofSkc: pieces }: GoodsPieces,
 ): Pick<Rack, 'skcs' | 'depth'> {
   const hung = items.flatMap(({ skcId, outfitId }): readonly Hung[] =>

@@ -1,13 +1,13 @@
-import type { Rack } from '@fairdesk/contract/areas/displays'
+import type { Rack } from '@fairdesk/contract/areas/data/displays'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { HungItem, KeptRack } from '../../domain/displays-write.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
-import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
+import type { HungItem, KeptRack } from '../../domain/racks-outfits/write-displays.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
-import { looksOf } from './looks.ts'
+import { itemDetailsOf } from './item-details.ts'
 import { rackFigures } from './rack-figures.ts'
 
 type Context = Pick<ReadContext | WriteContext, 'db' | 'user' | 'engine'>
@@ -31,10 +31,10 @@ export async function readRacks(
       displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
       displays.picture_sha256 as "pictureId", ${photoOf('displays.picture_sha256')} as picture,
       (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers,
-          'isSeen', ${hangsInSight(visibility)}) order by seq, id), '[]')
+          'isSeen', ${hangsVisible(visibility)}) order by seq, id), '[]')
         from display_items where display_id = displays.id) as items
     from displays
-    where displays.deleted_at is null and ${rackInSight(visibility)} and ${condition}
+    where displays.deleted_at is null and ${rackVisible(visibility)} and ${condition}
     order by displays.room_no, displays.sort, displays.id limit ${limit}`.execute(db)
   return found.rows
 }
@@ -42,7 +42,7 @@ export async function readRacks(
 export async function countRacks({ db, user }: Context, condition: RawBuilder<SqlBool>): Promise<number> {
   const found = await sql<{ racks: number }>`
     select count(*)::int as racks from displays
-    where displays.deleted_at is null and ${rackInSight(visibleTo(user))} and ${condition}`.execute(db)
+    where displays.deleted_at is null and ${rackVisible(visibleTo(user))} and ${condition}`.execute(db)
   return found.rows[0]?.racks ?? 0
 }
 
@@ -70,12 +70,12 @@ export async function shownRacks(
     skcIds: all.flatMap(({ skcId }) => skcId ?? []),
     outfitIds: all.flatMap(({ outfitId }) => outfitId ?? []),
   }
-  const looks = await looksOf(context.db, things, { visibility, pieces })
-  const { ofSkc, ofOutfit } = looks
+  const details = await itemDetailsOf(context.db, things, { visibility, pieces })
+  const { ofSkc, ofOutfit } = details
   const list = racks.map(({ id, items, ...rack }) => {
     const shown = items.flatMap(({ skcId, outfitId, hangers }) => {
-      const look = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
-      return look ? [{ ...look, hangers }] : []
+      const detail = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
+      return detail ? [{ ...detail, hangers }] : []
     })
     const hangers = items.reduce((sum, item) => sum + item.hangers, 0)
     return {
@@ -84,7 +84,7 @@ export async function shownRacks(
       items: shown,
       otherItems: items.length - shown.length,
       hangers,
-      ...rackFigures(items, looks, pieces),
+      ...rackFigures(items, details, pieces),
     }
   })
   return { list, version: pieces.version }

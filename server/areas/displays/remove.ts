@@ -1,13 +1,13 @@
-import type { displays } from '@fairdesk/contract/areas/displays'
+import type { displays } from '@fairdesk/contract/areas/data/displays'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { racksWithNumbers, writeDisplaysAlone } from '../../domain/displays-write.ts'
-import { hangsInSight, rackInSight } from '../../domain/rack-sight.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
+import { racksWithNumbers, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { WriteContext } from '../context.ts'
 
-type Several = Input<typeof displays.remove>
+type Batch = Input<typeof displays.remove>
 type Nothing = Record<string, never>
 type Chosen = {
   readonly id: number
@@ -17,7 +17,7 @@ type Chosen = {
 }
 
 /** Puts racks aside; deleting twice deletes once. One with something on it that the user does not see stays. */
-export async function removeRacks(context: WriteContext, { displayIds }: Several): Promise<Nothing> {
+export async function removeRacks(context: WriteContext, { displayIds }: Batch): Promise<Nothing> {
   const { db, user, record, recordNothing } = context
   const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => !isDeleted)
   const shared = chosen.filter(({ isWhole }) => !isWhole)
@@ -33,7 +33,7 @@ export async function removeRacks(context: WriteContext, { displayIds }: Several
 }
 
 /** Takes a deletion back, unless another rack has taken the number meanwhile. */
-export async function restoreRacks(context: WriteContext, { displayIds }: Several): Promise<Nothing> {
+export async function restoreRacks(context: WriteContext, { displayIds }: Batch): Promise<Nothing> {
   const { db, record, recordNothing } = context
   const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => isDeleted)
   const taken = await racksWithNumbers(
@@ -59,8 +59,8 @@ async function chosenRacks({ db, user }: WriteContext, displayIds: readonly numb
   const found = await sql<Chosen>`
     select displays.id, displays.display_no as "displayNo", displays.deleted_at is not null as "isDeleted",
       not exists (select from display_items
-        where display_items.display_id = displays.id and not ${hangsInSight(visibility)}) as "isWhole"
-    from displays where displays.id = any(${ids}::int[]) and ${rackInSight(visibility)} order by displays.id`.execute(
+        where display_items.display_id = displays.id and not ${hangsVisible(visibility)}) as "isWhole"
+    from displays where displays.id = any(${ids}::int[]) and ${rackVisible(visibility)} order by displays.id`.execute(
     db,
   )
   if (found.rows.length < ids.length) refuse('access.denied')

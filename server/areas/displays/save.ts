@@ -1,27 +1,27 @@
-import type { displays, Rack } from '@fairdesk/contract/areas/displays'
+import type { displays, Rack } from '@fairdesk/contract/areas/data/displays'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
-import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { knownRack, rackOf } from './racks.ts'
 
-type Wish = Input<typeof displays.save>
+type RackInput = Input<typeof displays.save>
 
 /** Adds a rack with nothing on it, or changes a rack's own fields; what hangs on it stays. */
-export async function saveRack(context: WriteContext, wish: Wish): Promise<Rack> {
+export async function saveRack(context: WriteContext, input: RackInput): Promise<Rack> {
   const { db, record, recordNothing } = context
-  if (foldCode(wish.displayNo) === '') refuseInput('displayNo', 'empty')
+  if (foldCode(input.displayNo) === '') refuseInput('displayNo', 'empty')
   await writeDisplaysAlone(db)
-  const fields = fieldsOf(wish)
+  const fields = fieldsOf(input)
   const ref = `${fields.displayNo} ${fields.name}`.trim()
-  if (wish.displayId === undefined) {
+  if (input.displayId === undefined) {
     const id = await addRack(db, fields)
     record({ ref, after: fields })
     return rackOf(context, id)
   }
-  const before = await knownRack(context, wish.displayId)
-  if (before.version !== wish.version) refuse('record.changed')
+  const before = await knownRack(context, input.displayId)
+  if (before.version !== input.version) refuse('record.changed')
   if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fields)) recordNothing()
   else {
     await changeRack(db, before.id, fields)

@@ -1,14 +1,14 @@
-import type { PackageState } from '@fairdesk/contract/areas/front-end-package'
+import type { PackageState } from '@fairdesk/contract/areas/settings/front-end-package'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type Build, buildPackage } from './build-package.ts'
 
-type Known = Pick<PackageState, 'job' | 'last'>
+type BuildState = Pick<PackageState, 'job' | 'last'>
 
 /** What this process builds, by the fair's schema. */
-const builds = new Map<string, Known>()
+const builds = new Map<string, BuildState>()
 
-export function buildOf(schema: string): Known {
+export function buildOf(schema: string): BuildState {
   return builds.get(schema) ?? { job: null, last: null }
 }
 

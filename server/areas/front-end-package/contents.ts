@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { photoOf, skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
-import { switchesFrom } from '../../domain/switches.ts'
+import { switchesFrom } from '../../domain/settings/switches.ts'
 
 /** A line of a file: an object of JSON, written in one way alone, with what tells it from the others of its file. */
 export type Line = { readonly key: string; readonly text: string }

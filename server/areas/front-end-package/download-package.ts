@@ -1,5 +1,5 @@
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { packageFor } from './narrow-package.ts'
 import { packagePath, sizeOfPackage } from './package-files.ts'

@@ -1,4 +1,4 @@
-import type { frontEndPackage } from '@fairdesk/contract/areas/front-end-package'
+import type { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import type { AreaHandlers } from '../context.ts'
 import { currentPackage, downloadPackage } from './download-package.ts'
 import { packageState } from './package-state.ts'

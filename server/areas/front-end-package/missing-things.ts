@@ -1,4 +1,4 @@
-import { mostLacking, type PackageVersion, packageWarnings } from '@fairdesk/contract/areas/front-end-package'
+import { mostLacking, type PackageVersion, packageWarnings } from '@fairdesk/contract/areas/settings/front-end-package'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

@@ -1,4 +1,4 @@
-import type { PackageState, PackageVersion } from '@fairdesk/contract/areas/front-end-package'
+import type { PackageState, PackageVersion } from '@fairdesk/contract/areas/settings/front-end-package'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { isBeingBuilt } from './build-package.ts'

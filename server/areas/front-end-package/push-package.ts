@@ -1,4 +1,4 @@
-import type { PackageState } from '@fairdesk/contract/areas/front-end-package'
+import type { PackageState } from '@fairdesk/contract/areas/settings/front-end-package'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'

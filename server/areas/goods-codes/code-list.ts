@@ -1,6 +1,6 @@
-import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { type CodeType, codeTypes } from '@fairdesk/contract/code-types'
+import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Output } from '@fairdesk/contract/endpoint'
+import { type CodeType, codeTypes } from '@fairdesk/contract/values/code-types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

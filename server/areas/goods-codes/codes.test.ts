@@ -1,6 +1,6 @@
-import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { report } from '@fairdesk/contract/areas/report'
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Wish = Params<typeof goodsCodes.addGoodsBase>
+type CodeInput = Params<typeof goodsCodes.addGoodsBase>
 
-const add = (wish: Wish) => app.call(goodsCodes.addGoodsBase, wish)
-const listed = async (type: Wish['type']) => (await app.call(goodsCodes.commonCodeList, { type })).data ?? []
-const named = async (type: Wish['type'], code: string) => (await listed(type)).find((one) => one.code === code)
-const made = async (wish: Wish) => {
-  const { data, msg } = await add(wish)
+const add = (input: CodeInput) => app.call(goodsCodes.addGoodsBase, input)
+const listed = async (type: CodeInput['type']) => (await app.call(goodsCodes.commonCodeList, { type })).data ?? []
+const named = async (type: CodeInput['type'], code: string) => (await listed(type)).find((one) => one.code === code)
+const made = async (input: CodeInput) => {
+  const { data, msg } = await add(input)
   if (!data) throw new Error(msg)
   return data
 }
@@ -92,8 +92,8 @@ describe('common codes', () => {
     { type: 'theme', code: '\u200B', name: '空' },
     { type: 'theme', code: 'E', name: ' \u3000 ' },
     { type: 'wave', code: 'D', name: '日', launchDate: '2027-02-30' },
-  ] satisfies Wish[])('refuse %j', async (wish) => {
-    expect((await add(wish)).code).toBe(422)
+  ] satisfies CodeInput[])('refuse %j', async (input) => {
+    expect((await add(input)).code).toBe(422)
   })
 
   it('are one whatever their case, width and spaces; a name is one code’s', async () => {
@@ -113,10 +113,10 @@ describe('common codes', () => {
     expect((await change({ enabled: true })).code).toBe(409)
     const used = await named('wave', 'W1')
     if (!used) throw new Error('no wave')
-    const wish = { id: used.id, type: 'wave', version: used.version } as const
-    expect((await app.call(goodsCodes.updateGoodsBese, { ...wish, code: 'W01' })).msg).toContain('不能修改')
-    expect((await app.call(goodsCodes.updateGoodsBese, { ...wish, name: '早春' })).data?.name).toBe('早春')
-    await app.call(goodsCodes.updateGoodsBese, { ...wish, version: wish.version + 1, name: '一波' })
+    const input = { id: used.id, type: 'wave', version: used.version } as const
+    expect((await app.call(goodsCodes.updateGoodsBese, { ...input, code: 'W01' })).msg).toContain('不能修改')
+    expect((await app.call(goodsCodes.updateGoodsBese, { ...input, name: '早春' })).data?.name).toBe('早春')
+    await app.call(goodsCodes.updateGoodsBese, { ...input, version: input.version + 1, name: '一波' })
     await app.call(goodsCodes.deleteCommonCode, { type: 'series', code: 's2' })
   })
 

@@ -1,5 +1,5 @@
-import { type ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { type ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -13,8 +13,8 @@ afterAll(() => app.stop())
 
 const listed = async () => (await app.call(goodsCodes.colourList, {})).data ?? []
 const coded = async (code: string) => (await listed()).find((one) => one.code === code)
-const add = (wish: { code: string; name: string; rgb?: string | null; group?: string }) =>
-  app.call(goodsCodes.addColour, wish)
+const add = (input: { code: string; name: string; rgb?: string | null; group?: string }) =>
+  app.call(goodsCodes.addColour, input)
 
 describe('colours', () => {
   it('are listed with what is made in them', async () => {

@@ -1,4 +1,4 @@
-import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { listColours } from '../../domain/goods/colours.ts'
 import type { AreaHandlers } from '../context.ts'
 import { listCodes, listTypes } from './code-list.ts'
@@ -18,8 +18,8 @@ export const goodsCodesHandlers: Omit<
   commonCodeList: ({ db }, { type }) => listCodes(db, type),
   addGoodsBase: addCode,
   updateGoodsBese: changeCode,
-  addGoodsBaseStyle: (context, wish) => addCode(context, { ...wish, type: 'styleType' }),
-  updateGoodsBaseStyle: (context, wish) => changeCode(context, { ...wish, type: 'styleType' }),
+  addGoodsBaseStyle: (context, input) => addCode(context, { ...input, type: 'styleType' }),
+  updateGoodsBaseStyle: (context, input) => changeCode(context, { ...input, type: 'styleType' }),
   deleteCommonCode: removeCode,
   mergeCommonCode: mergeCodes,
   colourList: ({ db }) => listColours(db),

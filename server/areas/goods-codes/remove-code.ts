@@ -1,14 +1,14 @@
-import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { lockLists } from '../../domain/lists-lock.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { isUsed, listCodes } from './code-list.ts'
+import { describeCode } from './describe-code.ts'
 import { refOf } from './save-code.ts'
-import { sayCode } from './say-code.ts'
 
 /** Deleting what is gone already is no harm; what is used stays, and the refusal says by what. */
 export async function removeCode(
@@ -32,7 +32,7 @@ export async function removeCode(
     return {}
   }
   if (isUsed(present.uses)) refuse('code.used', { name: present.name, ...present.uses })
-  const before = await sayCode(db, present)
+  const before = await describeCode(db, present)
   await db.deleteFrom('common_codes').where('id', '=', present.id).execute()
   record({ ref: refOf(present), before })
   followInReports(context)

@@ -1,9 +1,9 @@
-import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { listColours, sayColour } from '../../domain/goods/colours.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { lockLists } from '../../domain/lists-lock.ts'
+import { describeColour, listColours } from '../../domain/goods/colours.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { lockLists } from '../../domain/locks/lists-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { refOf } from './save-code.ts'
@@ -26,7 +26,7 @@ export async function removeColour(
   const { name, skcs, rules, binned } = present
   if (skcs + rules + binned > 0) refuse('colour.used', { name, skcs, rules, binned })
   await db.deleteFrom('colours').where('id', '=', id).execute()
-  record({ ref: refOf(present), before: sayColour(present) })
+  record({ ref: refOf(present), before: describeColour(present) })
   followInReports(context)
   return {}
 }

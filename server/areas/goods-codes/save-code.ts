@@ -1,25 +1,28 @@
-import type { CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { type CodeType, parentTypes } from '@fairdesk/contract/code-types'
+import type { CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { type CodeType, parentTypes } from '@fairdesk/contract/values/code-types'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { lockLists } from '../../domain/lists-lock.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { isUsed, listCodes } from './code-list.ts'
-import { sayCode } from './say-code.ts'
+import { describeCode } from './describe-code.ts'
 
 type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'deliveryDate' | 'enabled'>
 
-export async function addCode(context: WriteContext, wish: Input<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
+export async function addCode(
+  context: WriteContext,
+  input: Input<typeof goodsCodes.addGoodsBase>,
+): Promise<CommonCode> {
   const { db, record } = context
   await lockLists(db)
   await keepImportsOut(db)
-  const others = await listCodes(db, wish.type)
-  const { type, code, name, parentId = null, launchDate = null, deliveryDate = null, enabled = true, sort } = wish
+  const others = await listCodes(db, input.type)
+  const { type, code, name, parentId = null, launchDate = null, deliveryDate = null, enabled = true, sort } = input
   const fields = { code, name, parentId, launchDate, deliveryDate, enabled }
   refuseTaken(fields, others)
   await refuseBadParent(db, type, fields.parentId)
@@ -30,7 +33,7 @@ export async function addCode(context: WriteContext, wish: Input<typeof goodsCod
     .returning('id')
     .executeTakeFirstOrThrow()
   const after = await codeWith(db, type, made.id)
-  record({ ref: refOf(after), after: await sayCode(db, after) })
+  record({ ref: refOf(after), after: await describeCode(db, after) })
   followInReports(context)
   return after
 }
@@ -38,15 +41,15 @@ export async function addCode(context: WriteContext, wish: Input<typeof goodsCod
 /** What the wish leaves out stays as it is. */
 export async function changeCode(
   context: WriteContext,
-  wish: Input<typeof goodsCodes.updateGoodsBese>,
+  input: Input<typeof goodsCodes.updateGoodsBese>,
 ): Promise<CommonCode> {
   const { db, record, recordNothing } = context
   await lockLists(db)
   await keepImportsOut(db)
-  const all = await listCodes(db, wish.type)
-  const before = all.find(({ id }) => id === wish.id) ?? refuse('code.gone')
-  if (before.version !== wish.version) refuse('record.changed')
-  const fields: CommonCode = { ...before, ...given(wish) }
+  const all = await listCodes(db, input.type)
+  const before = all.find(({ id }) => id === input.id) ?? refuse('code.gone')
+  if (before.version !== input.version) refuse('record.changed')
+  const fields: CommonCode = { ...before, ...given(input) }
   if (isSame(before, fields)) {
     recordNothing()
     return before
@@ -64,7 +67,7 @@ export async function changeCode(
     .where('id', '=', before.id)
     .execute()
   const after = await codeWith(db, before.type, before.id)
-  record({ ref: refOf(after), before: await sayCode(db, before), after: await sayCode(db, after) })
+  record({ ref: refOf(after), before: await describeCode(db, before), after: await describeCode(db, after) })
   followInReports(context)
   return after
 }
@@ -75,8 +78,8 @@ export function refOf({ code, name }: Pick<CommonCode, 'code' | 'name'>): string
 
 type Sparse<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-function given(wish: Sparse<Fields & { sort: number }>): Readonly<Record<string, unknown>> {
-  const { code, name, parentId, launchDate, deliveryDate, enabled, sort } = wish
+function given(input: Sparse<Fields & { sort: number }>): Readonly<Record<string, unknown>> {
+  const { code, name, parentId, launchDate, deliveryDate, enabled, sort } = input
   const said = { code, name, parentId, launchDate, deliveryDate, enabled, sort }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }

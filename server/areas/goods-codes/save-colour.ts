@@ -1,9 +1,9 @@
-import type { Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { insertColour, listColours, sayColour, updateColour } from '../../domain/goods/colours.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { lockLists } from '../../domain/lists-lock.ts'
+import { describeColour, insertColour, listColours, updateColour } from '../../domain/goods/colours.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -22,7 +22,7 @@ export async function addColour(
   const last = others.at(-1)?.sort
   const fields = { code, name, rgb, group, sort: sort ?? (last === undefined ? 0 : last + 1) }
   const id = await insertColour(db, fields)
-  record({ ref: refOf(fields), after: sayColour(fields) })
+  record({ ref: refOf(fields), after: describeColour(fields) })
   followInReports(context)
   return { ...fields, id, version: 1, skcs: 0, rules: 0, binned: 0 }
 }
@@ -30,15 +30,15 @@ export async function addColour(
 /** What the wish leaves out stays as it is. */
 export async function changeColour(
   context: WriteContext,
-  wish: Input<typeof goodsCodes.updateColour>,
+  input: Input<typeof goodsCodes.updateColour>,
 ): Promise<Colour> {
   const { db, record, recordNothing } = context
   await lockLists(db)
   await keepImportsOut(db)
   const all = await listColours(db)
-  const before = all.find(({ id }) => id === wish.id) ?? refuse('colour.gone')
-  if (before.version !== wish.version) refuse('record.changed')
-  const { code, name, rgb, group, sort } = wish
+  const before = all.find(({ id }) => id === input.id) ?? refuse('colour.gone')
+  if (before.version !== input.version) refuse('record.changed')
+  const { code, name, rgb, group, sort } = input
   const said = Object.entries({ code, name, rgb, group, sort }).filter(([, value]) => value !== undefined)
   const fields: Colour = { ...before, ...Object.fromEntries(said) }
   if (JSON.stringify(fields) === JSON.stringify(before)) {
@@ -54,7 +54,7 @@ export async function changeColour(
   }
   await updateColour(db, fields)
   const after = { ...fields, version: before.version + 1 }
-  record({ ref: refOf(after), before: sayColour(before), after: sayColour(after) })
+  record({ ref: refOf(after), before: describeColour(before), after: describeColour(after) })
   followInReports(context)
   return after
 }

@@ -1,4 +1,4 @@
-import type { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import { priceRangesNow } from '../../domain/prices/price-bands.ts'
 import type { AreaHandlers } from '../context.ts'
 import { moveParameter } from './move.ts'

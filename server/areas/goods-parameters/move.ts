@@ -1,20 +1,20 @@
-import type { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type RawBuilder, sql } from 'kysely'
-import { lockLists } from '../../domain/lists-lock.ts'
+import { lockLists } from '../../domain/locks/lists-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { waitForSizes } from './one-at-a-time.ts'
 
-type Wish = Input<typeof goodsParameters.moveUpAndDown>
+type MoveInput = Input<typeof goodsParameters.moveUpAndDown>
 type Placed = { readonly id: number; readonly sort: number; readonly name: string }
 
 /** Changes places with the neighbour of the same list; where several have one place they are numbered first. */
 export async function moveParameter(
   context: WriteContext,
-  { type, id, direction, place }: Wish,
+  { type, id, direction, place }: MoveInput,
 ): Promise<Output<typeof goodsParameters.moveUpAndDown>> {
   const { db, caller } = context
   await (type === 'sizeGroup' ? waitForSizes(db) : lockLists(db))
@@ -41,7 +41,7 @@ export async function moveParameter(
   return { moved: true, message: '' }
 }
 
-function listOf(type: Wish['type']): { table: RawBuilder<unknown>; rows: RawBuilder<unknown> } {
+function listOf(type: MoveInput['type']): { table: RawBuilder<unknown>; rows: RawBuilder<unknown> } {
   if (type === 'sizeGroup') return { table: sql`size_groups`, rows: sql`size_groups` }
   if (type === 'colour') return { table: sql`colours`, rows: sql`colours` }
   return { table: sql`common_codes`, rows: sql`common_codes where type = ${type}` }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { shutGate } from '../../domain/order-gate.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { shutGate } from '../../domain/orders/order-gate.ts'
 
 /** Changes of size groups follow one another; reading goes on. */
 export async function waitForSizes(db: Transaction<FairDb>): Promise<void> {

@@ -1,7 +1,7 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
-import { goodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { report } from '@fairdesk/contract/areas/report'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -119,8 +119,8 @@ describe('price ranges', () => {
   it('are not overwritten unseen', async () => {
     const seen = await named('200-299')
     await change('200-299', { name: '二' })
-    const wish = { id: seen.id, version: seen.version, name: '三', min: 200, max: 299.99 }
-    expect((await app.call(goodsParameters.updateGoodsPriceRange, wish)).code).toBe(409)
+    const input = { id: seen.id, version: seen.version, name: '三', min: 200, max: 299.99 }
+    expect((await app.call(goodsParameters.updateGoodsPriceRange, input)).code).toBe(409)
     expect((await app.call(goodsParameters.deleteGoodsPriceRange, seen)).code).toBe(409)
     const was = [await named('100-199'), seen]
     expect((await app.call(goodsParameters.replaceGoodsPriceRange, { ranges: [], was })).code).toBe(409)
@@ -215,26 +215,26 @@ describe('any series of edits', () => {
   let made = 0
 
   /** Does it, whether it is granted or refused; gives the answer's code. */
-  async function make(wish: Edit): Promise<number> {
+  async function make(input: Edit): Promise<number> {
     const { ranges } = await now()
-    if (wish.kind === 'add') return (await add(`带${++made}`, yuan(wish.min), yuan(wish.max))).code
-    if (wish.kind === 'steps') {
-      const { data = [] } = await app.call(goodsParameters.proposeGoodsPriceRange, { step: wish.step })
+    if (input.kind === 'add') return (await add(`带${++made}`, yuan(input.min), yuan(input.max))).code
+    if (input.kind === 'steps') {
+      const { data = [] } = await app.call(goodsParameters.proposeGoodsPriceRange, { step: input.step })
       return (await app.call(goodsParameters.replaceGoodsPriceRange, { ranges: data })).code
     }
-    const goodsId = goodsIds[wish.place % goodsIds.length] ?? 0
-    if (wish.kind === 'price') {
+    const goodsId = goodsIds[input.place % goodsIds.length] ?? 0
+    if (input.kind === 'price') {
       const { data: style } = await app.call(goodsRecord.get, { goodsId })
-      return style ? (await app.call(goodsRecord.save, { ...style, tagPrice: yuan(wish.fen) })).code : 422
+      return style ? (await app.call(goodsRecord.save, { ...style, tagPrice: yuan(input.fen) })).code : 422
     }
-    if (wish.kind === 'bin') {
+    if (input.kind === 'bin') {
       const { data: style } = await app.call(goodsRecord.get, { goodsId })
       return (await app.call(style ? goodsRecord.remove : goodsRecord.restore, { goodsIds: [goodsId] })).code
     }
-    const range = ranges[wish.place % Math.max(1, ranges.length)]
+    const range = ranges[input.place % Math.max(1, ranges.length)]
     if (!range) return 422
-    if (wish.kind === 'delete') return (await app.call(goodsParameters.deleteGoodsPriceRange, { id: range.id })).code
-    return (await change(range.name, { min: yuan(wish.min), max: yuan(wish.max) })).code
+    if (input.kind === 'delete') return (await app.call(goodsParameters.deleteGoodsPriceRange, { id: range.id })).code
+    return (await change(range.name, { min: yuan(input.min), max: yuan(input.max) })).code
   }
 
   it('leaves each price in exactly one range, or unclassified', async () => {
@@ -245,10 +245,10 @@ describe('any series of edits', () => {
     const granted = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 10 }), async (edits) => {
-        for (const wish of edits) {
-          const code = await make(wish)
+        for (const input of edits) {
+          const code = await make(input)
           expect([200, 422]).toContain(code)
-          if (code === 200) granted.add(wish.kind)
+          if (code === 200) granted.add(input.kind)
           await expectClassified()
         }
         const { ranges, gaps, unclassified } = await now()

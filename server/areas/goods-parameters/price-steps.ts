@@ -1,10 +1,10 @@
-import { type goodsParameters, mostPriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import { type goodsParameters, mostPriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { pricesOfStyles } from '../../domain/prices/price-bands.ts'
-import { yuan } from '../../domain/yuan.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 
 type Proposed = Output<typeof goodsParameters.proposeGoodsPriceRange>
 

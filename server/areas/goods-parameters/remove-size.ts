@@ -1,13 +1,13 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { waitForSizes } from './one-at-a-time.ts'
+import { noteOf, recordGroup } from './record-sizes.ts'
 import { sizeGroupNow } from './size-groups.ts'
 import { clearSlots, refuseUsed } from './size-uses.ts'
-import { noteOf, recordGroup } from './tell-sizes.ts'
 
 /** Removes a size that nothing uses; the columns behind it close up. */
 export async function deleteSize(

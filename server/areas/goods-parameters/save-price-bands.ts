@@ -1,7 +1,7 @@
-import type { goodsParameters, PriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, PriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Wanted } from '../../domain/prices/judge-price-bands.ts'
+import type { PriceBandInput } from '../../domain/prices/judge-price-bands.ts'
 import { priceRangesNow, type RangeRow, rangeRows } from '../../domain/prices/price-bands.ts'
 import { waitForPriceBands, writePriceBands } from '../../domain/prices/write-price-bands.ts'
 import type { WriteContext } from '../context.ts'
@@ -11,11 +11,11 @@ type Fields = { readonly name: string; readonly min: number; readonly max: numbe
 
 export async function addPriceBand(
   context: WriteContext,
-  wish: Input<typeof goodsParameters.addGoodsPriceRange>,
+  input: Input<typeof goodsParameters.addGoodsPriceRange>,
 ): Promise<PriceBands> {
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
-  return writeRanges(context, { ref: wish.name, before, wanted: [inFen(wish), ...before] })
+  return writeRanges(context, { ref: input.name, before, wanted: [inFen(input), ...before] })
 }
 
 export async function changePriceBand(
@@ -56,7 +56,7 @@ export async function replacePriceBands(
   return writeRanges(context, { ref: 'list', before, wanted })
 }
 
-function inFen({ name, min, max }: Fields): Wanted {
+function inFen({ name, min, max }: Fields): PriceBandInput {
   return { name, min: Math.round(min * 100), max: Math.round(max * 100) }
 }
 
@@ -71,7 +71,11 @@ function refuseOld(
 }
 
 /** `ref`: what the record says it was about. */
-type Writing = { readonly ref: string; readonly before: readonly RangeRow[]; readonly wanted: readonly Wanted[] }
+type Writing = {
+  readonly ref: string
+  readonly before: readonly RangeRow[]
+  readonly wanted: readonly PriceBandInput[]
+}
 
 async function writeRanges(context: WriteContext, { ref, before, wanted }: Writing): Promise<PriceBands> {
   context.record({ ref, ...(await writePriceBands(context.db, { before, wanted })) })

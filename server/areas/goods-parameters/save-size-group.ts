@@ -1,4 +1,4 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql, type Transaction } from 'kysely'
@@ -6,58 +6,58 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { waitForSizes } from './one-at-a-time.ts'
+import { recordGroup } from './record-sizes.ts'
 import { sizeGroupNow } from './size-groups.ts'
 import { clearSlots, freeSlots, refuseUsed } from './size-uses.ts'
-import { recordGroup } from './tell-sizes.ts'
 
 type Db = Transaction<FairDb>
 type New = Input<typeof goodsParameters.addGoodsBaseSize>
 type Change = Input<typeof goodsParameters.updateGoodsBaseSize>
-type Wish = Pick<New, 'code' | 'name' | 'sizes'>
+type SizeGroupInput = Pick<New, 'code' | 'name' | 'sizes'>
 
-export async function addSizeGroup(context: WriteContext, wish: New): Promise<SizeGroup> {
+export async function addSizeGroup(context: WriteContext, input: New): Promise<SizeGroup> {
   const { db } = context
   await waitForSizes(db)
-  refuseRepeated(wish)
-  refuseStrangers(wish, [])
-  await refuseTaken(db, wish.code, 0)
+  refuseRepeated(input)
+  refuseStrangers(input, [])
+  await refuseTaken(db, input.code, 0)
   const { id } = await db
     .insertInto('size_groups')
     .values({
-      code: wish.code,
-      code_key: foldCode(wish.code),
-      name: wish.name,
-      sort: wish.sort ?? sql<number>`(select coalesce(max(sort), 0) + 1 from size_groups)`,
+      code: input.code,
+      code_key: foldCode(input.code),
+      name: input.name,
+      sort: input.sort ?? sql<number>`(select coalesce(max(sort), 0) + 1 from size_groups)`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeSizes(db, { id, wish, present: [] })
+  await writeSizes(db, { id, wish: input, present: [] })
   return recordGroup(context, { after: await sizeGroupNow(db, id) })
 }
 
 /** Sizes that are not named any more go, if nothing uses them; the others keep their slot whatever they are called now. */
-export async function changeSizeGroup(context: WriteContext, wish: Change): Promise<SizeGroup> {
+export async function changeSizeGroup(context: WriteContext, input: Change): Promise<SizeGroup> {
   const { db } = context
   await waitForSizes(db)
-  const before = await sizeGroupNow(db, wish.id)
-  if (wish.version !== undefined && wish.version !== before.version) refuse('record.changed')
-  refuseRepeated(wish)
-  await refuseTaken(db, wish.code, wish.id)
-  const present = await presentSizes(db, wish.id)
-  refuseStrangers(wish, present)
-  const gone = present.filter(({ id }) => !wish.sizes.some((size) => size.id === id))
+  const before = await sizeGroupNow(db, input.id)
+  if (input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  refuseRepeated(input)
+  await refuseTaken(db, input.code, input.id)
+  const present = await presentSizes(db, input.id)
+  refuseStrangers(input, present)
+  const gone = present.filter(({ id }) => !input.sizes.some((size) => size.id === id))
   if (gone.length > 0) {
-    await refuseUsed(db, wish.id, gone)
-    await clearSlots(db, wish.id, gone)
+    await refuseUsed(db, input.id, gone)
+    await clearSlots(db, input.id, gone)
     await sql`delete from sizes where id = any(${gone.map(({ id }) => id)}::int[])`.execute(db)
   }
   await db
     .updateTable('size_groups')
-    .set({ code: wish.code, code_key: foldCode(wish.code), name: wish.name, version: sql`version + 1` })
-    .where('id', '=', wish.id)
+    .set({ code: input.code, code_key: foldCode(input.code), name: input.name, version: sql`version + 1` })
+    .where('id', '=', input.id)
     .execute()
-  await writeSizes(db, { id: wish.id, wish, present: present.filter((size) => !gone.includes(size)) })
-  return recordGroup(context, { before, after: await sizeGroupNow(db, wish.id) })
+  await writeSizes(db, { id: input.id, wish: input, present: present.filter((size) => !gone.includes(size)) })
+  return recordGroup(context, { before, after: await sizeGroupNow(db, input.id) })
 }
 
 type Present = { readonly id: number; readonly slot: number; readonly code: string }
@@ -67,7 +67,7 @@ async function presentSizes(db: Db, groupId: number): Promise<Present[]> {
 }
 
 /** Codes are compared folded: "  m " and "Ｍ" are one size. */
-function refuseRepeated({ code, sizes }: Wish): void {
+function refuseRepeated({ code, sizes }: SizeGroupInput): void {
   if (foldCode(code) === '') refuse('parameter.blank')
   const seen = new Set<string>()
   for (const { sizeCode, sizeName = sizeCode } of sizes) {
@@ -89,19 +89,19 @@ async function refuseTaken(db: Db, code: string, ownId: number): Promise<void> {
 }
 
 /** A size named by an id must be one of the group, and named once. */
-function refuseStrangers({ sizes }: Wish, present: readonly Present[]): void {
+function refuseStrangers({ sizes }: SizeGroupInput, present: readonly Present[]): void {
   const named = sizes.flatMap(({ id }) => id ?? [])
   const isKnown = named.every((id) => present.some((size) => size.id === id))
   if (!isKnown || new Set(named).size < named.length) refuse('size.gone')
 }
 
-type Writing = { readonly id: number; readonly wish: Wish; readonly present: readonly Present[] }
+type Writing = { readonly id: number; readonly wish: SizeGroupInput; readonly present: readonly Present[] }
 
 /** Two sizes may change codes with each other, and columns too: neither is judged before all are written. */
-async function writeSizes(db: Db, { id, wish, present }: Writing): Promise<void> {
-  const fresh = wish.sizes.filter((size) => size.id === undefined)
+async function writeSizes(db: Db, { id, wish: input, present }: Writing): Promise<void> {
+  const fresh = input.sizes.filter((size) => size.id === undefined)
   const slots = await freeSlots(db, { groupId: id, taken: present.map(({ slot }) => slot), count: fresh.length })
-  const rows = wish.sizes.map((size, index) => ({
+  const rows = input.sizes.map((size, index) => ({
     id: size.id ?? null,
     code: size.sizeCode,
     code_key: foldCode(size.sizeCode),

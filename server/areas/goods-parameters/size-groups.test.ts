@@ -1,5 +1,5 @@
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
-import { report } from '@fairdesk/contract/areas/report'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -18,15 +18,15 @@ afterAll(() => app.stop())
 const list = async (keyword = '') => (await app.call(goodsParameters.queryGoodsBaseSize, { keyword })).data?.list ?? []
 const groupOf = async (id: number) => (await list()).find((group) => group.id === id)
 const sizesOf = (group: SizeGroup | undefined) => group?.sizes.map(({ sizeCode }) => sizeCode)
-const wished = (...codes: string[]) => codes.map((sizeCode) => ({ sizeCode }))
+const chosen = (...codes: string[]) => codes.map((sizeCode) => ({ sizeCode }))
 const keeping = (group: SizeGroup | undefined) =>
   (group?.sizes ?? []).map(({ id, sizeCode, sizeName }) => ({ id, sizeCode, sizeName }))
-const add = (wish: Partial<Params<typeof goodsParameters.addGoodsBaseSize>>) =>
-  app.call(goodsParameters.addGoodsBaseSize, { code: 'NEW', name: '新组', sizes: wished('S', 'M'), ...wish })
+const add = (input: Partial<Params<typeof goodsParameters.addGoodsBaseSize>>) =>
+  app.call(goodsParameters.addGoodsBaseSize, { code: 'NEW', name: '新组', sizes: chosen('S', 'M'), ...input })
 const change = (
   { id, version, code, name }: SizeGroup,
-  wish: Partial<Params<typeof goodsParameters.updateGoodsBaseSize>>,
-) => app.call(goodsParameters.updateGoodsBaseSize, { id, version, code, name, sizes: [], ...wish })
+  input: Partial<Params<typeof goodsParameters.updateGoodsBaseSize>>,
+) => app.call(goodsParameters.updateGoodsBaseSize, { id, version, code, name, sizes: [], ...input })
 const drop = async (group: SizeGroup | undefined) =>
   app.call(goodsParameters.deleteGoodsBaseSize, { id: group?.id ?? 0 })
 const rowsNow = async () =>
@@ -34,7 +34,7 @@ const rowsNow = async () =>
 
 /** A group made for one test. */
 async function made(code: string, ...sizes: string[]): Promise<SizeGroup> {
-  const { data, msg } = await add({ code, sizes: wished(...sizes) })
+  const { data, msg } = await add({ code, sizes: chosen(...sizes) })
   if (!data) throw new Error(msg)
   return data
 }
@@ -51,17 +51,17 @@ describe('size groups', () => {
 
   it.each<[string, Partial<Params<typeof goodsParameters.addGoodsBaseSize>>]>([
     ['no sizes', { sizes: [] }],
-    ['31 sizes', { sizes: wished(...Array.from({ length: 31 }, (_, index) => `${index}`)) }],
-    ['one size twice, by case and width', { sizes: wished('  m ', 'Ｍ') }],
+    ['31 sizes', { sizes: chosen(...Array.from({ length: 31 }, (_, index) => `${index}`)) }],
+    ['one size twice, by case and width', { sizes: chosen('  m ', 'Ｍ') }],
     ['a blank code', { code: '   ' }],
     ['a code one cannot see', { code: '\u200B' }],
     ['a blank name', { name: ' ' }],
-    ['a size without a code', { sizes: wished('S', ' ') }],
+    ['a size without a code', { sizes: chosen('S', ' ') }],
     ['a code too long', { code: 'x'.repeat(61) }],
     ['the code of another, folded', { code: 'ｔｏｐｓ' }],
-  ])('with %s are refused', async (_, wish) => {
+  ])('with %s are refused', async (_, input) => {
     const before = await list()
-    expect((await add(wish)).code).toBe(422)
+    expect((await add(input)).code).toBe(422)
     expect(await list()).toEqual(before)
   })
 
@@ -69,7 +69,7 @@ describe('size groups', () => {
     const before = await list()
     const [letters] = before
     const theirs = (letters?.sizes ?? []).slice(0, 1).map(({ id }) => ({ id, sizeCode: 'MINE' }))
-    for (const sizes of [theirs, [...theirs, ...wished('S')]]) expect((await add({ sizes })).code).toBe(422)
+    for (const sizes of [theirs, [...theirs, ...chosen('S')]]) expect((await add({ sizes })).code).toBe(422)
     const group = await made('OWN', 'S')
     expect((await change(group, { sizes: [...keeping(group), ...theirs] })).code).toBe(422)
     await drop(group)
@@ -80,7 +80,7 @@ describe('size groups', () => {
     const codes = ['007', '1E5', "5'6%", '42.5', ...Array.from({ length: 26 }, (_, index) => `N${index}`)]
     const group = await made('WIDE', ...codes)
     expect(sizesOf(group)).toEqual(codes)
-    expect((await change(group, { sizes: [...keeping(group), ...wished('more')] })).code).toBe(422)
+    expect((await change(group, { sizes: [...keeping(group), ...chosen('more')] })).code).toBe(422)
     expect((await drop(group)).code).toBe(200)
   })
 
@@ -101,8 +101,8 @@ describe('size groups', () => {
   it('are not overwritten unseen, nor lose a size that somebody added meanwhile', async () => {
     const group = await made('TWO', 'S')
     const [one, other] = await Promise.all([
-      change(group, { sizes: [...keeping(group), ...wished('M')] }),
-      change(group, { sizes: [...keeping(group), ...wished('L')] }),
+      change(group, { sizes: [...keeping(group), ...chosen('M')] }),
+      change(group, { sizes: [...keeping(group), ...chosen('L')] }),
     ])
     expect([one.code, other.code].sort()).toEqual([200, 409])
     const kept = await groupOf(group.id)
@@ -164,7 +164,7 @@ describe('a size', () => {
 
   it('that has a barcode stays', async () => {
     const letters = await groupOf(world.sizeGroups.letters)
-    const wide = letters && (await change(letters, { sizes: [...keeping(letters), ...wished('2XL')] })).data
+    const wide = letters && (await change(letters, { sizes: [...keeping(letters), ...chosen('2XL')] })).data
     const id = wide?.sizes.at(-1)?.id ?? 0
     await sql`insert into barcodes (code, skc_id, slot) values ('690', ${world.skcs.teeBlack}, 5)`.execute(app.fair.db)
     expect((await remove(id)).msg).toContain('1 个款')
@@ -192,7 +192,7 @@ describe('a size', () => {
       app.fair.db,
     )
     const letters = await groupOf(world.sizeGroups.letters)
-    const wide = letters && (await change(letters, { sizes: [...keeping(letters), ...wished('2XL')] })).data
+    const wide = letters && (await change(letters, { sizes: [...keeping(letters), ...chosen('2XL')] })).data
     const { rows } = await sql<{ slot: number }>`select slot from sizes where code = '2XL'`.execute(app.fair.db)
     expect(rows).toEqual([{ slot: 7 }])
     expect((await remove(wide?.sizes.at(-1)?.id ?? 0)).code).toBe(200)

@@ -1,18 +1,18 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
-import { isInMask } from '../../domain/size-slots.ts'
+import { isInMask } from '../../domain/orders/size-slots.ts'
 
 type Db = Kysely<FairDb>
-type Wish = Input<typeof goodsParameters.queryGoodsBaseSize>
+type SizeGroupQuery = Input<typeof goodsParameters.queryGoodsBaseSize>
 
 /** Groups in their order; a keyword finds a group by itself or by one of its sizes. */
 export async function sizeGroupPage(
   db: Db,
-  { keyword, page, limit }: Wish,
+  { keyword, page, limit }: SizeGroupQuery,
 ): Promise<Output<typeof goodsParameters.queryGoodsBaseSize>> {
   const { anywhere } = patternsOf(keyword)
   const fits = sql`(code ilike ${anywhere} or name ilike ${anywhere} or exists (

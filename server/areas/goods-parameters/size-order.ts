@@ -1,16 +1,19 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../context.ts'
 import { waitForSizes } from './one-at-a-time.ts'
+import { recordGroup } from './record-sizes.ts'
 import { sizeGroupNow } from './size-groups.ts'
-import { recordGroup } from './tell-sizes.ts'
 
-type Wish = Input<typeof goodsParameters.updateGoodsBaseSizeNo>
+type SizeOrderInput = Input<typeof goodsParameters.updateGoodsBaseSizeNo>
 
 /** Puts a group's sizes into other columns. Slots stay, so no quantity moves: only what stands above it. */
-export async function orderSizes(context: WriteContext, { groupId, version, items }: Wish): Promise<SizeGroup> {
+export async function orderSizes(
+  context: WriteContext,
+  { groupId, version, items }: SizeOrderInput,
+): Promise<SizeGroup> {
   const { db } = context
   await waitForSizes(db)
   const before = await sizeGroupNow(db, groupId)
@@ -25,7 +28,7 @@ export async function orderSizes(context: WriteContext, { groupId, version, item
 }
 
 /** Every size of the group once, each in a column of its own. */
-function refuseHalfOrder({ sizes }: SizeGroup, items: Wish['items']): void {
+function refuseHalfOrder({ sizes }: SizeGroup, items: SizeOrderInput['items']): void {
   const ids = new Set(items.map(({ sizeId }) => sizeId))
   const columns = new Set(items.map(({ sizeNo }) => sizeNo))
   const isWhole = items.length === sizes.length && sizes.every(({ id }) => ids.has(id))

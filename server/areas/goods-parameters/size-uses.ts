@@ -1,8 +1,8 @@
-import { mostSizes } from '@fairdesk/contract/areas/goods-parameters'
+import { mostSizes } from '@fairdesk/contract/areas/data/goods-parameters'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { maskOf } from '../../domain/size-slots.ts'
+import { maskOf } from '../../domain/orders/size-slots.ts'
 import { waitForSaves } from './one-at-a-time.ts'
 
 /** `styles` offer the size or have a barcode of it, those in the bin included; `rows` are order rows that hold or held pieces of it. */

@@ -3,14 +3,14 @@ import {
   mostPictures,
   type PictureGroup,
   type StylePictures,
-} from '@fairdesk/contract/areas/goods-pictures'
+} from '@fairdesk/contract/areas/data/goods-pictures'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { UploadContext, WriteContext } from '../context.ts'
 import { drawAfter } from './draw-after.ts'
+import { takeFiles } from './import/take-files.ts'
 import { type Placing, place, standing, takeTurns, touch } from './placing.ts'
 import { arrangementOf, coloursOf, type StyleColour, stylePictures, visibleStyle } from './style-pictures.ts'
-import { takeFiles } from './take-files.ts'
 
 /**
  * Sets all pictures of a style at once: an order, a main picture, a removal and its undoing are each an arrangement. It is sent
@@ -34,7 +34,7 @@ export async function arrangePictures(
 /** Pictures for one place of a style, last or in the place of another. One file that cannot be taken refuses all of them. */
 export async function addToStyle(
   context: UploadContext,
-  { goodsId, colourId: colour, replaces }: AddWish,
+  { goodsId, colourId: colour, replaces }: AddInput,
 ): Promise<StylePictures> {
   const colourId = colour ?? null
   await visibleStyle(context, goodsId)
@@ -52,7 +52,7 @@ export async function addToStyle(
   return rearrange(context, { goodsId, before, groups })
 }
 
-type AddWish = Input<typeof goodsPictures.addToStyle>
+type AddInput = Input<typeof goodsPictures.addToStyle>
 type Rearranging = {
   readonly goodsId: number
   readonly before: readonly PictureGroup[]
@@ -63,9 +63,9 @@ async function rearrange(context: WriteContext, { goodsId, before, groups }: Rea
   const { db, record } = context
   const style = await visibleStyle(context, goodsId)
   const colours = await coloursOf(db, goodsId)
-  const wished = groups.map((group) => placingOf(group, goodsId, colours))
-  checkPlaces(wished, style.goods_no)
-  await checkPictures(context, wished)
+  const chosen = groups.map((group) => placingOf(group, goodsId, colours))
+  checkPlaces(chosen, style.goods_no)
+  await checkPictures(context, chosen)
   const emptied = [null, ...colours.map(({ skc_id }) => skc_id)].map((skcId) => ({
     styleId: goodsId,
     skcId,
@@ -73,8 +73,8 @@ async function rearrange(context: WriteContext, { goodsId, before, groups }: Rea
   }))
   const former = await standing(db, emptied)
   await place(db, emptied)
-  await place(db, wished)
-  await touch(db, [...former, ...wished])
+  await place(db, chosen)
+  await touch(db, [...former, ...chosen])
   const after = await stylePictures(context, goodsId)
   record({ ref: style.goods_no, before: said(before, colours), after: said(arrangementOf(after), colours) })
   return after
@@ -87,16 +87,16 @@ function placingOf({ colourId, pictures }: PictureGroup, goodsId: number, colour
 }
 
 /** A place is named once and holds each picture once, and not too many. */
-function checkPlaces(wished: readonly Placing[], no: string): void {
-  if (new Set(wished.map(({ skcId }) => skcId)).size < wished.length) refuse('picture.no-such-goods')
-  for (const { pictures } of wished) {
+function checkPlaces(chosen: readonly Placing[], no: string): void {
+  if (new Set(chosen.map(({ skcId }) => skcId)).size < chosen.length) refuse('picture.no-such-goods')
+  for (const { pictures } of chosen) {
     if (pictures.length > mostPictures) refuse('picture.too-many', { no, max: mostPictures })
     if (new Set(pictures).size < pictures.length) refuse('picture.twice', { no })
   }
 }
 
-async function checkPictures({ db }: WriteContext, wished: readonly Placing[]): Promise<void> {
-  const hashes = [...new Set(wished.flatMap(({ pictures }) => pictures))].filter((sha256) => sha256 !== null)
+async function checkPictures({ db }: WriteContext, chosen: readonly Placing[]): Promise<void> {
+  const hashes = [...new Set(chosen.flatMap(({ pictures }) => pictures))].filter((sha256) => sha256 !== null)
   if (hashes.length === 0) return
   const known = await db.selectFrom('pictures').select('sha256').where('sha256', 'in', hashes).execute()
   if (known.length < hashes.length) refuse('picture.gone')

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { displays } from '@fairdesk/contract/areas/displays'
-import { goods } from '@fairdesk/contract/areas/goods'
-import { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import { displays } from '@fairdesk/contract/areas/data/displays'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawWaiting } from '../../domain/pictures/draw-waiting.ts'
 import { photoFolder } from '../../domain/pictures/photo-files.ts'
 import { forgetPhotos } from '../../domain/pictures/sweep-photos.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { type NamedBytes, plain, sendPictures, zipOf } from '../../testing/pictures.ts'
+import { type FileBytes, plain, sendPictures, zipOf } from '../../testing/pictures.ts'
 import { world } from '../../testing/world.ts'
 
 const { tee, pants } = world.styles
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const named = async (name: string, colour: string): Promise<NamedBytes> => ({ name, bytes: await plain(colour) })
+const named = async (name: string, colour: string): Promise<FileBytes> => ({ name, bytes: await plain(colour) })
 const drawn = () => drawWaiting({ db: app.fair.db, dataDir: app.dataDir, fair: 'fair_1' })
 const report = async (batchId: string, more = {}) =>
   (await app.call(goodsPictures.report, { batchId, ...more })).data ?? expect.fail('no report')
@@ -34,7 +34,7 @@ const shownOf = async (goodsId: number) => {
   const groups = (await app.call(goodsPictures.ofStyle, { goodsId })).data?.groups ?? []
   return groups.map(({ colourId, pictures }) => [colourId, ...pictures.map(({ fileName }) => fileName)])
 }
-async function send(...files: NamedBytes[]): Promise<string> {
+async function send(...files: FileBytes[]): Promise<string> {
   const { data, msg } = await sendPictures(app, goodsPictures.uploadGoodsImageTemp, { files })
   return data?.batchId ?? expect.fail(msg)
 }
@@ -82,11 +82,11 @@ describe('a batch', () => {
     ])
     expect(await shownOf(tee)).toEqual([[null], [black], [white], [3]])
 
-    const wish = { batchId, mode: 'replace' as const, planHash }
-    expect((await app.call(goodsPictures.commit, { ...wish, planHash: 'other' })).msg).toContain('变化')
-    const done = await app.call(goodsPictures.commit, wish)
+    const input = { batchId, mode: 'replace' as const, planHash }
+    expect((await app.call(goodsPictures.commit, { ...input, planHash: 'other' })).msg).toContain('变化')
+    const done = await app.call(goodsPictures.commit, input)
     expect(done.data).toEqual({ pictures: 3, places: 2 })
-    expect((await app.call(goodsPictures.commit, wish)).data).toEqual({ pictures: 3, places: 2 })
+    expect((await app.call(goodsPictures.commit, input)).data).toEqual({ pictures: 3, places: 2 })
     expect(await shownOf(tee)).toEqual([[null, 'T001.jpg'], [black, 'T001_01.jpg', 'T001_黑-2.jpg'], [white], [3]])
     const image = (await app.call(goods.list, { keyword: 'T001' })).data?.list[0]?.image ?? ''
     expect(await metaOf(image)).toMatchObject({ format: 'webp', width: 60, height: 80 })
@@ -158,8 +158,8 @@ describe('a batch', () => {
       ['T001.jpg', 'unknownGoods'],
     ])
     const fileIds = data?.files.map(({ fileId }) => fileId) ?? []
-    const wish = { batchId: data?.batchId ?? '', fileIds, goodsId: tee }
-    expect((await app.call(goodsPictures.correct, wish, 'zhao')).code).toBe(422)
+    const input = { batchId: data?.batchId ?? '', fileIds, goodsId: tee }
+    expect((await app.call(goodsPictures.correct, input, 'zhao')).code).toBe(422)
   })
 
   test('takes what is here already without its bytes being sent again', async () => {
@@ -339,7 +339,7 @@ test('a rack has one picture of its own: replaced, removed and put back, never o
   const fields = { displayNo: 'PIC-1', name: '', roomNo: '', type1: '', type2: '', intro: '', capacity: null }
   const rack = (await app.call(displays.save, { ...fields, enabled: true })).data
   const displayId = rack?.displayId ?? expect.fail('no rack')
-  const send = async (...files: NamedBytes[]) =>
+  const send = async (...files: FileBytes[]) =>
     sendPictures(app, goodsPictures.addToRack, { files, fields: { displayId: String(displayId) } })
   const one = await send(await named('a.jpg', '#900001'))
   expect(one.data).toMatchObject({ image: null, version: 2 })

@@ -1,19 +1,19 @@
-import type { goodsPictures } from '@fairdesk/contract/areas/goods-pictures'
+import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { AreaHandlers } from '../context.ts'
 import { addToStyle, arrangePictures } from './arrange.ts'
-import { claimFiles } from './claim.ts'
-import { commitBatch } from './commit.ts'
-import { correctFiles } from './correct.ts'
+import { claimFiles } from './import/claim.ts'
+import { commitBatch } from './import/commit.ts'
+import { correctFiles } from './import/correct.ts'
+import { batchReport } from './import/report.ts'
+import { reportSheet } from './import/report-sheet.ts'
+import { tryAgain } from './import/try-again.ts'
+import { cancelBatch, undoCommit } from './import/undo.ts'
+import { uploadForOutfits, uploadToBatch } from './import/upload-pictures.ts'
 import { addToRack, setRackPicture } from './rack-picture.ts'
-import { batchReport } from './report.ts'
-import { reportSheet } from './report-sheet.ts'
 import { stylePictures } from './style-pictures.ts'
-import { tryAgain } from './try-again.ts'
-import { cancelBatch, undoCommit } from './undo.ts'
-import { uploadForOutfits, uploadToBatch } from './upload-pictures.ts'
 
 export const goodsPicturesHandlers: AreaHandlers<typeof goodsPictures> = {
-  uploadGoodsImageTemp: (context, wish) => uploadToBatch(context, 'goods', wish),
+  uploadGoodsImageTemp: (context, input) => uploadToBatch(context, 'goods', input),
   batchUploadImage: uploadForOutfits,
   claim: claimFiles,
   report: batchReport,

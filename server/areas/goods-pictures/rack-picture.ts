@@ -1,15 +1,15 @@
-import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/goods-pictures'
+import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { writeDisplaysAlone } from '../../domain/displays-write.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
-import { rackInSight } from '../../domain/rack-sight.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
+import { writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { UploadContext, WriteContext } from '../context.ts'
 import { drawAfter } from './draw-after.ts'
+import { takeFiles } from './import/take-files.ts'
 import { touch } from './placing.ts'
-import { takeFiles } from './take-files.ts'
 
 type Rack = RackPicture & { readonly displayNo: string }
 
@@ -18,13 +18,13 @@ export async function addToRack(
   context: UploadContext,
   { displayId }: Input<typeof goodsPictures.addToRack>,
 ): Promise<RackPicture> {
-  const { displayNo } = await rackInSightOf(context, displayId)
+  const { displayNo } = await rackVisibleTo(context, displayId)
   const [photo, ...others] = await takeFiles(context)
   if (photo?.problem) refuse('picture.bad-file', { name: photo.fileName, problem: photo.problem })
   if (!photo?.sha256 || others.length > 0) refuse('picture.too-many', { no: displayNo, max: 1 })
   drawAfter(context)
   await writeDisplaysAlone(context.db)
-  const before = await rackInSightOf(context, displayId)
+  const before = await rackVisibleTo(context, displayId)
   return putPicture(context, { displayId, before, pictureId: photo.sha256 })
 }
 
@@ -34,7 +34,7 @@ export async function setRackPicture(
   { displayId, was, pictureId }: Input<typeof goodsPictures.setRackPicture>,
 ): Promise<RackPicture> {
   await writeDisplaysAlone(context.db)
-  const before = await rackInSightOf(context, displayId)
+  const before = await rackVisibleTo(context, displayId)
   if (before.pictureId !== was && before.pictureId !== pictureId) refuse('record.changed')
   return putPicture(context, { displayId, before, pictureId })
 }
@@ -56,14 +56,14 @@ async function putPicture(context: WriteContext, { displayId, before, pictureId 
       update displays set picture_sha256 = ${pictureId}, version = version + 1 where id = ${displayId}`.execute(db)
     record({ ref: before.displayNo, before: said(before.pictureId), after: said(pictureId) })
   }
-  const { displayNo: _, ...picture } = await rackInSightOf(context, displayId)
+  const { displayNo: _, ...picture } = await rackVisibleTo(context, displayId)
   return picture
 }
 
-async function rackInSightOf({ db, user }: WriteContext, displayId: number): Promise<Rack> {
+async function rackVisibleTo({ db, user }: WriteContext, displayId: number): Promise<Rack> {
   const found = await sql<Rack>`
     select display_no as "displayNo", version, picture_sha256 as "pictureId", ${photoOf('displays.picture_sha256')} as image
-    from displays where id = ${displayId} and deleted_at is null and ${rackInSight(visibleTo(user))}`.execute(db)
+    from displays where id = ${displayId} and deleted_at is null and ${rackVisible(visibleTo(user))}`.execute(db)
   return found.rows[0] ?? refuse('access.denied')
 }
 

@@ -1,10 +1,10 @@
-import type { PictureGroup, StylePictures } from '@fairdesk/contract/areas/goods-pictures'
+import type { PictureGroup, StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { photoAddress } from '../../domain/pictures/photo-address.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 type Asking = { readonly db: Kysely<FairDb>; readonly user: SessionUser }

@@ -1,4 +1,4 @@
-import type { GoodsChoices } from '@fairdesk/contract/areas/goods-record'
+import type { GoodsChoices } from '@fairdesk/contract/areas/data/goods-record'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

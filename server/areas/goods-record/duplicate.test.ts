@@ -1,6 +1,6 @@
-import { goods } from '@fairdesk/contract/areas/goods'
-import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Wish = Params<typeof goodsRecord.save>
+type GoodsInput = Params<typeof goodsRecord.save>
 const { colours, sizes, styles } = world
 
 async function get(goodsId: number): Promise<GoodsRecord> {
@@ -29,9 +29,9 @@ const colour = (colourId: number, more: object = {}) => ({
   ...{ colourId, skcNo: '', mustOrder: false, mainPush: false, moq: null, factoryMin: null, holes: [], barcodes: [] },
   ...more,
 })
-const save = (wish: Wish) => app.call(goodsRecord.save, wish)
+const save = (input: GoodsInput) => app.call(goodsRecord.save, input)
 /** A style like the trousers, and with what is said besides. */
-async function saved(more: Partial<Wish>): Promise<GoodsRecord> {
+async function saved(more: Partial<GoodsInput>): Promise<GoodsRecord> {
   const { goodsId: _id, version: _version, ...pants } = await get(styles.pants)
   const { data, msg } = await save({ ...pants, tagPrice: 259.05, ...more })
   if (!data) throw new Error(msg)
@@ -62,7 +62,7 @@ describe('a copy', () => {
         colour(colours.black, { moq: 3, factoryMin: 50, mainPush: true }),
       ],
     })
-    await app.call(goodsSeveral.setStatus, { goodsIds: [first.goodsId], freeze: 1 })
+    await app.call(goodsBatch.setStatus, { goodsIds: [first.goodsId], freeze: 1 })
     const second = await copied(first.goodsId, ' Copy-1 ')
     const { goodsId: _i, goodsNo, version: _v, updatedAt: _a, colours: own, hangerNo, ...rest } = second
     const { goodsId: _fi, goodsNo: _n, version: _fv, updatedAt: _fa, colours: firstOwn, hangerNo: _h, ...was } = first

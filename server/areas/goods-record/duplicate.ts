@@ -1,17 +1,17 @@
-import { type goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
+import { type goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { refuseTakenNumbers } from './check-numbers.ts'
-import { codeColumn, type KnownStyle, knownStyle } from './known-style.ts'
 import { waitForGoods } from './one-at-a-time.ts'
-import type { PlannedColour } from './planned.ts'
-import { sayStyle } from './say-style.ts'
-import { writeColours } from './write-colours.ts'
+import { refuseTakenNumbers } from './save/check-numbers.ts'
+import { describeStyle } from './save/describe-style.ts'
+import type { PlannedColour } from './save/planned.ts'
+import { writeColours } from './save/write-colours.ts'
+import { codeColumn, readStyle, type StoredStyle } from './stored-style.ts'
 
 /** All that is copied of a style; it hangs elsewhere, so its hanger is not. */
 const copied = [
@@ -31,18 +31,18 @@ export async function duplicateGoods(
   const { db, user, record } = context
   const visibility = visibleTo(user)
   await waitForGoods(db)
-  const first = await knownStyle(db, goodsId, visibility)
+  const first = await readStyle(db, goodsId, visibility)
   const colours = coloursOf(first, goodsNo)
   await refuseTakenNumbers(db, { styleId: null, goodsNo, colours })
   const id = await insertCopy(db, goodsId, goodsNo)
   await writeColours(db, id, colours)
-  const after = await knownStyle(db, id, visibility)
-  record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...sayStyle(after) } })
+  const after = await readStyle(db, id, visibility)
+  record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...describeStyle(after) } })
   followInReports(context)
   return { goodsId: id }
 }
 
-function coloursOf({ colours }: KnownStyle, goodsNo: string): PlannedColour[] {
+function coloursOf({ colours }: StoredStyle, goodsNo: string): PlannedColour[] {
   return colours.map(({ colourId, code, offMask, moq, factoryMin, mustOrder, mainPush }) => ({
     ...{ id: null, colourId, skcNo: `${goodsNo}-${code}`, barcodes: [] },
     ...{ offMask, moq, factoryMin, mustOrder, mainPush },

@@ -1,7 +1,7 @@
-import { goods } from '@fairdesk/contract/areas/goods'
-import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/goods-record'
-import { goodsSeveral } from '@fairdesk/contract/areas/goods-several'
-import { report } from '@fairdesk/contract/areas/report'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Wish = Params<typeof goodsRecord.save>
+type GoodsInput = Params<typeof goodsRecord.save>
 const { colours, sizes, sizeGroups, styles } = world
 
 const noCodes = {
@@ -29,7 +29,7 @@ const colour = (colourId: number, more: object = {}) => ({
   ...{ colourId, skcNo: '', mustOrder: false, mainPush: false, moq: null, factoryMin: null, holes: [], barcodes: [] },
   ...more,
 })
-const fresh = (more: Partial<Wish> = {}): Wish => ({
+const fresh = (more: Partial<GoodsInput> = {}): GoodsInput => ({
   ...noCodes,
   goodsNo: `N${++made}`,
   ...{ name: '新衬衫', fabricUsage: '', sellingPoints: '', roomNo: '', hangerNo: '', status: 'onSale' },
@@ -41,10 +41,10 @@ const fresh = (more: Partial<Wish> = {}): Wish => ({
   ...more,
 })
 
-const save = (wish: Wish, as: Person = 'admin') => app.call(goodsRecord.save, wish, as)
+const save = (input: GoodsInput, as: Person = 'admin') => app.call(goodsRecord.save, input, as)
 
-async function saved(wish: Wish, as: Person = 'admin'): Promise<GoodsRecord> {
-  const { data, msg } = await save(wish, as)
+async function saved(input: GoodsInput, as: Person = 'admin'): Promise<GoodsRecord> {
+  const { data, msg } = await save(input, as)
   if (!data) throw new Error(msg)
   return data
 }
@@ -55,7 +55,7 @@ async function get(goodsId: number, as: Person = 'admin'): Promise<GoodsRecord> 
   return data
 }
 
-const wishOf = (record: GoodsRecord): Wish => record
+const inputOf = (record: GoodsRecord): GoodsInput => record
 
 async function lastLine() {
   const { rows } = await sql<{ action: string; ref: string; before: object | null; after: object | null }>`
@@ -92,10 +92,10 @@ describe('one style', () => {
       ref: 'X-1',
       after: { brand: '山川', wave: '一波', tagPrice: 259.05, sizes: ['S', 'M'], colours: [{ holes: ['M'] }, {}] },
     })
-    const changed = await saved({ ...wishOf(added), name: '白衬衫', wave: 'W2', tagPrice: 150 })
+    const changed = await saved({ ...inputOf(added), name: '白衬衫', wave: 'W2', tagPrice: 150 })
     expect(changed).toMatchObject({ name: '白衬衫', wave: 'W2', priceRange: '100-199', version: added.version + 1 })
     expect(await lastLine()).toMatchObject({ before: { wave: '一波' }, after: { wave: '二波', name: '白衬衫' } })
-    expect(await saved(wishOf(changed))).toEqual(changed)
+    expect(await saved(inputOf(changed))).toEqual(changed)
     const { data } = await app.call(goods.list, { keyword: '白衬衫' })
     expect(data?.list).toMatchObject([{ wave: '二波', tagPrice: 150, sizes: ['S', 'M'] }])
   })
@@ -104,10 +104,10 @@ describe('one style', () => {
     const first = await saved(fresh({ colours: [colour(colours.black), colour(colours.white)] }))
     const [black, white] = first.colours
     if (!black || !white) throw new Error('no colours')
-    const turned = await saved({ ...wishOf(first), colours: [white, black] })
+    const turned = await saved({ ...inputOf(first), colours: [white, black] })
     expect(turned.colours.map(({ name }) => name)).toEqual(['白', '黑'])
     const swapped = await saved({
-      ...wishOf(turned),
+      ...inputOf(turned),
       colours: [
         { ...white, skcNo: black.skcNo },
         { ...black, skcNo: white.skcNo, barcodes: [{ sizeId: sizes.m, code: 'EAN-77' }] },
@@ -118,8 +118,8 @@ describe('one style', () => {
       [first.version, turned.version, swapped.version].toSorted((one, other) => one - other),
     )
     expect(new Set([first.version, turned.version, swapped.version]).size).toBe(3)
-    expect((await save({ ...wishOf(turned), hot: true })).code).toBe(409)
-    expect(await saved(wishOf(swapped))).toEqual(swapped)
+    expect((await save({ ...inputOf(turned), hot: true })).code).toBe(409)
+    expect(await saved(inputOf(swapped))).toEqual(swapped)
   })
 
   it('keeps a colour that is removed and comes back, with what it was', async () => {
@@ -127,9 +127,9 @@ describe('one style', () => {
     const { rows: before } = await sql`select id from skcs where style_id = ${first.goodsId} order by id`.execute(
       app.fair.db,
     )
-    const bare = await saved({ ...wishOf(first), colours: first.colours.slice(0, 1) })
+    const bare = await saved({ ...inputOf(first), colours: first.colours.slice(0, 1) })
     expect(bare.colours).toHaveLength(1)
-    const back = await saved({ ...wishOf(bare), colours: [...bare.colours, colour(colours.white)] })
+    const back = await saved({ ...inputOf(bare), colours: [...bare.colours, colour(colours.white)] })
     expect(back.colours.map(({ name }) => name)).toEqual(['黑', '白'])
     const { rows: after } = await sql`select id from skcs where style_id = ${first.goodsId} order by id`.execute(
       app.fair.db,
@@ -139,7 +139,7 @@ describe('one style', () => {
 
   it('two saves of one version: one of them stands', async () => {
     const read = await saved(fresh())
-    const answers = await Promise.all(['1', '2', '3'].map((roomNo) => save({ ...wishOf(read), roomNo })))
+    const answers = await Promise.all(['1', '2', '3'].map((roomNo) => save({ ...inputOf(read), roomNo })))
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
   })
 
@@ -176,13 +176,13 @@ describe('one style', () => {
     ['a number nobody sees', { goodsNo: '\u200B' }],
     ['a barcode of a size it has not', { colours: [colour(1, { barcodes: [{ sizeId: 7, code: '6900000009' }] })] }],
   ])('is refused with %s', async (_, wrong) => {
-    expect((await save(fresh(wrong as Partial<Wish>))).code).toBe(422)
+    expect((await save(fresh(wrong as Partial<GoodsInput>))).code).toBe(422)
   })
 
   it('is refused a disabled code, and keeps the one it has', async () => {
     const read = await saved(fresh({ wave: 'W2' }))
     await sql`update common_codes set enabled = false where code = 'W2'`.execute(app.fair.db)
-    expect((await save({ ...wishOf(read), name: '留着' })).data?.wave).toBe('W2')
+    expect((await save({ ...inputOf(read), name: '留着' })).data?.wave).toBe('W2')
     expect((await save(fresh({ wave: 'W2' }))).msg).toBe('没有可用的编码“W2”，请重新选择')
     await sql`update common_codes set enabled = true where code = 'W2'`.execute(app.fair.db)
   })
@@ -193,7 +193,7 @@ describe('one style', () => {
 
   it('keeps holes of sizes that are not offered till they are again', async () => {
     const read = await saved(fresh({ colours: [colour(colours.black, { holes: [sizes.m] })] }))
-    const narrow = await saved({ ...wishOf(read), sizes: [sizes.s], colours: [colour(colours.black)] })
+    const narrow = await saved({ ...inputOf(read), sizes: [sizes.s], colours: [colour(colours.black)] })
     expect(narrow.colours[0]?.holes).toEqual([])
     const { rows } = await sql`select off_mask from skcs where style_id = ${read.goodsId}`.execute(app.fair.db)
     expect(rows).toEqual([{ off_mask: 0b10 }])
@@ -224,7 +224,7 @@ describe('who sees it', () => {
     // Beijing alone is his: Nanjing's pieces are others'.
     expect(shoe.colours[0]?.ordered.map(({ qty }) => qty)).toEqual([1, 1, 1])
     // How much is in the way is told as far as he sees it, and that there is more.
-    const without = await save({ ...wishOf(shoe), colours: shoe.colours.slice(1) }, 'zhao')
+    const without = await save({ ...inputOf(shoe), colours: shoe.colours.slice(1) }, 'zhao')
     expect(without.code).toBe(422)
     expect(without.msg).toBe('颜色“白”已订 3 件（1 个客户：北京朝阳店），另有您无权查看的订单，不能移除')
     const removed = await app.call(goodsRecord.remove, { goodsIds: [styles.sneaker], withOrders: false }, 'zhao')
@@ -232,7 +232,7 @@ describe('who sees it', () => {
     const move = (areaId: number) =>
       app.fair.pool.query('update customers set area_id = $1 where id = $2', [areaId, world.customers.beijing])
     await move(world.areas.hangzhou)
-    const hidden = await save({ ...wishOf(shoe), goodsNo: 'X9' }, 'zhao')
+    const hidden = await save({ ...inputOf(shoe), goodsNo: 'X9' }, 'zhao')
     expect(hidden.msg).toBe('有您无权查看的订单，款号不能再改')
     await move(world.areas.chaoyang)
   })
@@ -241,7 +241,7 @@ describe('who sees it', () => {
 describe('what is ordered', () => {
   it('keeps number, brand, size group, price and state', async () => {
     const tee = await get(styles.tee)
-    const refused = async (more: Partial<Wish>) => (await save({ ...wishOf(tee), ...more })).msg
+    const refused = async (more: Partial<GoodsInput>) => (await save({ ...inputOf(tee), ...more })).msg
     expect(await refused({ goodsNo: 't001' })).toBe('已订 26 件（3 个客户），款号不能再改')
     expect(await refused({ brand: 'HF' })).toContain('品牌不能再改')
     expect(await refused({ tagPrice: 198 })).toContain('请用“改价”修改价格')
@@ -254,24 +254,24 @@ describe('what is ordered', () => {
     }
     expect(await refused(feet)).toContain('尺码组不能再改')
     expect(await get(styles.tee)).toEqual(tee)
-    expect((await save({ ...wishOf(tee), name: '短袖', wave: 'W2' })).code).toBe(200)
+    expect((await save({ ...inputOf(tee), name: '短袖', wave: 'W2' })).code).toBe(200)
   })
 
   it('keeps the sizes, cells and colours with pieces, and says how many and whose', async () => {
     const tee = await get(styles.tee)
     const without = (id: number) => tee.sizes.filter((size) => size !== id)
     const bare = tee.colours.map((one) => ({ ...one, holes: [] }))
-    expect((await save({ ...wishOf(tee), sizes: without(sizes.xl), colours: bare })).msg).toBe(
+    expect((await save({ ...inputOf(tee), sizes: without(sizes.xl), colours: bare })).msg).toBe(
       '尺码 XL 已订 4 件（1 个客户：杭州西湖店），不能取消',
     )
     const [black, white, red] = tee.colours
     if (!black || !white || !red) throw new Error('no colours')
     const hole = { ...black, holes: [sizes.m] }
-    const wang = await save({ ...wishOf(await get(styles.tee, 'wang')), colours: [hole, white, red] }, 'wang')
+    const wang = await save({ ...inputOf(await get(styles.tee, 'wang')), colours: [hole, white, red] }, 'wang')
     expect(wang.msg).toBe('黑 M 已订 7 件（2 个客户：杭州西湖店、宁波天一店），不能设为缺码')
-    expect((await save({ ...wishOf(tee), colours: [black, white] })).msg).toContain('颜色“红”已订 1 件（1 个客户：')
+    expect((await save({ ...inputOf(tee), colours: [black, white] })).msg).toContain('颜色“红”已订 1 件（1 个客户：')
     // White holds nothing in L.
-    const lacking = await saved({ ...wishOf(tee), colours: [black, { ...white, holes: [sizes.l, sizes.xl] }, red] })
+    const lacking = await saved({ ...inputOf(tee), colours: [black, { ...white, holes: [sizes.l, sizes.xl] }, red] })
     expect(lacking.colours[1]?.holes).toEqual([sizes.l, sizes.xl])
   })
 
@@ -314,9 +314,9 @@ describe('history', () => {
 
   it('tells who changed what, under every number it had, alone and with others', async () => {
     const first = await saved(fresh({ goodsNo: 'OLD-1' }))
-    const { goodsId } = await saved({ ...wishOf(first), goodsNo: 'NEW-1', tagPrice: 99 })
+    const { goodsId } = await saved({ ...inputOf(first), goodsNo: 'NEW-1', tagPrice: 99 })
     await saved(fresh({ goodsNo: 'NEW-10' }))
-    await app.call(goodsSeveral.setStatus, { goodsIds: [goodsId, styles.tee], freeze: 1, reason: '面料不足' })
+    await app.call(goodsBatch.setStatus, { goodsIds: [goodsId, styles.tee], freeze: 1, reason: '面料不足' })
     const lines = await history(goodsId)
     expect(lines.map(({ action }) => action)).toEqual(['goods.set-status', 'goods.save', 'goods.save'])
     expect(lines[0]?.after).toMatchObject([{ skcNo: 'OLD-1-01', status: 'frozen' }])
@@ -329,12 +329,12 @@ describe('history', () => {
 
   it('tells nothing of another style that had the number before, or has it now', async () => {
     const former = await saved(fresh({ goodsNo: 'AGAIN-1', name: '从前的款' }))
-    await app.call(goodsSeveral.setStatus, { goodsIds: [former.goodsId], freeze: 1, reason: '从前' })
+    await app.call(goodsBatch.setStatus, { goodsIds: [former.goodsId], freeze: 1, reason: '从前' })
     await app.call(goodsRecord.remove, { goodsIds: [former.goodsId] })
     const first = await saved(fresh({ goodsNo: 'AGAIN-1', name: '现在的款' }))
-    const second = await saved({ ...wishOf(first), goodsNo: 'AGAIN-2' })
+    const second = await saved({ ...inputOf(first), goodsNo: 'AGAIN-2' })
     const heir = await saved(fresh({ goodsNo: 'AGAIN-1', name: '再后的款', colours: [] }))
-    await saved({ ...wishOf(heir), hot: true })
+    await saved({ ...inputOf(heir), hot: true })
     const ofSecond = await history(second.goodsId)
     expect(ofSecond.map(({ action, before }) => [action, before === null])).toEqual([
       ['goods.save', false],
@@ -362,7 +362,7 @@ describe('two at a time', () => {
       await other.query('begin')
       // What removing a size holds while it looks who uses it.
       await other.query('lock table size_groups in share row exclusive mode')
-      const answer = save({ ...wishOf(read), sizes: [sizes.s, sizes.xl] })
+      const answer = save({ ...inputOf(read), sizes: [sizes.s, sizes.xl] })
       expect(await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).toBe('waits')
       await other.query('update sizes set slot = 30 where id = $1', [sizes.xl])
       await other.query('commit')

@@ -1,4 +1,4 @@
-import type { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { AreaHandlers } from '../context.ts'
 import { goodsChoices } from './choices.ts'
 import { duplicateGoods } from './duplicate.ts'
@@ -6,9 +6,9 @@ import { goodsHistory } from './history.ts'
 import { orderedByDay } from './ordered-by-day.ts'
 import { goodsRecordOf } from './record.ts'
 import { removeGoods, restoreGoods } from './remove.ts'
-import { repriceGoods } from './reprice.ts'
-import { goodsRepricing } from './repricing.ts'
-import { saveGoods } from './save.ts'
+import { repriceGoods } from './reprice/reprice.ts'
+import { goodsRepricing } from './reprice/repricing.ts'
+import { saveGoods } from './save/save.ts'
 
 export const goodsRecordHandlers: AreaHandlers<typeof goodsRecord> = {
   get: ({ db, user }, { goodsId }) => goodsRecordOf(db, goodsId, user),

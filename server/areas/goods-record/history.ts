@@ -1,11 +1,11 @@
-import type { GoodsLogLine, goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import type { GoodsLogLine, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { ReadContext } from '../context.ts'
-import { knownStyle } from './known-style.ts'
+import { readStyle } from './stored-style.ts'
 
 /** What was done to one style, alone or with others. @throws Refusal access.denied */
 export async function goodsHistory(
@@ -13,7 +13,7 @@ export async function goodsHistory(
   { goodsId, limit }: Input<typeof goodsRecord.history>,
 ): Promise<Output<typeof goodsRecord.history>> {
   const visibility = visibleTo(user)
-  const { goodsNo, colours } = await knownStyle(db, goodsId, visibility)
+  const { goodsNo, colours } = await readStyle(db, goodsId, visibility)
   const held = await numbersOf(db, goodsId, goodsNo)
   const named = { held, numbers: held.map(({ number }) => number), skcNos: colours.map(({ skcNo }) => skcNo) }
   const found = await linesOn(db, named, limit + 1)
@@ -27,7 +27,7 @@ export async function goodsHistory(
 
 /** A number the style had, and from when till when: before and after that it may have been another's. */
 type Held = { readonly number: string; readonly since: string; readonly until: string }
-type Named = {
+type HistoryNumbers = {
   /** The latest first. */
   readonly held: readonly Held[]
   readonly numbers: readonly string[]
@@ -54,7 +54,7 @@ async function numbersOf(db: Kysely<FairDb>, goodsId: number, goodsNo: string): 
   return found.rows
 }
 
-async function linesOn(db: Kysely<FairDb>, { held, skcNos }: Named, limit: number): Promise<GoodsLogLine[]> {
+async function linesOn(db: Kysely<FairDb>, { held, skcNos }: HistoryNumbers, limit: number): Promise<GoodsLogLine[]> {
   const holds = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (number text, since timestamptz, until timestamptz)`
   const several = (side: 'before' | 'after') => sql`exists (
     select from jsonb_array_elements(case jsonb_typeof(${sql.ref(side)}) when 'array' then ${sql.ref(side)}
@@ -77,7 +77,7 @@ async function linesOn(db: Kysely<FairDb>, { held, skcNos }: Named, limit: numbe
 type Item = Readonly<Record<string, unknown>>
 
 /** Of what was recorded of several styles or colours, what is this one's. */
-function ownPart(value: unknown, { numbers, skcNos }: Named): unknown {
+function ownPart(value: unknown, { numbers, skcNos }: HistoryNumbers): unknown {
   if (Array.isArray(value)) return value.filter((item) => isItem(item) && skcNos.includes(String(item.skcNo)))
   if (!isItem(value) || !Array.isArray(value.chosenGoods)) return value
   const own = value.chosenGoods.find((item) => isItem(item) && numbers.includes(String(item.code)))

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 
 /**
  * Saves of goods follow one another, since numbers are judged against all others; no import runs meanwhile. Size groups and

@@ -1,7 +1,7 @@
-import type { goodsRecord } from '@fairdesk/contract/areas/goods-record'
+import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 

@@ -1,17 +1,17 @@
-import { type GoodsRecord, type StyleColour, styleCodeTypes } from '@fairdesk/contract/areas/goods-record'
+import { type GoodsRecord, type StyleColour, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
-import { isInMask } from '../../domain/size-slots.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { isInMask } from '../../domain/orders/size-slots.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
-import { type KnownColour, type KnownStyle, knownStyle } from './known-style.ts'
+import { readStyle, type StoredColour, type StoredStyle } from './stored-style.ts'
 
 /** A style as this user may see it. */
 export async function goodsRecordOf(db: Kysely<FairDb>, goodsId: number, user: SessionUser): Promise<GoodsRecord> {
   const visibility = visibleTo(user)
-  const known = await knownStyle(db, goodsId, visibility)
+  const known = await readStyle(db, goodsId, visibility)
   const { id, brand, season, codes, sizeGroup, groupSizes, sizeMask, colours, updatedAt, ...rest } = known
   const { tagFen, purchaseFen, priceRange, ...shown } = rest
   const codesShown = Object.fromEntries(styleCodeTypes.map((type) => [type, codes[type]?.code ?? '']))
@@ -31,7 +31,7 @@ export async function goodsRecordOf(db: Kysely<FairDb>, goodsId: number, user: S
   }
 }
 
-type Prices = Pick<KnownStyle, 'tagFen' | 'purchaseFen' | 'priceRange'>
+type Prices = Pick<StoredStyle, 'tagFen' | 'purchaseFen' | 'priceRange'>
 
 function pricesOf({ tagFen, purchaseFen, priceRange }: Prices, { prices }: Visibility) {
   return {
@@ -40,7 +40,7 @@ function pricesOf({ tagFen, purchaseFen, priceRange }: Prices, { prices }: Visib
   }
 }
 
-function colourOf({ groupSizes, sizeMask }: KnownStyle, colour: KnownColour, pieces: readonly Pieces[]): StyleColour {
+function colourOf({ groupSizes, sizeMask }: StoredStyle, colour: StoredColour, pieces: readonly Pieces[]): StyleColour {
   const { id, offMask, barcodes, statusAt, statusBy, ...shown } = colour
   const sizeAt = new Map(groupSizes.map((size) => [size.slot, size.id]))
   return {
@@ -58,7 +58,7 @@ function colourOf({ groupSizes, sizeMask }: KnownStyle, colour: KnownColour, pie
 type Pieces = { readonly skcId: number; readonly slot: number; readonly qty: number }
 
 /** A row per colour and size with anything ordered in the user's areas. */
-async function piecesOf(db: Kysely<FairDb>, { id }: KnownStyle, visibility: Visibility): Promise<Pieces[]> {
+async function piecesOf(db: Kysely<FairDb>, { id }: StoredStyle, visibility: Visibility): Promise<Pieces[]> {
   const found = await sql<Pieces>`
     select order_rows.skc_id as "skcId", cell.slot::int, sum(cell.qty)::int as qty
     from skcs

@@ -1,11 +1,17 @@
-import type { FreezeColour, goodsReport } from '@fairdesk/contract/areas/goods-report'
+import type { FreezeColour, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import {
+  describeStatuses,
+  heldSkcs,
+  type SkcStatus,
+  setStatuses,
+  statusChanges,
+} from '../../domain/goods/skc-status.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto } from '../../domain/pictures/photo-address.ts'
-import { visibleTo } from '../../domain/session-user.ts'
-import { heldSkcs, type SkcStatus, sayStatuses, setStatuses, statusChanges } from '../../domain/skc-status.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -43,20 +49,20 @@ export async function freezeColours(
  * Freezes, drops, or undoes either: a state is set, not toggled, so a repeated call changes nothing. Quantities stay as they are;
  * undoing a drop returns to what the colour was before it.
  */
-export async function setFrozen(context: WriteContext, asked: Freeze): Promise<{ changed: number }> {
+export async function setFrozen(context: WriteContext, input: Freeze): Promise<{ changed: number }> {
   const { db, user } = context
-  const { goodsId, colourIds, reason } = asked
+  const { goodsId, colourIds, reason } = input
   const found = await heldSkcs(db, [goodsId], visibleTo(user))
   const skcs = found.filter(({ colourId }) => colourIds === undefined || colourIds.includes(colourId))
   const [first] = skcs
   if (!first) refuse('access.denied')
-  const changes = statusChanges(skcs, asked)
+  const changes = statusChanges(skcs, input)
   if (changes.length === 0) {
     context.recordNothing()
     return { changed: 0 }
   }
   await setStatuses(db, changes, { reason, by: user.realName || user.account })
-  context.record({ ref: first.goodsNo, ...sayStatuses(changes, reason) })
+  context.record({ ref: first.goodsNo, ...describeStatuses(changes, reason) })
   followInReports(context)
   return { changed: changes.length }
 }

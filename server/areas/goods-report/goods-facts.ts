@@ -1,10 +1,10 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { SkcStatus } from '../../domain/goods/skc-status.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
-import type { SkcStatus } from '../../domain/skc-status.ts'
-import { yuan } from '../../domain/yuan.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 
 export type GoodsFacts = {
   readonly goodsId: number
@@ -28,10 +28,13 @@ export type SkcFacts = Omit<GoodsFacts, 'skcCount' | 'status'> & {
   readonly status: SkcStatus
 }
 
-type Wanted = { readonly ids: readonly number[]; readonly visibility: Visibility }
+type GoodsSelection = { readonly ids: readonly number[]; readonly visibility: Visibility }
 
 /** What stands beside a style's figures, by style id. The factory minimum of a style is the sum of its colours'. */
-export async function styleFacts(db: Kysely<FairDb>, { ids, visibility }: Wanted): Promise<Map<number, GoodsFacts>> {
+export async function styleFacts(
+  db: Kysely<FairDb>,
+  { ids, visibility }: GoodsSelection,
+): Promise<Map<number, GoodsFacts>> {
   const found = await sql<Row & { skc_count: number; frozen: number; dropped: number }>`
     select styles.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
       brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,
@@ -59,7 +62,10 @@ export async function styleFacts(db: Kysely<FairDb>, { ids, visibility }: Wanted
 }
 
 /** What stands beside an SKC's figures, by SKC id. */
-export async function skcFacts(db: Kysely<FairDb>, { ids, visibility }: Wanted): Promise<Map<number, SkcFacts>> {
+export async function skcFacts(
+  db: Kysely<FairDb>,
+  { ids, visibility }: GoodsSelection,
+): Promise<Map<number, SkcFacts>> {
   const found = await sql<Row & { colour_id: number; colour_name: string; skc_no: string; status: SkcStatus }>`
     select skcs.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
       brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,

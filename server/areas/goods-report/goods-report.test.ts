@@ -1,4 +1,4 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { world } from '../../testing/world.ts'

@@ -1,4 +1,4 @@
-import type { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { AreaHandlers } from '../context.ts'
 import { freezeColours, setFrozen } from './freeze.ts'
 import { detailByCustomer, detailByRegion } from './ranking-detail.ts'

@@ -1,38 +1,38 @@
-import type { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { percentOfHundredths } from '../../domain/prices/yuan.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import { percentOfHundredths } from '../../domain/yuan.ts'
-import type { AnswerRow } from '../../engine/answer.ts'
 import { ask } from '../../engine/ask.ts'
-import type { Question } from '../../engine/question.ts'
+import type { AnswerRow } from '../../engine/question/answer.ts'
+import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import { amounts } from './total-ranking.ts'
 
-type Asked = { readonly goodsId: number; readonly colourId?: number | undefined }
+type DetailSelection = { readonly goodsId: number; readonly colourId?: number | undefined }
 type ByCustomer = typeof goodsReport.getGoodsTotalRankingDetailByCustomer
 type ByRegion = typeof goodsReport.getGoodsTotalRankingDetailByRegion
 
 /** Who ordered a style, or one colour of it, most first; on demand also who did not. Sums to the ranking's row. */
-export async function detailByCustomer(context: ReadContext, asked: Input<ByCustomer>): Promise<Output<ByCustomer>> {
-  await checkVisible(context, asked)
+export async function detailByCustomer(context: ReadContext, input: Input<ByCustomer>): Promise<Output<ByCustomer>> {
+  await checkVisible(context, input)
   const engine = await context.engine()
-  const question = detailQuestion(context.user, asked)
+  const question = detailQuestion(context.user, input)
   const answer = ask(engine, { ...question, dims: ['customer'], sort: { by: 'qty', order: 'desc' } })
   const list = answer.rows.map((row) => ({ ...sizedRow(row), ...customerOf(row) }))
   const ordered = new Set(list.map((row) => row.customerId))
-  const notOrdered = asked.notOrdered ? await customersWithout(context, ordered) : []
+  const notOrdered = input.notOrdered ? await customersWithout(context, ordered) : []
   return { sizeColumns: [...(answer.sizeColumns ?? [])], list, notOrdered, version: answer.version }
 }
 
 /** The same by big area, region and area, with how many of the customers there ordered it. */
-export async function detailByRegion(context: ReadContext, asked: Input<ByRegion>): Promise<Output<ByRegion>> {
-  await checkVisible(context, asked)
+export async function detailByRegion(context: ReadContext, input: Input<ByRegion>): Promise<Output<ByRegion>> {
+  await checkVisible(context, input)
   const engine = await context.engine()
-  const question = detailQuestion(context.user, asked)
+  const question = detailQuestion(context.user, input)
   const answer = ask(engine, { ...question, dims: ['bigArea', 'region', 'area'], subtotals: true })
   const everyone = await customersByPlace(context)
   const list = answer.rows.map((row) => ({
@@ -46,7 +46,7 @@ export async function detailByRegion(context: ReadContext, asked: Input<ByRegion
   return { sizeColumns: [...(answer.sizeColumns ?? [])], list, version: answer.version }
 }
 
-function detailQuestion(user: SessionUser, { goodsId, colourId }: Asked): Omit<Question, 'dims'> {
+function detailQuestion(user: SessionUser, { goodsId, colourId }: DetailSelection): Omit<Question, 'dims'> {
   return {
     metrics: ['qty', 'netAmount', 'share', 'customers'],
     filters: { style: [goodsId], colour: colourId === undefined ? undefined : [colourId] },
@@ -72,7 +72,7 @@ function customerOf(row: AnswerRow) {
 
 async function checkVisible(
   { db, user }: { db: Kysely<FairDb>; user: SessionUser },
-  { goodsId }: Asked,
+  { goodsId }: DetailSelection,
 ): Promise<void> {
   const style = await db
     .selectFrom('styles')

@@ -1,10 +1,10 @@
-import type { RankingFilter } from '@fairdesk/contract/areas/goods-report'
+import type { RankingFilter } from '@fairdesk/contract/areas/reports/goods-report'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { filtersOf } from '../../engine/filters-of.ts'
-import type { Question } from '../../engine/question.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Question } from '../../engine/question/question.ts'
 
 /** `styles` and `skc` count for the sum; the others stand in each row. */
 const metrics: readonly MetricKey[] = [
@@ -20,10 +20,13 @@ const metrics: readonly MetricKey[] = [
   'skc',
 ]
 
-type Asked = { readonly filter: RankingFilter; readonly visibility: Visibility; readonly by: 'style' | 'skc' }
+type RankingRequest = { readonly filter: RankingFilter; readonly visibility: Visibility; readonly by: 'style' | 'skc' }
 
 /** The ranking as a question: one row per style or per SKC, goods without orders included unless left out. */
-export async function rankingQuestion(db: Kysely<FairDb>, { filter, visibility, by }: Asked): Promise<Question> {
+export async function rankingQuestion(
+  db: Kysely<FairDb>,
+  { filter, visibility, by }: RankingRequest,
+): Promise<Question> {
   return {
     dims: [by],
     metrics,

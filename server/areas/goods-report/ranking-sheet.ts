@@ -1,7 +1,7 @@
-import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/goods-report'
+import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Column, Row, SheetContent } from '../../domain/sheets/content.ts'
+import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 
 type Words = Phrases['goodsRanking']
 type AnyRow = RankingRow | ColourRankingRow
@@ -16,7 +16,7 @@ type Totals = {
   readonly netAmount?: number
 }
 
-type Wish = {
+type SheetOptions = {
   readonly words: Words
   readonly visibility: Visibility
   readonly by: 'style' | 'skc'
@@ -26,13 +26,13 @@ type Wish = {
 }
 
 /** The ranking as a sheet: the rows, their order and the totals as on screen; prices only for who may see them. */
-export function rankingSheet(rows: readonly AnyRow[], wish: Wish): SheetContent {
-  const { words, by, totals } = wish
-  const columns = columnsOf(wish)
+export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): SheetContent {
+  const { words, by, totals } = options
+  const columns = columnsOf(options)
   return {
     name: by === 'style' ? words.sheet : words.sheetByColour,
     columns,
-    rows: [rows.map((row) => rowOf(row, wish))],
+    rows: [rows.map((row) => rowOf(row, options))],
     totals: {
       goodsNo: words.total,
       skcCount: totals.skc,
@@ -45,7 +45,7 @@ export function rankingSheet(rows: readonly AnyRow[], wish: Wish): SheetContent 
   }
 }
 
-function columnsOf({ words, visibility, by, pictures }: Wish): Column[] {
+function columnsOf({ words, visibility, by, pictures }: SheetOptions): Column[] {
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const [tag, net] = [seesTag(visibility.prices), seesNet(visibility.prices)]
   const columns: (Column | false)[] = [
@@ -75,7 +75,7 @@ function columnsOf({ words, visibility, by, pictures }: Wish): Column[] {
   return columns.filter((column) => column !== false)
 }
 
-function rowOf(row: AnyRow, { words, pictures }: Wish): Row {
+function rowOf(row: AnyRow, { words, pictures }: SheetOptions): Row {
   return {
     ...row,
     ...('colourName' in row ? { colour: row.colourName } : {}),

@@ -1,8 +1,13 @@
-import type { ColourRankingRow, RankingFilter, RankingRow, RankingSum } from '@fairdesk/contract/areas/goods-report'
-import { visibleTo } from '../../domain/session-user.ts'
-import { percent, percentOfHundredths, yuan } from '../../domain/yuan.ts'
-import type { AnswerRow, Metrics } from '../../engine/answer.ts'
+import type {
+  ColourRankingRow,
+  RankingFilter,
+  RankingRow,
+  RankingSum,
+} from '@fairdesk/contract/areas/reports/goods-report'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
+import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 import { skcFacts, styleFacts } from './goods-facts.ts'
 import { rankingQuestion } from './ranking-question.ts'

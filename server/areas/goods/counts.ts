@@ -1,14 +1,14 @@
-import type { GoodsCounts, GoodsSought } from '@fairdesk/contract/areas/goods'
+import type { GoodsCounts, GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
-import { goodsSought, lacking } from '../../domain/goods-list-filter.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { goodsCondition, lacking } from '../../domain/goods/list-filter.ts'
 import type { ReadContext } from '../context.ts'
 
 /** How many styles fit the filter, and how many of them lack what. */
 export async function goodsCounts(
   { db, user, engine }: ReadContext,
-  { missing: _missing, ...filter }: GoodsSought,
+  { missing: _missing, ...filter }: GoodsListFilter,
 ): Promise<GoodsCounts> {
   const visibility = visibleTo(user)
   // Before the styles are read: what changes meanwhile makes the answer out of date, not new.
@@ -17,7 +17,7 @@ export async function goodsCounts(
     select count(*)::int as "all", count(*) filter (where ${lacking.picture})::int as picture,
       count(*) filter (where ${lacking.size})::int as size, count(*) filter (where ${lacking.price})::int as price,
       count(*) filter (where ${lacking.wave})::int as wave
-    from styles where ${goodsSought(filter, visibility)}`.execute(db)
+    from styles where ${goodsCondition(filter, visibility)}`.execute(db)
   const { price = 0, ...counts } = counted.rows[0] ?? { all: 0, picture: 0, size: 0, wave: 0 }
   return { ...counts, ...(seesTag(visibility.prices) ? { price } : {}), version }
 }

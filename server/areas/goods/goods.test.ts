@@ -1,4 +1,4 @@
-import { goods } from '@fairdesk/contract/areas/goods'
+import { goods } from '@fairdesk/contract/areas/data/goods'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { goods } from '@fairdesk/contract/areas/goods'
+import type { goods } from '@fairdesk/contract/areas/data/goods'
 import type { AreaHandlers } from '../context.ts'
 import { goodsCounts } from './counts.ts'
 import { goodsList } from './list.ts'

@@ -1,15 +1,15 @@
-import type { GoodsRow, GoodsWanted, goods } from '@fairdesk/contract/areas/goods'
+import type { GoodsListQuery, GoodsRow, goods } from '@fairdesk/contract/areas/data/goods'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { goodsSought, statusOf } from '../../domain/goods-list-filter.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { goodsCondition, statusOf } from '../../domain/goods/list-filter.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { stylePhoto } from '../../domain/pictures/photo-address.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
-import { yuan } from '../../domain/yuan.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
@@ -25,29 +25,29 @@ type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty
 /** Goods with their colours, sizes and what was ordered of them. */
 export async function goodsList(
   { db, user, engine }: ReadContext,
-  wanted: GoodsWanted,
+  query: GoodsListQuery,
 ): Promise<Output<typeof goods.list>> {
   const visibility = visibleTo(user)
-  if (wanted.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
+  if (query.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const pieces = orderedPieces(await engine(), 'style', visibility)
   const [found, count] = await Promise.all([
-    pageOf(db, wanted, { visibility, sortBy: goodsSort(wanted.sort, pieces.of) }),
-    countOf(db, wanted, visibility),
+    pageOf(db, query, { visibility, sortBy: goodsSort(query.sort, pieces.of) }),
+    countOf(db, query, visibility),
   ])
   return { list: found.map((row) => rowFrom(row, visibility, pieces.of)), count, version: pieces.version }
 }
 
-async function countOf(db: Kysely<FairDb>, wanted: GoodsWanted, visibility: Visibility): Promise<number> {
+async function countOf(db: Kysely<FairDb>, query: GoodsListQuery, visibility: Visibility): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from styles where ${goodsSought(wanted, visibility)}`.execute(db)
+    select count(*)::int as count from styles where ${goodsCondition(query, visibility)}`.execute(db)
   return counted.rows[0]?.count ?? 0
 }
 
-type Look = { readonly visibility: Visibility; readonly sortBy: SortBy }
+type PageScope = { readonly visibility: Visibility; readonly sortBy: SortBy }
 
 /** A row per style of the page, in its order; what belongs to it is looked up for the page alone. */
-async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sortBy }: Look): Promise<Row[]> {
-  const { order, page, limit } = wanted
+async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { visibility, sortBy }: PageScope): Promise<Row[]> {
+  const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Row>`
     select styles.id, styles.goods_no as "goodsNo", styles.name, coalesce(brands.name, '') as brand,
@@ -67,7 +67,7 @@ async function pageOf(db: Kysely<FairDb>, wanted: GoodsWanted, { visibility, sor
         and skcs.status <> 'dropped') as "factoryMin"
     from (
       select styles.id, ${sortBy.key} as key
-      from styles ${sortBy.joined} where ${goodsSought(wanted, visibility)}
+      from styles ${sortBy.joined} where ${goodsCondition(query, visibility)}
       order by key ${direction} nulls last, styles.sort, styles.id limit ${limit} offset ${(page - 1) * limit}) page
     join styles on styles.id = page.id
     left join brands on brands.id = styles.brand_id

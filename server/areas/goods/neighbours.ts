@@ -1,10 +1,10 @@
-import type { goods } from '@fairdesk/contract/areas/goods'
+import type { goods } from '@fairdesk/contract/areas/data/goods'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
-import { goodsSought } from '../../domain/goods-list-filter.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { goodsCondition } from '../../domain/goods/list-filter.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
@@ -14,7 +14,7 @@ type Answer = Output<typeof goods.neighbours>
 /** Which styles stand before and after one in a list as it is filtered and sorted. */
 export async function goodsNeighbours(
   { db, user, engine }: ReadContext,
-  { goodsId, sort, order, ...sought }: Input<typeof goods.neighbours>,
+  { goodsId, sort, order, ...filter }: Input<typeof goods.neighbours>,
 ): Promise<Answer> {
   const visibility = visibleTo(user)
   if (sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
@@ -26,7 +26,7 @@ export async function goodsNeighbours(
     from (
       select styles.id, lag(styles.id) over listed as previous, lead(styles.id) over listed as next,
         (row_number() over listed)::int as place, (count(*) over ())::int as count
-      from styles ${joined} where ${goodsSought(sought, visibility)}
+      from styles ${joined} where ${goodsCondition(filter, visibility)}
       window listed as (order by ${key} ${direction} nulls last, styles.sort, styles.id)) listing
     where id = ${goodsId}`.execute(db)
   return found.rows[0] ?? { previous: null, next: null, place: null, count: 0 }

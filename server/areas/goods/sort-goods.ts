@@ -1,9 +1,9 @@
-import type { GoodsWanted } from '@fairdesk/contract/areas/goods'
+import type { GoodsListQuery } from '@fairdesk/contract/areas/data/goods'
 import { sql } from 'kysely'
 import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 
 /** How `styles` are sorted; `pieces` are those ordered of each style, by its id. */
-export function goodsSort(sort: GoodsWanted['sort'], pieces: ReadonlyMap<number, number>): SortBy {
+export function goodsSort(sort: GoodsListQuery['sort'], pieces: ReadonlyMap<number, number>): SortBy {
   switch (sort) {
     case 'sort':
       return sortedBy(sql`styles.sort`)

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { emptyFair } from '../../testing/fair-of.ts'

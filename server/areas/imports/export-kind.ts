@@ -1,4 +1,4 @@
-import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Input } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { ExportKind, ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ExportKind, ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { RawBuilder } from 'kysely'
 import type { FileField } from './columns/field.ts'

@@ -1,7 +1,7 @@
-import { type ImportKind, importMenus, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, importMenus, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type SessionUser, visibleTo } from '../../domain/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 
 /**
  * The calls that serve every kind are open to whoever may open one of the screens.

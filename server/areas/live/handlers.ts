@@ -1,4 +1,4 @@
-import type { live } from '@fairdesk/contract/areas/live'
+import type { live } from '@fairdesk/contract/areas/shell/live'
 import type { AreaHandlers } from '../context.ts'
 import { watch } from './watch.ts'
 

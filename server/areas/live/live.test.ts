@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { world } from '../../testing/world.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@fairdesk/contract/areas/live'
+import type { LiveEvent } from '@fairdesk/contract/areas/shell/live'
 import type { Engine } from '../../engine/engine.ts'
 import type { Stream } from '../context.ts'
 

@@ -1,29 +1,29 @@
-import type { MinimumFigure, NotKeptExport } from '@fairdesk/contract/areas/minimums'
+import type { MinimumFigure, NotKeptExport } from '@fairdesk/contract/areas/data/minimums'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import type { Column } from '../../domain/sheets/content.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import { writeSheet } from '../../domain/sheets/write.ts'
+import type { Column } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { judgedToday } from './judged.ts'
-import { ordersSought, totalsSought } from './not-kept.ts'
+import { judgedToday } from './judge/judged.ts'
+import { matchingOrders, matchingTotals } from './not-kept.ts'
 
 /** The whole list of the screen, in its columns. */
-export async function exportNotKept(context: ReadContext, sought: NotKeptExport): Promise<Download> {
+export async function exportNotKept(context: ReadContext, filter: NotKeptExport): Promise<Download> {
   const { user, caller } = context
   const { minimums: words } = phrasesIn(caller.language)
   const { broken, columns: names, hold } = words
   const judged = await judgedToday(context)
   const figure = (key: MinimumFigure) => broken.figures[key]
-  const isOfOrders = sought.kind === 'orders'
+  const isOfOrders = filter.kind === 'orders'
   const name = isOfOrders ? broken.sheet : broken.sheetTotals
   const rows = isOfOrders
-    ? ordersSought(judged.orders, sought).map((row) => ({
+    ? matchingOrders(judged.orders, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         from: hold.sources[row.from],
         counts: hold.units[row.counts],
       }))
-    : totalsSought(judged.totals, sought).map((row) => ({
+    : matchingTotals(judged.totals, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         source: broken.totalSources[row.source],

@@ -1,11 +1,11 @@
-import type { minimums } from '@fairdesk/contract/areas/minimums'
+import type { minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { rulesFor, type SaidRow, saidColumns, sayingsFrom } from '../../domain/minimum-sayings.ts'
-import { gapTo, type Limit, limitsFrom, nearness, type Sayings } from '../../domain/minimums.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { type RuleValuesRow, rulesFor, ruleValuesFrom, saidColumns } from '../../domain/minimums/minimum-values.ts'
+import { gapTo, type Limit, limitsFrom, nearness, type Sayings } from '../../domain/minimums/minimums.ts'
 import { foldCode } from '../../domain/text.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
@@ -15,20 +15,20 @@ export async function limitsHolding(
   context: ReadContext,
   { customerId, skcNo }: Input<typeof minimums.holding>,
 ): Promise<Output<typeof minimums.holding>> {
-  const { skcId, styleId, ...said } = await saidOf(context.db, customerId, skcNo)
-  const sayings = sayingsFrom(said)
+  const { skcId, styleId, ...values } = await saidOf(context.db, customerId, skcNo)
+  const ruleValues = ruleValuesFrom(values)
   const ordered = await orderedOf(context, { customerId, skcId, styleId })
-  const limits = limitsFrom(sayings)
+  const limits = limitsFrom(ruleValues)
   const holding = limits.map((limit) => {
     const qty = ordered[limit.counts]
     return { ...limit, ordered: qty, gap: qty === 0 ? 0 : gapTo(limit, qty) }
   })
-  return { ordered, holding, others: fartherThan(limits, sayings) }
+  return { ordered, holding, others: fartherThan(limits, ruleValues) }
 }
 
-type Said = SaidRow & { readonly skcId: number; readonly styleId: number }
+type RuleTexts = RuleValuesRow & { readonly skcId: number; readonly styleId: number }
 
-async function saidOf(db: Kysely<FairDb>, customerId: number, skcNo: string): Promise<Said> {
+async function saidOf(db: Kysely<FairDb>, customerId: number, skcNo: string): Promise<RuleTexts> {
   const customer = await db
     .selectFrom('customers')
     .select(['id', 'level_id'])
@@ -36,7 +36,7 @@ async function saidOf(db: Kysely<FairDb>, customerId: number, skcNo: string): Pr
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!customer) refuse('access.denied')
-  const found = await sql<Said>`
+  const found = await sql<RuleTexts>`
     select skcs.id as "skcId", styles.id as "styleId", ${saidColumns}
     from skcs join styles on styles.id = skcs.style_id ${rulesFor({ id: customer.id, levelId: customer.level_id })}
     where skcs.skc_no_key = ${foldCode(skcNo)} and skcs.deleted_at is null and styles.deleted_at is null`.execute(db)
@@ -60,14 +60,14 @@ async function orderedOf({ user, engine }: ReadContext, { customerId, skcId, sty
 }
 
 /** What is said besides, and gives way to what is nearer. */
-function fartherThan(limits: readonly Limit[], sayings: Sayings): Output<typeof minimums.holding>['others'] {
-  const { styleMin, skcMin, multiple } = sayings
-  const said = [
-    ...nearness.map((from) => ({ from, figures: sayings[from] })),
+function fartherThan(limits: readonly Limit[], ruleValues: Sayings): Output<typeof minimums.holding>['others'] {
+  const { styleMin, skcMin, multiple } = ruleValues
+  const values = [
+    ...nearness.map((from) => ({ from, figures: ruleValues[from] })),
     { from: 'skc' as const, figures: { min: skcMin, multiple: null, max: null } },
     { from: 'style' as const, figures: { min: styleMin, multiple, max: null } },
   ]
-  return said.flatMap(({ from, figures }) =>
+  return values.flatMap(({ from, figures }) =>
     (['min', 'multiple', 'max'] as const).flatMap((figure) => {
       const need = figures?.[figure] ?? null
       const isHolding = limits.some((limit) => limit.figure === figure && limit.from === from)

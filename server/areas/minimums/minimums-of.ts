@@ -1,11 +1,11 @@
-import type { MinimumRule, MinimumsOf, minimums } from '@fairdesk/contract/areas/minimums'
+import type { MinimumRule, MinimumsOf, minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { ruleColumns, ruleOrder, ruleTables } from '../../domain/minimum-list.ts'
+import { ruleColumns, ruleOrder, ruleTables } from '../../domain/minimums/rule-list.ts'
 import type { ReadContext } from '../context.ts'
-import { judgedToday } from './judged.ts'
+import { judgedToday } from './judge/judged.ts'
 import { orderRow, totalRow } from './not-kept.ts'
 
 const most = 200

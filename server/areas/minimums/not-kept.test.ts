@@ -1,5 +1,5 @@
-import { minimums } from '@fairdesk/contract/areas/minimums'
-import { order } from '@fairdesk/contract/areas/order'
+import { minimums } from '@fairdesk/contract/areas/data/minimums'
+import { order } from '@fairdesk/contract/areas/orders/order'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -24,9 +24,9 @@ afterEach(async () => {
   }
 })
 
-type Lines = Params<typeof minimums.saveSeveral>['lines']
+type Lines = Params<typeof minimums.saveBatch>['lines']
 const rules = async (scope: Params<typeof minimums.add>['scope'], lines: Lines) => {
-  const { code, msg } = await app.call(minimums.saveSeveral, { scope, mode: 'commit', lines })
+  const { code, msg } = await app.call(minimums.saveBatch, { scope, mode: 'commit', lines })
   if (code !== 200) throw new Error(msg)
 }
 const said = async (rows: Parameters<typeof save>[1], customerId: number = customers.hangzhou) => {
@@ -74,8 +74,8 @@ describe('an order under rules of minimum quantities', () => {
 })
 
 describe('what is not kept today', () => {
-  const orders = async (wish: Params<typeof minimums.ordersNotKept> = {}) =>
-    (await app.call(minimums.ordersNotKept, wish)).data
+  const orders = async (input: Params<typeof minimums.ordersNotKept> = {}) =>
+    (await app.call(minimums.ordersNotKept, input)).data
   const totals = async () => (await app.call(minimums.totalsNotKept, {})).data?.list
 
   it('is what each save has warned of, told once for a style, with the gap that closes it', async () => {
@@ -127,8 +127,8 @@ describe('what is not kept today', () => {
       'factory T001-02 min 3 97 1',
       'fabricColour 纯棉黑 min 45 15 2',
     ])
-    const whose = async (wish: Params<typeof minimums.whoOrdered>) =>
-      (await app.call(minimums.whoOrdered, wish)).data?.list.map(({ customer, qty }) => `${customer} ${qty}`)
+    const whose = async (input: Params<typeof minimums.whoOrdered>) =>
+      (await app.call(minimums.whoOrdered, input)).data?.list.map(({ customer, qty }) => `${customer} ${qty}`)
     const [first, , , last] = found
     expect(await whose({ skcId: first?.skcId ?? 0 })).toEqual(['C003 13', 'C001 12'])
     expect(await whose({ fabricId: last?.fabricId ?? 0, colourId: last?.colourId ?? 0 })).toEqual([
@@ -201,8 +201,8 @@ describe('what is not kept today', () => {
     await rules('levelGoods', [{ level: 'A', goodsNo: 'T001', min: 48, multiple: 24 }])
     await rules('customerSkc', [{ customer: 'C001', skcNo: 'T001-01', min: 6 }])
     await said([row('teeBlack', [sizes.s, 5]), row('teeWhite', [sizes.s, 24])])
-    const wish = { customerId: customers.hangzhou, skcNo: 't001-01' }
-    const { data } = await app.call(minimums.holding, wish)
+    const input = { customerId: customers.hangzhou, skcNo: 't001-01' }
+    const { data } = await app.call(minimums.holding, input)
     expect(data).toEqual({
       ordered: { skc: 5, style: 29 },
       holding: [
@@ -211,7 +211,7 @@ describe('what is not kept today', () => {
       ],
       others: [{ figure: 'min', need: 48, from: 'levelGoods' }],
     })
-    expect((await app.call(minimums.holding, { ...wish, customerId: 999 })).code).toBe(403)
-    expect((await app.call(minimums.holding, { ...wish, skcNo: 'X' })).code).toBe(403)
+    expect((await app.call(minimums.holding, { ...input, customerId: 999 })).code).toBe(403)
+    expect((await app.call(minimums.holding, { ...input, skcNo: 'X' })).code).toBe(403)
   })
 })

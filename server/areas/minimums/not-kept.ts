@@ -1,59 +1,59 @@
 import type {
   minimums,
   NotKept,
-  NotKeptWanted,
+  NotKeptQuery,
   TotalNotKept,
-  TotalsNotKeptWanted,
-} from '@fairdesk/contract/areas/minimums'
+  TotalsNotKeptQuery,
+} from '@fairdesk/contract/areas/data/minimums'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { foldCode } from '../../domain/text.ts'
 import type { ReadContext } from '../context.ts'
-import type { BrokenOrder } from './judge-orders.ts'
-import type { BrokenTotal } from './judge-totals.ts'
-import { judgedToday } from './judged.ts'
+import type { BrokenOrder } from './judge/judge-orders.ts'
+import type { BrokenTotal } from './judge/judge-totals.ts'
+import { judgedToday } from './judge/judged.ts'
 
 /** What customers' orders do not keep today, a page of it. */
 export async function ordersNotKept(
   context: ReadContext,
-  wanted: NotKeptWanted,
+  query: NotKeptQuery,
 ): Promise<Output<typeof minimums.ordersNotKept>> {
   const { orders, version } = await judgedToday(context)
-  const rows = ordersSought(orders, wanted)
-  return { ...pageOf(inOrder(rows, wanted), wanted), version }
+  const rows = matchingOrders(orders, query)
+  return { ...pageOf(inOrder(rows, query), query), version }
 }
 
 /** Totals over all customers that do not keep what is asked of them, a page of it. */
 export async function totalsNotKept(
   context: ReadContext,
-  wanted: TotalsNotKeptWanted,
+  query: TotalsNotKeptQuery,
 ): Promise<Output<typeof minimums.totalsNotKept>> {
   const { totals, version } = await judgedToday(context)
-  const rows = totalsSought(totals, wanted)
-  return { ...pageOf(inOrder(rows, wanted), wanted), version }
+  const rows = matchingTotals(totals, query)
+  return { ...pageOf(inOrder(rows, query), query), version }
 }
 
-export function ordersSought(
+export function matchingOrders(
   orders: readonly BrokenOrder[],
-  { keyword = '', figures = [], levels = [] }: Sought,
+  { keyword = '', figures = [], levels = [] }: NotKeptFilter,
 ): NotKept[] {
-  const sought = foldCode(keyword)
+  const filter = foldCode(keyword)
   return orders
     .filter(({ limit, customer }) => fits(figures, limit.figure) && fits(levels, customer.level))
     .map(orderRow)
-    .filter((row) => names(sought, [row.customer, row.customerName, row.goodsNo, row.goodsName, row.skcNo]))
+    .filter((row) => names(filter, [row.customer, row.customerName, row.goodsNo, row.goodsName, row.skcNo]))
 }
 
-type Sought = Pick<NotKeptWanted, 'keyword' | 'figures' | 'levels'>
+type NotKeptFilter = Pick<NotKeptQuery, 'keyword' | 'figures' | 'levels'>
 
-export function totalsSought(
+export function matchingTotals(
   totals: readonly BrokenTotal[],
-  { keyword = '', figures = [] }: Pick<TotalsNotKeptWanted, 'keyword' | 'figures'>,
+  { keyword = '', figures = [] }: Pick<TotalsNotKeptQuery, 'keyword' | 'figures'>,
 ): TotalNotKept[] {
-  const sought = foldCode(keyword)
+  const filter = foldCode(keyword)
   return totals
     .filter(({ figure }) => fits(figures, figure))
     .map(totalRow)
-    .filter((row) => names(sought, [row.goodsNo, row.goodsName, row.skcNo, row.fabricName, row.colourName]))
+    .filter((row) => names(filter, [row.goodsNo, row.goodsName, row.skcNo, row.fabricName, row.colourName]))
 }
 
 export function orderRow({ customer, skc, limit, ordered, gap }: BrokenOrder): NotKept {
@@ -98,12 +98,12 @@ export function totalRow({ source, skc, figure, need, ordered, gap, customers }:
   }
 }
 
-function fits<T>(wanted: readonly T[], value: T): boolean {
-  return wanted.length === 0 || wanted.includes(value)
+function fits<T>(query: readonly T[], value: T): boolean {
+  return query.length === 0 || query.includes(value)
 }
 
-function names(sought: string, texts: readonly string[]): boolean {
-  return sought === '' || texts.some((text) => foldCode(text).includes(sought))
+function names(filter: string, texts: readonly string[]): boolean {
+  return filter === '' || texts.some((text) => foldCode(text).includes(filter))
 }
 
 type Sorted = { readonly sort: 'sort' | 'need' | 'ordered' | 'gap'; readonly order: 'asc' | 'desc' }

@@ -1,22 +1,22 @@
-import type { minimums } from '@fairdesk/contract/areas/minimums'
+import type { minimums } from '@fairdesk/contract/areas/data/minimums'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
-import { knownCustomers, knownSkcs } from './known-goods.ts'
+import { knownCustomers, knownSkcs } from './judge/goods-facts.ts'
 
 const mostShown = 200
 
 /** Whose pieces a total is of, most first: of an SKC, or of a fabric in a colour over all its goods. */
 export async function whoOrdered(
   context: ReadContext,
-  wanted: Input<typeof minimums.whoOrdered>,
+  query: Input<typeof minimums.whoOrdered>,
 ): Promise<Output<typeof minimums.whoOrdered>> {
   const [engine, customers, filters] = await Promise.all([
     context.engine(),
     knownCustomers(context.db),
-    filtersOf(context, wanted),
+    filtersOf(context, query),
   ])
   const visibility = visibleTo(context.user)
   const answer = askForAll(engine, { dims: ['customer'], metrics: ['qty'], visibility, filters })
@@ -31,9 +31,9 @@ export async function whoOrdered(
   return { list: rows.slice(0, mostShown).map(({ row }) => row), count: rows.length, version: engine.version }
 }
 
-async function filtersOf({ db }: ReadContext, wanted: Input<typeof minimums.whoOrdered>) {
-  if ('skcId' in wanted) return { skc: [wanted.skcId] }
-  const { fabricId, colourId } = wanted
+async function filtersOf({ db }: ReadContext, query: Input<typeof minimums.whoOrdered>) {
+  if ('skcId' in query) return { skc: [query.skcId] }
+  const { fabricId, colourId } = query
   const goods = [...(await knownSkcs(db)).values()]
   const fabric = goods.find((skc) => skc.fabricId === fabricId)?.fabric ?? refuse('access.denied')
   return { fabric: [fabric], colour: [colourId] }

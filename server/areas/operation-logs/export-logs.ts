@@ -1,13 +1,13 @@
-import type { LogLine, LogPlace, LogsSought, operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import type { LogFilter, LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
+import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { sayAction, sayObject, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
 import { begun } from '../../domain/sheets/begun.ts'
-import type { Row } from '../../domain/sheets/content.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import { writeSheet } from '../../domain/sheets/write.ts'
-import { writeCsv } from '../../domain/sheets/write-csv.ts'
+import type { Row } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { logsPage } from './logs-page.ts'
 
@@ -19,12 +19,12 @@ const fields = ['at', 'account', 'realName', 'ip', 'action', 'ref', 'before', 'a
 /** The lines that fit, as they are read; a sheet ends where Excel's does, a CSV has them all. */
 export async function exportLogs(
   context: ReadContext,
-  { format, ...sought }: Input<typeof operationLogs.export>,
+  { format, ...filter }: Input<typeof operationLogs.export>,
 ): Promise<Download> {
   const words = phrasesIn(context.caller.language).operationLogs
   const columns = fields.map((key) => ({ key, title: words.columns[key], kind: 'text' as const }))
   const most = format === 'csv' ? Number.POSITIVE_INFINITY : sheetRows
-  const rows = await begun(rowsOf(context, sought, { words, most }))
+  const rows = await begun(rowsOf(context, filter, { words, most }))
   const fileName = fileNameOf(context.user.fair, words.sheet, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
@@ -32,19 +32,19 @@ export async function exportLogs(
 }
 
 type Words = Phrases['operationLogs']
-type Wanted = { readonly words: Words; readonly most: number }
+type ExportOptions = { readonly words: Words; readonly most: number }
 
-async function* rowsOf(context: ReadContext, sought: LogsSought, { words, most }: Wanted): AsyncGenerator<Row[]> {
+async function* rowsOf(context: ReadContext, filter: LogFilter, { words, most }: ExportOptions): AsyncGenerator<Row[]> {
   let next: LogPlace | undefined
   for (let written = 0; written < most; ) {
-    const found = await logsPage(context, { ...sought, next, limit: Math.min(run, most - written) })
+    const found = await logsPage(context, { ...filter, next, limit: Math.min(run, most - written) })
     written += found.list.length
     yield found.list.map((line) => ({
       ...line,
       at: localTime(line.at, context.user.fair.timeZone),
       account: line.account || words.nobody,
-      action: sayAction(words, line.action),
-      ref: sayObject(words, line),
+      action: formatAction(words, line.action),
+      ref: formatObject(words, line),
       ...sidesOf(words, line),
     }))
     next = found.next
@@ -62,7 +62,7 @@ function sidesOf(words: Words, { before, after }: LogLine): { before: string; af
   const side = (which: 'before' | 'after') =>
     changed
       .filter((difference) => difference[which] !== undefined)
-      .map((difference) => `${sayPlace(words, difference)}: ${sayValue(words, difference, difference[which])}`)
+      .map((difference) => `${formatLocation(words, difference)}: ${formatValue(words, difference, difference[which])}`)
       .join('\n')
   return { before: side('before'), after: side('after') }
 }

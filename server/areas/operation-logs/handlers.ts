@@ -1,4 +1,4 @@
-import type { operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import type { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { AreaHandlers } from '../context.ts'
 import { exportLogs } from './export-logs.ts'
 import { logAccounts } from './log-accounts.ts'

@@ -1,4 +1,4 @@
-import type { LogAccount } from '@fairdesk/contract/areas/operation-logs'
+import type { LogAccount } from '@fairdesk/contract/areas/settings/operation-logs'
 import { sql } from 'kysely'
 import { foldCode } from '../../domain/text.ts'
 import type { LogDatabase } from './log-database.ts'

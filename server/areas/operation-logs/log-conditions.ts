@@ -1,4 +1,4 @@
-import type { LogPlace, LogsSought } from '@fairdesk/contract/areas/operation-logs'
+import type { LogFilter, LogPlace } from '@fairdesk/contract/areas/settings/operation-logs'
 import { type RawBuilder, sql } from 'kysely'
 import { accountsBeginning } from './log-accounts.ts'
 import type { LogDatabase } from './log-database.ts'
@@ -25,26 +25,26 @@ const fewLines = 2000
 /** More accounts than this are asked of each line instead. */
 const fewAccounts = 50
 
-export async function searchFor(db: LogDatabase, sought: LogsSought, timeZone: string): Promise<Search> {
-  const { action, ref } = sought
-  const accounts = await accountsOf(db, sought)
+export async function searchFor(db: LogDatabase, filter: LogFilter, timeZone: string): Promise<Search> {
+  const { action, ref } = filter
+  const accounts = await accountsOf(db, filter)
   const ids = ref === '' ? null : await linesOn(db, ref)
   const lead = leadFor({ ids, accounts, action })
   const { kind } = lead
   return {
     lead,
-    span: spanOf(sought, timeZone),
+    span: spanOf(filter, timeZone),
     asked: [
       ...(action && kind !== 'action' ? [sql`action = ${action}`] : []),
       ...(accounts && kind !== 'accounts' ? [sql`account = any(${accounts}::text[])`] : []),
       ...(ref && kind !== 'lines' ? [sql`lower(ref) like ${beginning(ref)}`] : []),
-      ...(sought.keyword ? [contains(sought.keyword)] : []),
+      ...(filter.keyword ? [contains(filter.keyword)] : []),
     ],
   }
 }
 
 /** Null: everybody's. */
-async function accountsOf(db: LogDatabase, { accounts, accountBegins }: LogsSought): Promise<string[] | null> {
+async function accountsOf(db: LogDatabase, { accounts, accountBegins }: LogFilter): Promise<string[] | null> {
   if (accounts.length === 0 && accountBegins === '') return null
   const begun = accountBegins === '' ? [] : await accountsBeginning(db, accountBegins)
   return [...new Set([...accounts, ...begun])]
@@ -58,7 +58,7 @@ function leadFor({ ids, accounts, action }: Leads): Lead {
   return action ? { kind: 'action', action } : { kind: 'time' }
 }
 
-function spanOf({ from, until }: LogsSought, timeZone: string): Condition[] {
+function spanOf({ from, until }: LogFilter, timeZone: string): Condition[] {
   return [
     ...(from ? [sql`at >= ${instant(from, timeZone)}`] : []),
     ...(until ? [sql`at < ${instant(until, timeZone)}`] : []),

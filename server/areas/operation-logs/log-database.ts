@@ -1,4 +1,4 @@
-import type { LogsSought } from '@fairdesk/contract/areas/operation-logs'
+import type { LogFilter } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
@@ -7,6 +7,6 @@ import type { ReadContext } from '../context.ts'
 export type LogDatabase = Kysely<FairDb> | Kysely<PlatformDb>
 
 /** The fair's log, or that of the house; both have the same columns. */
-export function logOf({ db, services }: ReadContext, place: LogsSought['place']): LogDatabase {
+export function logOf({ db, services }: ReadContext, place: LogFilter['place']): LogDatabase {
   return place === 'fair' ? db : services.platform
 }

@@ -1,4 +1,4 @@
-import type { LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import type { ReadContext } from '../context.ts'
@@ -17,11 +17,11 @@ const pieceMs = 10
 /** One page of the log, the newest first; a later page begins behind a line, so that the millionth costs what the first does. */
 export async function logsPage(
   context: ReadContext,
-  { limit, next, ...sought }: Input<typeof operationLogs.list>,
+  { limit, next, ...filter }: Input<typeof operationLogs.list>,
 ): Promise<LogsPage> {
-  const db = logOf(context, sought.place)
-  const search = await searchFor(db, sought, context.user.fair.timeZone)
-  return search.asked.length === 0 ? plainPage(db, search, { next, limit }) : soughtPage(db, search, { next, limit })
+  const db = logOf(context, filter.place)
+  const search = await searchFor(db, filter, context.user.fair.timeZone)
+  return search.asked.length === 0 ? plainPage(db, search, { next, limit }) : matchingPage(db, search, { next, limit })
 }
 
 type Run = { readonly next: LogPlace | undefined; readonly limit: number }
@@ -32,7 +32,7 @@ async function plainPage(db: LogDatabase, search: Search, { next, limit }: Run):
 }
 
 /** Piece by piece backwards through the lead's rows, until the page is full or its time is over. */
-async function soughtPage(db: LogDatabase, search: Search, { next, limit }: Run): Promise<LogsPage> {
+async function matchingPage(db: LogDatabase, search: Search, { next, limit }: Run): Promise<LogsPage> {
   const begun = performance.now()
   const list: LogLine[] = []
   let place = next
@@ -56,11 +56,11 @@ function placeOf(line: LogLine | undefined): LogPlace | undefined {
   return line && { at: line.at, id: line.id }
 }
 
-type Wanted = { readonly next: LogPlace | undefined; readonly size: number; readonly limit: number }
+type PageSelection = { readonly next: LogPlace | undefined; readonly size: number; readonly limit: number }
 type Piece = { readonly list: LogLine[]; readonly walked: number; readonly end: LogPlace | null }
 
 /** Of the `size` rows that follow, those that fit, at most `limit`; and how far it went. */
-async function pieceOf(db: LogDatabase, search: Search, { next, size, limit }: Wanted): Promise<Piece> {
+async function pieceOf(db: LogDatabase, search: Search, { next, size, limit }: PageSelection): Promise<Piece> {
   const asked = search.asked.length > 0 ? sql`where ${sql.join([...search.asked], sql` and `)}` : sql``
   const at = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
   const { rows } = await sql<Piece>`

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { config } from '@fairdesk/contract/areas/config'
 import { areas } from '@fairdesk/contract/areas/index'
-import { type LogPlace, operationLogs } from '@fairdesk/contract/areas/operation-logs'
-import { webReports } from '@fairdesk/contract/areas/web-reports'
+import { config } from '@fairdesk/contract/areas/settings/config'
+import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { type LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Area, Params } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileOf } from '../../domain/sheets/fixtures/make.ts'
 import { sheetLimits } from '../../domain/sheets/limits.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
-import { openPackage } from '../../domain/sheets/reading/package.ts'
+import { openPackage } from '../../domain/sheets/reading/xlsx/package.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -22,16 +22,16 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-const report = (name: string) => app.call(webReports.saveReportSet, { name, url: 'https://bi.example.com/' })
+const report = (name: string) => app.call(embeddedPages.saveReportSet, { name, url: 'https://bi.example.com/' })
 const refs = async (params: Parameters<typeof list>[0]) => (await list(params)).data?.list.map(({ ref }) => ref)
 const list = (params: Partial<Params<typeof operationLogs.list>>) =>
   app.call(operationLogs.list, { place: 'house', ...params })
 
 /** All that a wish finds, as the screen goes through it. */
-async function walk(sought: Parameters<typeof list>[0]): Promise<string[]> {
+async function walk(filter: Parameters<typeof list>[0]): Promise<string[]> {
   const seen: string[] = []
   for (let next: LogPlace | undefined; ; ) {
-    const { data } = await list({ place: 'fair', limit: 7, ...sought, ...(next ? { next } : {}) })
+    const { data } = await list({ place: 'fair', limit: 7, ...filter, ...(next ? { next } : {}) })
     seen.push(...(data?.list ?? []).map(({ ref }) => ref))
     next = data?.next
     if (!next) return seen
@@ -51,7 +51,7 @@ async function fileOfLog(format: 'csv' | 'xlsx'): Promise<string> {
 describe('the operation logs', () => {
   it('say who did what, with what stood before and after', async () => {
     const id = (await report('看板')).data?.id ?? 0
-    await app.call(webReports.saveReportSet, { id, name: '看板二', url: 'https://bi.example.com/', version: 1 })
+    await app.call(embeddedPages.saveReportSet, { id, name: '看板二', url: 'https://bi.example.com/', version: 1 })
     const { data } = await list({})
     expect(data?.list[0]).toMatchObject({
       account: 'admin',
@@ -138,17 +138,17 @@ describe('the operation logs', () => {
       select now() - n * interval '1 second', 'a' || n % 80, case when n % 3 = 0 then 'order.save' else 'goods.freeze' end,
         'K' || n, jsonb_build_object('reason', case when n % 1000 = 0 then '面料' else '其它' end)
       from generate_series(1, 30000) n`)
-    for (const sought of [
+    for (const filter of [
       { keyword: '面料' },
       { keyword: '面料', action: 'order.save' },
       { keyword: '面料', accountBegins: 'a' },
       { ref: 'k29', keyword: '面料' },
     ]) {
-      const seen = await walk(sought)
-      const wanted = Array.from({ length: 30 }, (_, index) => (index + 1) * 1000)
-        .filter((n) => !('action' in sought) || n % 3 === 0)
-        .filter((n) => !('ref' in sought) || String(n).startsWith('29'))
-      expect(seen).toEqual(wanted.map((n) => `K${n}`))
+      const seen = await walk(filter)
+      const options = Array.from({ length: 30 }, (_, index) => (index + 1) * 1000)
+        .filter((n) => !('action' in filter) || n % 3 === 0)
+        .filter((n) => !('ref' in filter) || String(n).startsWith('29'))
+      expect(seen).toEqual(options.map((n) => `K${n}`))
     }
   })
 
@@ -157,7 +157,7 @@ describe('the operation logs', () => {
     async (format) => {
       const name = `=HYPERLINK("https://${format}.example")`
       const { id, version } = (await report(name)).data ?? { id: 0, version: 0 }
-      await app.call(webReports.saveReportSet, {
+      await app.call(embeddedPages.saveReportSet, {
         id,
         name,
         url: 'https://b.example/',

@@ -1,6 +1,6 @@
-import type { OrderBarrier } from '@fairdesk/contract/areas/order'
-import type { SessionUser } from '../../domain/session-user.ts'
-import type { Switches } from '../../domain/switches.ts'
+import type { OrderBarrier } from '@fairdesk/contract/areas/orders/order'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
+import type { Switches } from '../../domain/settings/switches.ts'
 import type { CustomerOrder, OrderStatus } from './order-head.ts'
 
 const barrierOfStatus: Readonly<Record<OrderStatus, OrderBarrier | null>> = {

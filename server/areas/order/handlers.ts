@@ -1,8 +1,8 @@
-import type { order } from '@fairdesk/contract/areas/order'
+import type { order } from '@fairdesk/contract/areas/orders/order'
 import type { AreaHandlers } from '../context.ts'
-import { orderList } from './order-list.ts'
+import { orderList } from './list/order-list.ts'
 import { rowHistory } from './row-history.ts'
-import { saveOrder } from './save-order.ts'
+import { saveOrder } from './save/save-order.ts'
 
 export const orderHandlers: AreaHandlers<typeof order> = {
   getCustomerGoodsOrderList: orderList,

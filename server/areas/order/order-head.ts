@@ -3,10 +3,10 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Buyer } from '../../domain/discounts.ts'
-import type { RuledCustomer } from '../../domain/minimum-sayings.ts'
-import { passGate } from '../../domain/order-gate.ts'
-import { type Switches, switchesFrom } from '../../domain/switches.ts'
+import type { RuledCustomer } from '../../domain/minimums/minimum-values.ts'
+import { passGate } from '../../domain/orders/order-gate.ts'
+import type { Buyer } from '../../domain/prices/discounts.ts'
+import { type Switches, switchesFrom } from '../../domain/settings/switches.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
 export type OrderStatus = 'none' | 'draft' | 'submitted' | 'returned' | 'areaApproved' | 'approved' | 'closed'
@@ -31,7 +31,7 @@ export type CustomerOrder = {
   readonly head: OrderHead | null
 }
 
-export type OrderWanted = {
+export type OrderSelection = {
   readonly customerId: number
   readonly type: string
   readonly visibility: Visibility
@@ -40,20 +40,20 @@ export type OrderWanted = {
 }
 
 /** @throws Refusal access.denied for a customer who is not there or not the user's */
-export function readOrder(db: Kysely<FairDb>, wanted: OrderWanted): Promise<CustomerOrder> {
-  return orderBy(db, wanted, { lock: sql``, gate: sql`null` })
+export function readOrder(db: Kysely<FairDb>, selection: OrderSelection): Promise<CustomerOrder> {
+  return orderBy(db, selection, { lock: sql``, gate: sql`null` })
 }
 
 /**
  * The same, with the order held for this transaction: every change of an order's rows holds its head first, so whatever
  * is read of them by later statements stays true. Freezing waits until the transaction ends.
  */
-export function lockOrder(db: Kysely<FairDb>, wanted: OrderWanted): Promise<CustomerOrder> {
-  return orderBy(db, wanted, { lock: sql`for update`, gate: passGate })
+export function lockOrder(db: Kysely<FairDb>, selection: OrderSelection): Promise<CustomerOrder> {
+  return orderBy(db, selection, { lock: sql`for update`, gate: passGate })
 }
 
 /** Makes the order of a customer who has none. Null where somebody else has just made it: lock that one. */
-export async function startOrder(db: Kysely<FairDb>, { customerId, type }: OrderWanted): Promise<OrderHead | null> {
+export async function startOrder(db: Kysely<FairDb>, { customerId, type }: OrderSelection): Promise<OrderHead | null> {
   const made = await sql<OrderHead>`
     insert into orders (customer_id, type) values (${customerId}, ${type})
     on conflict (customer_id, type) where deleted_at is null do nothing
@@ -83,7 +83,7 @@ type Row = {
 
 async function orderBy(
   db: Kysely<FairDb>,
-  { customerId, type, visibility, styleIds }: OrderWanted,
+  { customerId, type, visibility, styleIds }: OrderSelection,
   { lock, gate }: { lock: RawBuilder<unknown>; gate: RawBuilder<unknown> },
 ): Promise<CustomerOrder> {
   const found = await sql<Row>`${prepared}

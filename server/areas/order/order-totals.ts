@@ -1,10 +1,10 @@
-import type { OrderTotals } from '@fairdesk/contract/areas/order'
+import type { OrderTotals } from '@fairdesk/contract/areas/orders/order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { visibleAmounts } from '../../domain/visible-prices.ts'
 
 type Row = { styles: number; skc: number; qty: number; tag: number; net: number; agent: number }
 

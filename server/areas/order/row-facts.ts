@@ -2,17 +2,17 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { PricedStyle, UnitPrices } from '../../domain/discounts.ts'
 import {
   asksOfStyle,
   type RuledCustomer,
+  type RuleValuesRow,
   rulesFor,
-  type SaidRow,
+  ruleValuesFrom,
   saidColumns,
-  sayingsFrom,
-} from '../../domain/minimum-sayings.ts'
-import { type Limit, limitsFrom } from '../../domain/minimums.ts'
-import type { PlacedSize } from '../../domain/size-slots.ts'
+} from '../../domain/minimums/minimum-values.ts'
+import { type Limit, limitsFrom } from '../../domain/minimums/minimums.ts'
+import type { PlacedSize } from '../../domain/orders/size-slots.ts'
+import type { PricedStyle, UnitPrices } from '../../domain/prices/discounts.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
@@ -49,14 +49,14 @@ export type RowFacts = {
 
 export type Place = { readonly goodsId: number; readonly colourId: number }
 
-type Wanted = {
+type RowSelection = {
   readonly orderId: number
   readonly customer: RuledCustomer
   readonly places: readonly Place[]
   readonly visibility: Visibility
 }
 
-type Row = SaidRow & {
+type Row = RuleValuesRow & {
   skc_id: number
   style_id: number
   colour_id: number
@@ -81,7 +81,7 @@ type Row = SaidRow & {
 /** A row per wanted style x colour that is there and the user's; by `placeKey`. */
 export async function rowFacts(
   db: Kysely<FairDb>,
-  { orderId, customer, places, visibility }: Wanted,
+  { orderId, customer, places, visibility }: RowSelection,
 ): Promise<Map<string, RowFacts>> {
   const found = await sql<Row>`${prepared}
     select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
@@ -121,7 +121,7 @@ function factsFrom(row: Row): RowFacts {
     sizeMask: row.size_mask,
     offMask: row.off_mask,
     sizes: (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name })),
-    limits: limitsFrom(sayingsFrom(row)),
+    limits: limitsFrom(ruleValuesFrom(row)),
     consecutiveSizesMin: row.consecutive_sizes_min,
     style: { id: row.style_id, categoryId: row.category_id, tagFen: row.tag_fen, purchaseFen: row.purchase_fen },
     styleQty: row.style_qty ?? 0,

@@ -1,14 +1,14 @@
-import type { order, RowChange } from '@fairdesk/contract/areas/order'
+import type { order, RowChange } from '@fairdesk/contract/areas/orders/order'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
-import { qtyAt, sumOf } from '../../domain/size-slots.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { qtyAt, sumOf } from '../../domain/orders/size-slots.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 
-type Wanted = Input<typeof order.getOrderRowHistory>
+type RowHistoryQuery = Input<typeof order.getOrderRowHistory>
 type Size = { readonly id: number; readonly slot: number; readonly name: string }
 type Event = {
   at: Date
@@ -23,16 +23,16 @@ type Event = {
 /** Every change of one row of an order, newest first. @throws Refusal access.denied for what is not there or not the user's */
 export async function rowHistory(
   { db, user }: ReadContext,
-  wanted: Wanted,
+  query: RowHistoryQuery,
 ): Promise<Output<typeof order.getOrderRowHistory>> {
-  const { skcId, orderId } = await findRow(db, wanted, visibleTo(user))
-  const [sizes, events] = await Promise.all([sizesOf(db, wanted.goodsId), eventsOf(db, { skcId, orderId, ...wanted })])
+  const { skcId, orderId } = await findRow(db, query, visibleTo(user))
+  const [sizes, events] = await Promise.all([sizesOf(db, query.goodsId), eventsOf(db, { skcId, orderId, ...query })])
   return { list: events.list.map((event) => changeFrom(event, sizes)), count: events.count }
 }
 
 async function findRow(
   db: Kysely<FairDb>,
-  { customerId, goodsId, colourId, type }: Wanted,
+  { customerId, goodsId, colourId, type }: RowHistoryQuery,
   visibility: ReturnType<typeof visibleTo>,
 ): Promise<{ skcId: number; orderId: number | null }> {
   const found = await sql<{ skc_id: number; order_id: number | null }>`
@@ -54,11 +54,14 @@ async function sizesOf(db: Kysely<FairDb>, goodsId: number): Promise<readonly Si
   return found.rows
 }
 
-type Asked = Pick<Wanted, 'page' | 'limit'> & { readonly skcId: number; readonly orderId: number | null }
+type RowSelection = Pick<RowHistoryQuery, 'page' | 'limit'> & {
+  readonly skcId: number
+  readonly orderId: number | null
+}
 
 async function eventsOf(
   db: Kysely<FairDb>,
-  { skcId, orderId, page, limit }: Asked,
+  { skcId, orderId, page, limit }: RowSelection,
 ): Promise<{ list: Event[]; count: number }> {
   const [events, counted] = await Promise.all([
     sql<Event>`

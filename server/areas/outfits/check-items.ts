@@ -1,9 +1,9 @@
-import type { WishedItem } from '@fairdesk/contract/areas/outfits'
+import type { OutfitItemInput } from '@fairdesk/contract/areas/data/outfits'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { ReadItem } from '../../domain/outfit-items.ts'
-import type { KeptItem } from '../../domain/outfits-write.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import type { ReadItem } from '../../domain/racks-outfits/outfit-items.ts'
+import type { KeptItem } from '../../domain/racks-outfits/write-outfits.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 
@@ -20,12 +20,12 @@ type Colour = {
  */
 export async function checkedItems(
   context: WriteContext,
-  wished: readonly WishedItem[],
+  chosen: readonly OutfitItemInput[],
   before: readonly ReadItem[],
 ): Promise<KeptItem[]> {
-  const colours = await coloursOf(context, wished, before)
+  const colours = await coloursOf(context, chosen, before)
   const taken = new Set<string>()
-  return wished.map(({ goodsId, colourId, spot }) => {
+  return chosen.map(({ goodsId, colourId, spot }) => {
     const found = colours.find((one) => one.styleId === goodsId && one.colourId === colourId)
     if (!found) refuse('outfit.no-goods')
     const key = `${goodsId} ${colourId}`
@@ -38,10 +38,10 @@ export async function checkedItems(
 /** A row per style with no colour, meaning any, and one per colour it has; a living one before a deleted one. */
 async function coloursOf(
   { db, user }: WriteContext,
-  wished: readonly WishedItem[],
+  chosen: readonly OutfitItemInput[],
   before: readonly ReadItem[],
 ): Promise<Colour[]> {
-  const styleIds = wished.map(({ goodsId }) => goodsId)
+  const styleIds = chosen.map(({ goodsId }) => goodsId)
   const keptSkcs = before.flatMap(({ skcId }) => skcId ?? [])
   const keptStyles = before.map(({ styleId }) => styleId)
   const found = await sql<Colour>`

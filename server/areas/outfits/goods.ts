@@ -1,13 +1,13 @@
-import type { FoundGoods, GoodsSought } from '@fairdesk/contract/areas/outfits'
+import type { FoundGoods, GoodsSearch } from '@fairdesk/contract/areas/data/outfits'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
-import { styleFits } from '../../domain/goods-filter.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 
 type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {
@@ -18,9 +18,9 @@ type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {
 }
 
 /** The first styles that fit, in every colour. What was typed or scanned whole is the first of them. */
-export async function foundGoods({ db, user }: ReadContext, wanted: GoodsSought): Promise<FoundGoods[]> {
+export async function foundGoods({ db, user }: ReadContext, search: GoodsSearch): Promise<FoundGoods[]> {
   const visibility = visibleTo(user)
-  const whole = wanted.keyword?.trim() ?? ''
+  const whole = search.keyword?.trim() ?? ''
   const key = foldCode(whole)
   const found = await sql<Row>`
     select styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, coalesce(category.name, '') as category,
@@ -39,9 +39,9 @@ export async function foundGoods({ db, user }: ReadContext, wanted: GoodsSought)
         or exists (select from barcodes where barcodes.skc_id = skcs.id and barcodes.code = ${whole}))
       order by skcs.sort, skcs.id limit 1) exact on ${key} <> ''
     where styles.deleted_at is null and ${styleVisible(visibility)}
-      and (exact.colour_id is not null or ${styleFits(wanted, visibility)})
+      and (exact.colour_id is not null or ${styleFits(search, visibility)})
     order by exact.colour_id is null, styles.goods_no_key <> ${key}, styles.sort, styles.id
-    limit ${wanted.limit}`.execute(db)
+    limit ${search.limit}`.execute(db)
   return found.rows.map(({ kind, tagFen, photo, colours, ...row }) => {
     const picture = (rgb: string | null) => garmentAddress(`${kind} ${row.category} ${row.name}`, rgb, row.goodsId)
     return {

@@ -1,6 +1,6 @@
-import type { outfits } from '@fairdesk/contract/areas/outfits'
+import type { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { AreaHandlers } from '../context.ts'
-import { enableOutfits, removeOutfits, restoreOutfits } from './change-several.ts'
+import { enableOutfits, removeOutfits, restoreOutfits } from './change-batch.ts'
 import { foundGoods } from './goods.ts'
 import { outfitList } from './list.ts'
 import { outfitRecord, outfitTypes } from './record.ts'

@@ -1,31 +1,28 @@
-import type { OutfitsWanted, outfits } from '@fairdesk/contract/areas/outfits'
+import type { OutfitListQuery, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
-import { itemsOfOutfits, outfitVisible } from '../../domain/outfit-items.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { itemsOfOutfits, outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
+import { type Head, rowOf } from './describe-outfit.ts'
 import { headColumns } from './head.ts'
-import { type Head, rowOf } from './say-outfit.ts'
 import { outfitSort } from './sort-outfits.ts'
 
 /** Outfits with their items and what was ordered of them. */
 export async function outfitList(
   { db, user, engine }: ReadContext,
-  wanted: OutfitsWanted,
+  query: OutfitListQuery,
 ): Promise<Output<typeof outfits.list>> {
   const visibility = visibleTo(user)
   const pieces = orderedGoods(await engine(), visibility)
-  const sortBy = await outfitSort(db, wanted.sort, { visibility, pieces })
-  const [heads, count] = await Promise.all([
-    pageOf(db, wanted, { visibility, sortBy }),
-    countOf(db, wanted, visibility),
-  ])
+  const sortBy = await outfitSort(db, query.sort, { visibility, pieces })
+  const [heads, count] = await Promise.all([pageOf(db, query, { visibility, sortBy }), countOf(db, query, visibility)])
   const items = Map.groupBy(
     await itemsOfOutfits(
       db,
@@ -38,27 +35,30 @@ export async function outfitList(
   return { list, count, version: pieces.version }
 }
 
-async function countOf(db: Kysely<FairDb>, wanted: OutfitsWanted, visibility: Visibility): Promise<number> {
+async function countOf(db: Kysely<FairDb>, query: OutfitListQuery, visibility: Visibility): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from outfits where ${sought(wanted, visibility)}`.execute(db)
+    select count(*)::int as count from outfits where ${conditionOf(query, visibility)}`.execute(db)
   return counted.rows[0]?.count ?? 0
 }
 
-type Look = { readonly visibility: Visibility; readonly sortBy: SortBy }
+type PageScope = { readonly visibility: Visibility; readonly sortBy: SortBy }
 
-async function pageOf(db: Kysely<FairDb>, wanted: OutfitsWanted, { visibility, sortBy }: Look): Promise<Head[]> {
-  const { order, page, limit } = wanted
+async function pageOf(db: Kysely<FairDb>, query: OutfitListQuery, { visibility, sortBy }: PageScope): Promise<Head[]> {
+  const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Head>`
     select ${headColumns}
     from outfits ${sortBy.joined}
-    where ${sought(wanted, visibility)}
+    where ${conditionOf(query, visibility)}
     order by ${sortBy.key} ${direction} nulls last, outfits.sort, outfits.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return found.rows
 }
 
-function sought({ keyword, types1, types2, states }: OutfitsWanted, visibility: Visibility): RawBuilder<SqlBool> {
+function conditionOf(
+  { keyword, types1, types2, states }: OutfitListQuery,
+  visibility: Visibility,
+): RawBuilder<SqlBool> {
   const conditions = [
     outfitVisible(visibility),
     ...(keyword?.trim() ? [keywordFits(keyword, visibility)] : []),

@@ -1,4 +1,4 @@
-import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,9 +21,9 @@ const anyTee = { goodsId: styles.tee, colourId: null, spot: null }
 const pants = { goodsId: styles.pants, colourId: colours.black, spot: { x: 500, y: 720 } }
 const sneaker = { goodsId: styles.sneaker, colourId: colours.white, spot: null }
 
-type Wish = Params<typeof outfits.save>
+type OutfitInput = Params<typeof outfits.save>
 let made = 0
-const fresh = (more: Partial<Wish> = {}): Wish => ({
+const fresh = (more: Partial<OutfitInput> = {}): OutfitInput => ({
   outfitNo: `DP${++made}`,
   name: '通勤',
   type1: '女装',
@@ -32,17 +32,17 @@ const fresh = (more: Partial<Wish> = {}): Wish => ({
   items: [teeBlack, pants],
   ...more,
 })
-const save = (wish: Wish, as: Person = 'admin') => app.call(outfits.save, wish, as)
+const save = (input: OutfitInput, as: Person = 'admin') => app.call(outfits.save, input, as)
 
-async function saved(wish: Wish, as: Person = 'admin'): Promise<OutfitRecord> {
-  const { data, msg } = await save(wish, as)
+async function saved(input: OutfitInput, as: Person = 'admin'): Promise<OutfitRecord> {
+  const { data, msg } = await save(input, as)
   if (!data) throw new Error(msg)
   return data
 }
 
-function wishOf({ outfitId, version, outfitNo, name, type1, type2, enabled, items }: OutfitRecord): Wish {
-  const wished = items.map(({ goodsId, colourId, spot }) => ({ goodsId, colourId, spot }))
-  return { outfitId, version, outfitNo, name, type1, type2, enabled, items: wished }
+function inputOf({ outfitId, version, outfitNo, name, type1, type2, enabled, items }: OutfitRecord): OutfitInput {
+  const chosen = items.map(({ goodsId, colourId, spot }) => ({ goodsId, colourId, spot }))
+  return { outfitId, version, outfitNo, name, type1, type2, enabled, items: chosen }
 }
 
 async function numbers(params: Params<typeof outfits.list>, as: Person = 'admin'): Promise<string[] | undefined> {
@@ -70,10 +70,10 @@ describe('one outfit', () => {
       ref: 'LOOK-1 通勤',
       after: { items: ['T001-01 黑', 'P001-01 黑 (50%, 72%)', 'T001'] },
     })
-    const changed = await saved({ ...wishOf(added), name: '周末', items: [pants, teeRed] })
+    const changed = await saved({ ...inputOf(added), name: '周末', items: [pants, teeRed] })
     expect(changed).toMatchObject({ version: 2, name: '周末', sets: 1, completeness: 50, missing: ['上装'] })
     expect(await lastLine()).toMatchObject({ before: { name: '通勤' }, after: { name: '周末' } })
-    expect(await saved(wishOf(changed))).toEqual(changed)
+    expect(await saved(inputOf(changed))).toEqual(changed)
   })
 
   it('with the number of another: the same content changes nothing, other content is the special text', async () => {
@@ -83,7 +83,7 @@ describe('one outfit', () => {
     const other = fresh({ outfitNo: 'TWIN', items: [teeBlack] })
     expect(await save(other)).toMatchObject({ code: 500, msg: '搭配id已存在' })
     const third = await saved(fresh())
-    expect(await save({ ...wishOf(third), outfitNo: 'twin' })).toMatchObject({ code: 500, msg: '搭配id已存在' })
+    expect(await save({ ...inputOf(third), outfitNo: 'twin' })).toMatchObject({ code: 500, msg: '搭配id已存在' })
   })
 
   it('two adding one number at once make one outfit', async () => {
@@ -94,8 +94,8 @@ describe('one outfit', () => {
 
   it('is refused to who read it before another saved it', async () => {
     const read = await saved(fresh())
-    await saved({ ...wishOf(read), name: '先' })
-    expect(await save({ ...wishOf(read), name: '后' })).toMatchObject({ code: 409 })
+    await saved({ ...inputOf(read), name: '先' })
+    expect(await save({ ...inputOf(read), name: '后' })).toMatchObject({ code: 409 })
   })
 
   it.each([
@@ -131,14 +131,14 @@ describe('who sees a part of the brands', () => {
       await app.call(outfits.enable, { outfitIds, enabled: false }, 'zhao'),
       await app.call(outfits.remove, { outfitIds }, 'zhao'),
       await app.call(outfits.restore, { outfitIds }, 'zhao'),
-      await save({ ...wishOf(foreign), items: [sneaker] }, 'zhao'),
+      await save({ ...inputOf(foreign), items: [sneaker] }, 'zhao'),
     ]
     expect(answers.map(({ code }) => code)).toEqual([403, 403, 403, 403, 403])
     const seen = (await app.call(outfits.get, { outfitId: mixed.outfitId }, 'zhao')).data
     if (!seen) throw new Error('not seen')
     expect(seen).toMatchObject({ otherItems: 2, sets: 3, completeness: 100 })
     expect(seen.items.map(({ goodsNo }) => goodsNo)).toEqual(['S001'])
-    await saved({ ...wishOf(seen), name: '混搭二' }, 'zhao')
+    await saved({ ...inputOf(seen), name: '混搭二' }, 'zhao')
     const whole = (await app.call(outfits.get, { outfitId: mixed.outfitId })).data
     expect(whole?.items.map(({ goodsNo }) => goodsNo)).toEqual(['T001', 'S001', 'P001'])
     expect(whole?.items[2]?.spot).toEqual({ x: 500, y: 720 })

@@ -1,13 +1,13 @@
-import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { itemsOfOutfits, outfitVisible } from '../../domain/outfit-items.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { itemsOfOutfits, outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
+import { type Head, rowOf } from './describe-outfit.ts'
 import { headColumns } from './head.ts'
-import { type Head, rowOf } from './say-outfit.ts'
 
 /**
  * An outfit as this user may see it.

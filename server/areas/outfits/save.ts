@@ -1,8 +1,9 @@
-import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/outfits'
+import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../domain/outfit-items.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../domain/racks-outfits/outfit-items.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -11,40 +12,40 @@ import {
   type KeptOutfit,
   type OutfitContent,
   writeOutfitsAlone,
-} from '../../domain/outfits-write.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+} from '../../domain/racks-outfits/write-outfits.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { checkedItems } from './check-items.ts'
+import { logOf } from './describe-change.ts'
 import { outfitRecord } from './record.ts'
-import { logOf } from './say-change.ts'
 
-type Wish = Input<typeof outfits.save>
+type OutfitInput = Input<typeof outfits.save>
 
 /** Adds an outfit or changes one. Items of brands the user does not see stay where they are. */
-export async function saveOutfit(context: WriteContext, wish: Wish): Promise<OutfitRecord> {
+export async function saveOutfit(context: WriteContext, input: OutfitInput): Promise<OutfitRecord> {
   const { db } = context
-  if (foldCode(wish.outfitNo) === '') refuseInput('outfitNo', 'empty')
+  if (foldCode(input.outfitNo) === '') refuseInput('outfitNo', 'empty')
   await writeOutfitsAlone(db)
-  const outfitId = wish.outfitId === undefined ? await add(context, wish) : await change(context, wish, wish.outfitId)
+  const outfitId =
+    input.outfitId === undefined ? await add(context, input) : await change(context, input, input.outfitId)
   return outfitRecord(context, { outfitId })
 }
 
-async function add(context: WriteContext, wish: Wish): Promise<number> {
+async function add(context: WriteContext, input: OutfitInput): Promise<number> {
   const { db, record, recordNothing } = context
-  const content = contentOf(wish, await checkedItems(context, wish.items, []))
+  const content = contentOf(input, await checkedItems(context, input.items, []))
   const { id, isNew } = await addOutfit(db, content)
   if (isNew) record({ ref: refOf(content), after: await logOf(db, content) })
   else recordNothing()
   return id
 }
 
-async function change(context: WriteContext, wish: Wish, outfitId: number): Promise<number> {
+async function change(context: WriteContext, input: OutfitInput, outfitId: number): Promise<number> {
   const { db, user, record, recordNothing } = context
   const items = await itemsOfOutfits(db, [outfitId], visibleTo(user))
   const before = await knownOutfit(context, outfitId, items)
-  if (before.version !== wish.version) refuse('record.changed')
-  const content = contentOf(wish, withUnseen(await checkedItems(context, wish.items, items), items))
+  if (before.version !== input.version) refuse('record.changed')
+  const content = contentOf(input, withUnseen(await checkedItems(context, input.items, items), items))
   if (isSameOutfit(before, content) && before.outfitNo === content.outfitNo) {
     recordNothing()
     return outfitId
@@ -66,13 +67,13 @@ async function knownOutfit(
   return known ? { ...known, items: items.map(keptOf) } : refuse('access.denied')
 }
 
-function contentOf({ outfitNo, name, type1, type2, enabled }: Wish, items: readonly KeptItem[]): OutfitContent {
+function contentOf({ outfitNo, name, type1, type2, enabled }: OutfitInput, items: readonly KeptItem[]): OutfitContent {
   return { outfitNo, name, type1, type2, enabled, items }
 }
 
 /** The wished items with those the user does not see put back in their places. */
-function withUnseen(wished: readonly KeptItem[], items: readonly ReadItem[]): KeptItem[] {
-  const whole = [...wished]
+function withUnseen(chosen: readonly KeptItem[], items: readonly ReadItem[]): KeptItem[] {
+  const whole = [...chosen]
   items.forEach((item, at) => {
     if (!item.isSeen) whole.splice(at, 0, keptOf(item))
   })

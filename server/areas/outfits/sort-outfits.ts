@@ -1,16 +1,16 @@
-import type { OutfitsWanted } from '@fairdesk/contract/areas/outfits'
+import type { OutfitListQuery } from '@fairdesk/contract/areas/data/outfits'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { itemsOfOutfits, type ReadItem, setsOf } from '../../domain/outfit-items.ts'
+import { itemsOfOutfits, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
 import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
-import { completenessOf } from './say-outfit.ts'
+import { completenessOf } from './describe-outfit.ts'
 
-type Look = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
+type SortScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
 /** How `outfits` are sorted. What is counted of items is counted of those in the user's sight, as it is shown. */
-export async function outfitSort(db: Kysely<FairDb>, sort: OutfitsWanted['sort'], look: Look): Promise<SortBy> {
+export async function outfitSort(db: Kysely<FairDb>, sort: OutfitListQuery['sort'], scope: SortScope): Promise<SortBy> {
   switch (sort) {
     case 'sort':
       return sortedBy(sql`outfits.sort`)
@@ -19,18 +19,18 @@ export async function outfitSort(db: Kysely<FairDb>, sort: OutfitsWanted['sort']
     case 'name':
       return sortedBy(sql`outfits.name collate "zh-x-icu"`)
     case 'items':
-      return byItems(db, look, (items) => items.length)
+      return byItems(db, scope, (items) => items.length)
     case 'sets':
-      return byItems(db, look, (items) => setsOf(items, look.pieces))
+      return byItems(db, scope, (items) => setsOf(items, scope.pieces))
     case 'completeness':
-      return byItems(db, look, completenessOf)
+      return byItems(db, scope, completenessOf)
   }
 }
 
 type Count = (items: readonly ReadItem[]) => number | null
 
 /** Outfits are few: all are counted to find the first of them. */
-async function byItems(db: Kysely<FairDb>, { visibility }: Look, count: Count): Promise<SortBy> {
+async function byItems(db: Kysely<FairDb>, { visibility }: SortScope, count: Count): Promise<SortBy> {
   const known = await db.selectFrom('outfits').select('id').where('deleted_at', 'is', null).execute()
   const items = await itemsOfOutfits(
     db,

@@ -1,9 +1,9 @@
-import type { Place, places } from '@fairdesk/contract/areas/places'
+import type { Place, places } from '@fairdesk/contract/areas/data/places'
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 

@@ -1,14 +1,14 @@
-import type { places } from '@fairdesk/contract/areas/places'
+import type { places } from '@fairdesk/contract/areas/data/places'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { writeCustomersAlone } from '../../domain/customers-lock.ts'
-import { keepImportsOut } from '../../domain/import-lock.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { seenPlaces } from './area-tree.ts'
-import { placeAt, placeTables, sayPlace, waitForPlaces } from './place-tables.ts'
+import { describePlace, placeAt, placeTables, waitForPlaces } from './place-tables.ts'
 
 /** Deletes a place in which nothing stands. */
 export async function deletePlace(
@@ -35,7 +35,7 @@ export async function deletePlace(
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   record({
     ref: `${place.code} ${name}`,
-    before: sayPlace(place, placeAt(seen, above, place.parentId)?.name ?? ''),
+    before: describePlace(place, placeAt(seen, above, place.parentId)?.name ?? ''),
   })
   followInReports({ afterCommit, engine })
   return {}

@@ -1,4 +1,4 @@
-import type { places } from '@fairdesk/contract/areas/places'
+import type { places } from '@fairdesk/contract/areas/data/places'
 import type { AreaHandlers } from '../context.ts'
 import { areaTree } from './area-tree.ts'
 import { deletePlace } from './delete-place.ts'

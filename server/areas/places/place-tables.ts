@@ -1,4 +1,4 @@
-import type { Place, PlaceLevel } from '@fairdesk/contract/areas/places'
+import type { Place, PlaceLevel } from '@fairdesk/contract/areas/data/places'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
@@ -19,6 +19,6 @@ export function placeAt(places: readonly Place[], level: PlaceLevel | null, id: 
 }
 
 /** What the operation log keeps of a place. */
-export function sayPlace({ code, name, province }: Pick<Place, 'code' | 'name' | 'province'>, above: string) {
+export function describePlace({ code, name, province }: Pick<Place, 'code' | 'name' | 'province'>, above: string) {
   return { placeCode: code, name, province, above }
 }

@@ -1,5 +1,5 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { places } from '@fairdesk/contract/areas/places'
+import { places } from '@fairdesk/contract/areas/data/places'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ async function placed(code: string) {
   return found
 }
 
-const save = (wish: Params<typeof places.savePlace>, as: Person = 'admin') => app.call(places.savePlace, wish, as)
+const save = (input: Params<typeof places.savePlace>, as: Person = 'admin') => app.call(places.savePlace, input, as)
 
 test('the tree counts the customers of each place, and shows a user his own places with what they stand in', async () => {
   expect((await tree()).codes).toEqual(['EAST 4', 'ZJ 3', 'HZ 2', 'NB 1', 'JS 1', 'NJ 1', 'NORTH 1', 'BJ 1', 'CY 1'])
@@ -139,8 +139,8 @@ test('no place changes while an import rests on it', async () => {
   const lock = sql`select pg_advisory_xact_lock(hashtext('import of ' || current_schema()))`
   await app.fair.db.transaction().execute(async (importing) => {
     await lock.execute(importing)
-    const wish = { level: 'bigArea', parentId: null, code: 'WAIT', name: '等' } as const
-    expect(await save(wish)).toMatchObject({ code: 409 })
+    const input = { level: 'bigArea', parentId: null, code: 'WAIT', name: '等' } as const
+    expect(await save(input)).toMatchObject({ code: 409 })
     const gone = { level: 'area', id: world.areas.nanjing } as const
     expect(await app.call(places.deletePlace, gone)).toMatchObject({ code: 409 })
   })

@@ -1,4 +1,4 @@
-import type { qrcode } from '@fairdesk/contract/areas/qrcode'
+import type { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import type { AreaHandlers } from '../context.ts'
 import { keepQrCode, qrCodeOf, restoreQrCode } from './qr-code.ts'
 

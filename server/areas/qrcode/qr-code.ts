@@ -1,9 +1,9 @@
-import type { qrcode } from '@fairdesk/contract/areas/qrcode'
+import type { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { addressOf, keepPicture, pictureIdOf, readPicture } from '../../domain/site-pictures.ts'
+import { addressOf, keepPicture, pictureIdOf, readPicture } from '../../domain/settings/site-pictures.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
 /** Address of the fair's QR code picture, or empty. */

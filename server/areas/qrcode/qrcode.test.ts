@@ -1,4 +1,4 @@
-import { qrcode } from '@fairdesk/contract/areas/qrcode'
+import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,7 +1,7 @@
-import type { reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import type { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { areaVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 

@@ -1,31 +1,35 @@
-import type { CustomersWanted, ListedCustomer, reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import type {
+  CustomerPickerQuery,
+  ListedCustomer,
+  reportPickers,
+} from '@fairdesk/contract/areas/reports/report-pickers'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { customerFits } from '../../domain/customer-filter.ts'
-import { visibleTo } from '../../domain/session-user.ts'
-import { readSwitches } from '../../domain/switches.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
+import { percent, yuan } from '../../domain/prices/yuan.ts'
+import { readSwitches } from '../../domain/settings/switches.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import { seesTargetAmounts, shownBasis } from '../../domain/visible-prices.ts'
-import { percent, yuan } from '../../domain/yuan.ts'
 import type { ReadContext } from '../context.ts'
 
 type Basis = 'tag' | 'net' | null
-type Asked = { readonly wanted: CustomersWanted; readonly visibility: Visibility; readonly basis: Basis }
+type ListScope = { readonly wanted: CustomerPickerQuery; readonly visibility: Visibility; readonly basis: Basis }
 
 /** Customers to choose from, each with what he has ordered of the user's brands and how far that is towards his target. */
 export async function customerList(
   { db, user }: ReadContext,
-  wanted: CustomersWanted,
+  query: CustomerPickerQuery,
 ): Promise<Output<typeof reportPickers.getCustomerList>> {
   const visibility = visibleTo(user)
   const switches = await readSwitches(db)
   const basis = shownBasis(visibility, switches)
-  if (wanted.sort === 'amount' && basis === null) refuse('report.hidden-price')
-  const asked = { wanted, visibility, basis }
-  const [rows, count] = await Promise.all([pageOfCustomers(db, asked), countCustomers(db, asked)])
+  if (query.sort === 'amount' && basis === null) refuse('report.hidden-price')
+  const scope = { wanted: query, visibility, basis }
+  const [rows, count] = await Promise.all([pageOfCustomers(db, scope), countCustomers(db, scope)])
   const seesTarget = seesTargetAmounts(visibility, switches)
   return { list: rows.map((row) => customerFrom(row, { visibility, basis, seesTarget })), count }
 }
@@ -52,8 +56,8 @@ type Row = {
 }
 
 /** A row per customer of the page. Figures are summed for the page alone, unless it is them that decide who is on it. */
-async function pageOfCustomers(db: Kysely<FairDb>, { wanted, visibility, basis }: Asked): Promise<Row[]> {
-  const { sort, order, page, limit } = wanted
+async function pageOfCustomers(db: Kysely<FairDb>, { wanted: query, visibility, basis }: ListScope): Promise<Row[]> {
+  const { sort, order, page, limit } = query
   const byFigures = sort === 'qty' || sort === 'amount' || sort === 'completion'
   const found = await sql<Row>`
     with page as materialized (
@@ -63,7 +67,7 @@ async function pageOfCustomers(db: Kysely<FairDb>, { wanted, visibility, basis }
       from customers
       ${orderOf}
       ${byFigures ? sql`left join ${figuresOf(visibility, sql`true`)} figures on figures.customer_id = customers.id ${targetOf}` : sql``}
-      where ${fits(wanted, visibility)}
+      where ${fits(query, visibility)}
       order by place limit ${limit} offset ${(page - 1) * limit})
     select customers.id, customers.code, customers.name, customers.type, level.name as level, big_areas.name as big_area,
       regions.name as region, areas.name as area, agent.name as agent, customers.enabled, page.status, page.locked,
@@ -82,9 +86,9 @@ async function pageOfCustomers(db: Kysely<FairDb>, { wanted, visibility, basis }
   return found.rows
 }
 
-async function countCustomers(db: Kysely<FairDb>, { wanted, visibility }: Asked): Promise<number> {
+async function countCustomers(db: Kysely<FairDb>, { wanted: query, visibility }: ListScope): Promise<number> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from customers ${orderOf} where ${fits(wanted, visibility)}`.execute(db)
+    select count(*)::int as count from customers ${orderOf} where ${fits(query, visibility)}`.execute(db)
   return found.rows[0]?.count ?? 0
 }
 
@@ -108,13 +112,13 @@ function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuild
     group by orders.customer_id)`
 }
 
-function fits(wanted: CustomersWanted, visibility: Visibility): RawBuilder<SqlBool> {
-  const statuses = wanted.orderStatus ?? []
+function fits(query: CustomerPickerQuery, visibility: Visibility): RawBuilder<SqlBool> {
+  const statuses = query.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted)} and ${state}`
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query)} and ${state}`
 }
 
-function sortOf(sort: CustomersWanted['sort'], basis: Basis): RawBuilder<unknown> {
+function sortOf(sort: CustomerPickerQuery['sort'], basis: Basis): RawBuilder<unknown> {
   switch (sort) {
     case 'code':
       return sql`customers.code`

@@ -1,11 +1,11 @@
-import type { GoodsWanted, ListedGoods } from '@fairdesk/contract/areas/report-pickers'
-import { styleFits } from '../../domain/goods-filter.ts'
-import { listedStyles } from '../../domain/listed-styles.ts'
-import { visibleTo } from '../../domain/session-user.ts'
+import type { GoodsPickerQuery, ListedGoods } from '@fairdesk/contract/areas/reports/report-pickers'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { styleFits } from '../../domain/goods/goods-filter.ts'
+import { listedStyles } from '../../domain/goods/listed-styles.ts'
 import type { ReadContext } from '../context.ts'
 
 /** The first styles that fit, for a picker: typing on narrows them. */
-export async function goodsList({ db, user }: ReadContext, wanted: GoodsWanted): Promise<ListedGoods[]> {
+export async function goodsList({ db, user }: ReadContext, query: GoodsPickerQuery): Promise<ListedGoods[]> {
   const visibility = visibleTo(user)
-  return listedStyles(db, { fits: styleFits(wanted, visibility), visibility, limit: wanted.limit })
+  return listedStyles(db, { fits: styleFits(query, visibility), visibility, limit: query.limit })
 }

@@ -1,4 +1,4 @@
-import type { reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import type { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import type { AreaHandlers } from '../context.ts'
 import { areaTree } from './area-tree.ts'
 import { customerList } from './customer-list.ts'

@@ -1,5 +1,5 @@
-import { order } from '@fairdesk/contract/areas/order'
-import { reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const customers = async (wanted: Params<typeof getCustomerList> = {}, as: Person = 'admin') => {
-  const { data, msg } = await app.call(getCustomerList, wanted, as)
+const customers = async (query: Params<typeof getCustomerList> = {}, as: Person = 'admin') => {
+  const { data, msg } = await app.call(getCustomerList, query, as)
   if (!data) throw new Error(msg)
   return data
 }
-const codes = async (wanted: Params<typeof getCustomerList>, as?: Person) =>
-  (await customers(wanted, as)).list.map(({ code }) => code)
+const codes = async (query: Params<typeof getCustomerList>, as?: Person) =>
+  (await customers(query, as)).list.map(({ code }) => code)
 
 describe('customers to choose from', () => {
   it('come with what they ordered, dropped colours left out, and their targets', async () => {
@@ -78,7 +78,7 @@ describe('customers to choose from', () => {
     [{ sort: 'completion', order: 'desc', limit: 3 }, ['C002', 'C001', 'C003']],
     [{ sort: 'name', order: 'asc', limit: 2 }, ['C004', 'C001']],
     [{ sort: 'code', order: 'desc', page: 2, limit: 2 }, ['C003', 'C002']],
-  ])('filtered by %j are %j', async (wanted, expected) => expect(await codes(wanted)).toEqual(expected))
+  ])('filtered by %j are %j', async (query, expected) => expect(await codes(query)).toEqual(expected))
 
   it('are those of the user, with what he may see of them', async () => {
     expect(await codes({}, 'lin')).toEqual(['C001', 'C002', 'C003', 'C005'])

@@ -1,18 +1,24 @@
-import type { ReportAnswer, ReportMetrics, ReportQuestion, ReportRow, report } from '@fairdesk/contract/areas/report'
+import type {
+  ReportAnswer,
+  ReportMetrics,
+  ReportQuestion,
+  ReportRow,
+  report,
+} from '@fairdesk/contract/areas/reports/report'
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
-import { visibleTo } from '../../domain/session-user.ts'
-import { percent, percentOfHundredths, yuan } from '../../domain/yuan.ts'
-import type { AnswerRow, Metrics } from '../../engine/answer.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
-import { filtersOf } from '../../engine/filters-of.ts'
-import type { Question } from '../../engine/question.ts'
+import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import { metricKinds } from './metric-kinds.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
-export async function dynamicReport(context: ReadContext, asked: ReportQuestion): Promise<ReportAnswer> {
-  const answer = ask(await context.engine(), await questionOf(context, asked))
+export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
+  const answer = ask(await context.engine(), await questionOf(context, input))
   return {
     list: answer.rows.map(reportRow),
     count: answer.count,
@@ -26,9 +32,9 @@ export async function dynamicReport(context: ReadContext, asked: ReportQuestion)
 /** The totals over all pages; distinct and ratio metrics are computed anew, not added up. */
 export async function reportStatistics(
   context: ReadContext,
-  asked: ReportQuestion,
+  input: ReportQuestion,
 ): Promise<Output<typeof report.getOrderReportStatistics>> {
-  const { page, ...question } = await questionOf(context, asked)
+  const { page, ...question } = await questionOf(context, input)
   const answer = ask(await context.engine(), { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   return {
     totals: { metrics: metricsOf(answer.totals.metrics), ...sizesOf(answer.totals.sizes) },
@@ -41,16 +47,16 @@ export async function reportStatistics(
 
 export async function questionOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
-  asked: ReportQuestion,
+  input: ReportQuestion,
 ): Promise<Question> {
-  const { dims, metrics, sizeMode, subtotal, topN, sort, order, page, limit } = asked
+  const { dims, metrics, sizeMode, subtotal, topN, sort, order, page, limit } = input
   return {
     dims,
     metrics,
     sizeMode,
     subtotals: subtotal,
     topN,
-    filters: await filtersOf(db, asked),
+    filters: await filtersOf(db, input),
     visibility: visibleTo(user),
     sort: sort === undefined ? undefined : { by: sort, order },
     page: { page, limit },

@@ -1,4 +1,4 @@
-import type { report } from '@fairdesk/contract/areas/report'
+import type { report } from '@fairdesk/contract/areas/reports/report'
 import type { AreaHandlers } from '../context.ts'
 import { dynamicReport, reportStatistics } from './dynamic-report.ts'
 import { exportReport } from './report-export.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { report } from '@fairdesk/contract/areas/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheet } from '../../domain/sheets/read.ts'
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Asked = Params<typeof report.exportOrderReport>
+type ReportQuestionParams = Params<typeof report.exportOrderReport>
 type As = { readonly as?: Person; readonly language?: string }
 
-async function file(asked: Asked, { as = 'admin', language = 'zh-CN' }: As = {}): Promise<Buffer> {
+async function file(asked: ReportQuestionParams, { as = 'admin', language = 'zh-CN' }: As = {}): Promise<Buffer> {
   const answer = await app.server.app.inject({
     method: 'POST',
     url: '/api/report/exportOrderReport',
@@ -29,7 +29,7 @@ async function file(asked: Asked, { as = 'admin', language = 'zh-CN' }: As = {})
   return answer.rawPayload
 }
 
-async function sheet(asked: Asked, who: As = {}) {
+async function sheet(asked: ReportQuestionParams, who: As = {}) {
   const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-report-')), `report.${asked.format ?? 'xlsx'}`)
   writeFileSync(place, await file(asked, who))
   const { header, rows } = await readSheet(place, { fileName: path.basename(place) })
@@ -44,7 +44,7 @@ test('rows, subtotals and totals are those of the screen, each figure as a numbe
     metrics: ['qty', 'netAmount', 'share', 'depth', 'styleDepth', 'coverage'],
     sizeMode: 'columns',
     subtotal: true,
-  } as const satisfies Partial<Asked>
+  } as const satisfies Partial<ReportQuestionParams>
   const question = { ...asked, dims: [...asked.dims], metrics: [...asked.metrics] }
   const { data: screen } = await app.call(report.getOrderReport, question)
   const { data: sum } = await app.call(report.getOrderReportStatistics, question)

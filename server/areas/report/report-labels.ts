@@ -1,7 +1,8 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Cell, Column } from '../../domain/sheets/content.ts'
-import type { AnswerRow, DimensionValue } from '../../engine/answer.ts'
+import type { Cell, Column } from '../../domain/sheets/writing/content.ts'
+import type { DimensionValue } from '../../engine/facts/value-list.ts'
+import type { AnswerRow } from '../../engine/question/answer.ts'
 
 const flags: ReadonlySet<DimensionKey> = new Set(['mustOrder', 'hot', 'mainPush', 'spot'])
 

@@ -1,6 +1,6 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { pictureAddresses, sheetPictures } from '../../domain/pictures/sheet-pictures.ts'
-import type { AnswerRow } from '../../engine/answer.ts'
+import type { AnswerRow } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 
 type PictureOf = (row: AnswerRow) => Uint8Array | undefined

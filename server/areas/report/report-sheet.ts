@@ -1,7 +1,7 @@
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/content.ts'
-import type { AnswerHead, AnswerRow, Figures } from '../../engine/answer.ts'
+import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import type { AnswerHead, AnswerRow, Figures } from '../../engine/question/answer.ts'
 import { metricKinds } from './metric-kinds.ts'
 import { firstKey, labelCells, labelColumns } from './report-labels.ts'
 
@@ -16,15 +16,15 @@ const runLength = 1000
 /** More columns that stay in view would leave no room for the figures. */
 const mostPinned = 4
 
-type Look = {
+type SheetOptions = {
   readonly phrases: Phrases
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
 }
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
-export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, look: Look): SheetContent {
-  const { phrases, pictureOf } = look
+export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {
+  const { phrases, pictureOf } = options
   const { dims } = answer
   const labels = labelColumns(dims, phrases)
   const pictures: Column[] =

@@ -1,4 +1,4 @@
-import type { user } from '@fairdesk/contract/areas/user'
+import type { user } from '@fairdesk/contract/areas/shell/user'
 import type { AreaHandlers } from '../context.ts'
 import { login } from './login.ts'
 import { profileOf } from './profile.ts'

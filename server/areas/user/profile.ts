@@ -1,5 +1,5 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
-import type { SessionUser } from '../../domain/session-user.ts'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
 
 /** The signed-in user as the console keeps it. */
 export function profileOf(user: SessionUser): UserProfile {

@@ -1,5 +1,5 @@
-import { dictionary } from '@fairdesk/contract/areas/dictionary'
-import { user } from '@fairdesk/contract/areas/user'
+import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { user } from '@fairdesk/contract/areas/shell/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 

@@ -1,6 +1,6 @@
-import { startEmbedded } from '../embedded.ts'
-import { endWithParent } from '../parent-watch.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { startEmbedded } from '../embedded/embedded.ts'
+import { endWithParent } from '../embedded/parent-watch.ts'
+import { StartupProblem } from '../embedded/startup-problem.ts'
 
 /** A program with a database, as the server is one: `node hold-database.ts <data directory> [outside]`. */
 const [dataDir = '', outside] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FairDatabases } from '../fair-databases.ts'
-import type { Fair } from '../session-user.ts'
+import type { FairDatabases } from '../settings/fair-databases.ts'
 import { foldCode } from '../text.ts'
+import type { Fair } from './session-user.ts'
 
 /** How each code of a fair is spelt, by its folded form. */
 export type Spellings = { readonly brands: ReadonlyMap<string, string>; readonly areas: ReadonlyMap<string, string> }

@@ -1,9 +1,9 @@
-import type { AccountsSought } from '@fairdesk/contract/areas/account'
+import type { AccountFilter } from '@fairdesk/contract/areas/settings/account'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { patternsOf } from '../../db/keyword.ts'
 
 /** Condition on `accounts`. */
-export function accountsSought({ keyword, states, kinds, fairIds }: AccountsSought): RawBuilder<SqlBool> {
+export function accountCondition({ keyword, states, kinds, fairIds }: AccountFilter): RawBuilder<SqlBool> {
   const { anywhere } = patternsOf(keyword)
   const conditions = [
     sql`accounts.deleted_at is null`,

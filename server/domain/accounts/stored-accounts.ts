@@ -1,8 +1,8 @@
-import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account'
+import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/settings/account'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { codesOf } from '../session-user.ts'
+import { codesOf } from './session-user.ts'
 
 /** An account as it is kept, with its rights fair by fair. */
 export type StoredAccount = Omit<AccountDetail, 'isOwn'>

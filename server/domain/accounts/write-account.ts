@@ -1,4 +1,4 @@
-import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/account'
+import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/settings/account'
 import { wholeMenuIds } from '@fairdesk/contract/permissions'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'

@@ -1,4 +1,4 @@
-import type { Colour } from '@fairdesk/contract/areas/goods-codes'
+import type { Colour } from '@fairdesk/contract/areas/data/goods-codes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../text.ts'
@@ -24,7 +24,7 @@ export async function listColours(db: Kysely<FairDb>): Promise<Colour[]> {
 }
 
 /** A colour as the operation log keeps it. */
-export function sayColour({ code, name, rgb, group, sort }: ColourFields): object {
+export function describeColour({ code, name, rgb, group, sort }: ColourFields): object {
   return { code, name, rgb, group, sort }
 }
 

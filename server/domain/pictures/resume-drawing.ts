@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { FairDatabases } from '../fair-databases.ts'
+import type { FairDatabases } from '../settings/fair-databases.ts'
 import { drawWaiting } from './draw-waiting.ts'
 
 type Installation = {

@@ -1,8 +1,8 @@
-import type { PriceBands, PriceGap } from '@fairdesk/contract/areas/goods-parameters'
+import type { PriceBands, PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { yuan } from '../yuan.ts'
 import { type Band, type Gap, gapsBetween } from './price-gaps.ts'
+import { yuan } from './yuan.ts'
 
 /** In fen, both inclusive. */
 export type RangeRow = Band & { readonly id: number; readonly name: string; readonly version: number }

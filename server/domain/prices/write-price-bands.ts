@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../import-lock.ts'
-import { yuan } from '../yuan.ts'
-import { refuseUnfit, type Wanted } from './judge-price-bands.ts'
+import { keepImportsOut } from '../locks/import-lock.ts'
+import { type PriceBandInput, refuseUnfit } from './judge-price-bands.ts'
 import { type RangeRow, rangeRows } from './price-bands.ts'
+import { yuan } from './yuan.ts'
 
 /** Changes of price ranges follow one another. */
 export async function waitForPriceBands(db: Transaction<FairDb>): Promise<void> {
@@ -11,7 +11,7 @@ export async function waitForPriceBands(db: Transaction<FairDb>): Promise<void> 
   await sql`lock table price_ranges in share row exclusive mode`.execute(db)
 }
 
-type Writing = { readonly before: readonly RangeRow[]; readonly wanted: readonly Wanted[] }
+type Writing = { readonly before: readonly RangeRow[]; readonly wanted: readonly PriceBandInput[] }
 /** What the operation log keeps of both sides. */
 type Sides = Readonly<Record<'before' | 'after', { readonly ranges: readonly string[] }>>
 
@@ -49,6 +49,6 @@ async function classifyStyles(db: Transaction<FairDb>): Promise<void> {
     from fitting where styles.id = fitting.id and styles.price_range_id is distinct from fitting.range`.execute(db)
 }
 
-function noteOf({ name, min, max }: Wanted): string {
+function noteOf({ name, min, max }: PriceBandInput): string {
   return `${name} (${yuan(min)}-${yuan(max)})`
 }

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Column, Row } from './content.ts'
 import { fileOf } from './fixtures/make.ts'
 import { readSheet } from './read.ts'
-import { writeSheet } from './write.ts'
+import type { Column, Row } from './writing/content.ts'
+import { writeSheet } from './writing/write.ts'
 
 const rows = 50_000
 const columns = Array.from(

@@ -1,7 +1,7 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import type { AnswerRow, Figures, Metrics } from '../answer.ts'
-import { isCustomer, isGoods } from '../dimensions.ts'
-import type { Question } from '../question.ts'
+import { isCustomer, isGoods } from '../facts/dimensions.ts'
+import type { AnswerRow, Figures, Metrics } from '../question/answer.ts'
+import type { Question } from '../question/question.ts'
 import { type Cell, NaiveFair, type Path, type Place, sumOf, type Value } from './naive-fair.ts'
 import { naiveMetrics } from './naive-metrics.ts'
 import { byOwnOrder, orderSiblings, shareOut } from './naive-siblings.ts'
@@ -15,8 +15,8 @@ export function naiveAnswer(plain: PlainFair, question: Question): NaiveAnswer {
   const asking = new Asking(fair, question)
   const totals = asking.figures([])
   const share = sumOf(asking.cells, question.shareOf ?? 'qty') > 0 ? 10_000 : null
-  const asked = question.metrics.filter((key) => key === 'share' || key === 'cumShare')
-  const shares: Metrics = Object.fromEntries(asked.map((key) => [key, share]))
+  const requested = question.metrics.filter((key) => key === 'share' || key === 'cumShare')
+  const shares: Metrics = Object.fromEntries(requested.map((key) => [key, share]))
   return {
     rows: asking.children([]),
     totals: { ...totals, metrics: { ...totals.metrics, ...shares } },

@@ -1,10 +1,9 @@
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import type { DimensionValue } from '../answer.ts'
-import type { CustomerSource, SkcSource } from '../catalogue.ts'
-import { isCustomer, isGoods, orderCodes } from '../dimensions.ts'
-import type { Filters, Question } from '../question.ts'
-import type { SizeSource } from '../size-run.ts'
-import type { Reference } from '../value-list.ts'
+import type { CustomerSource, SkcSource } from '../facts/catalogue.ts'
+import { isCustomer, isGoods, orderCodes } from '../facts/dimensions.ts'
+import type { SizeSource } from '../facts/size-run.ts'
+import type { DimensionValue, Reference } from '../facts/value-list.ts'
+import type { Filters, Question } from '../question/question.ts'
 import type { PlainFair, PlainOrder, PlainRow } from './random-fair.ts'
 
 /** What a number is about: one size of one SKC in one order of one customer. */
@@ -138,9 +137,9 @@ export function sumOf(cells: readonly Cell[], what: MetricKey): number {
 /** `find` gives null for a dimension that does not tell. */
 function passes(filters: Filters | undefined, find: (key: DimensionKey) => Value | null): boolean {
   // Object.entries forgets the key type.
-  return (Object.entries(filters ?? {}) as [DimensionKey, readonly (string | number)[]][]).every(([key, wish]) => {
+  return (Object.entries(filters ?? {}) as [DimensionKey, readonly (string | number)[]][]).every(([key, spec]) => {
     const value = find(key)
-    return value === null || wish.some((one) => one === (typeof one === 'string' ? value.code : value.id))
+    return value === null || spec.some((one) => one === (typeof one === 'string' ? value.code : value.id))
   })
 }
 

@@ -1,9 +1,9 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { seesEverything } from '@fairdesk/contract/visibility'
-import type { Metrics } from '../answer.ts'
-import type { CustomerSource } from '../catalogue.ts'
-import { isCustomer } from '../dimensions.ts'
-import type { Question } from '../question.ts'
+import type { CustomerSource } from '../facts/catalogue.ts'
+import { isCustomer } from '../facts/dimensions.ts'
+import type { Metrics } from '../question/answer.ts'
+import type { Question } from '../question/question.ts'
 import { type Cell, type NaiveFair, type Path, sumOf } from './naive-fair.ts'
 
 type Node = { readonly cells: readonly Cell[]; readonly path: Path }
@@ -57,9 +57,9 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
 function isMeasured(fair: NaiveFair, { filters, visibility, goods }: Question, path: Path): boolean {
   if (goods === 'dropped' && fair.source.skcs.some(({ state }) => state === 'kept')) return false
   if (filters?.orderStatus || filters?.orderType || filters?.size) return false
-  const asked = { dims: [], metrics: [] }
-  const seen = fair.goods({ ...asked, filters, visibility }, [])
-  const kept = fair.goods({ ...asked, visibility: seesEverything }, [])
+  const requested = { dims: [], metrics: [] }
+  const seen = fair.goods({ ...requested, filters, visibility }, [])
+  const kept = fair.goods({ ...requested, visibility: seesEverything }, [])
   return seen.length === kept.length && path.every(({ key }) => isCustomer(key))
 }
 

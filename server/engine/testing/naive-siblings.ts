@@ -1,5 +1,5 @@
-import type { Figures, Metrics } from '../answer.ts'
-import type { Question } from '../question.ts'
+import type { Figures, Metrics } from '../question/answer.ts'
+import type { Question } from '../question/question.ts'
 import type { Path, Value } from './naive-fair.ts'
 
 /** A node among those with the same parent; `part` is its sum of what shares are taken of. */
@@ -7,8 +7,8 @@ export type Sibling = { readonly path: Path; readonly figures: Figures; readonly
 
 /** Puts siblings in the order asked for and ranks them. */
 export function orderSiblings({ sort, dims, sizeMode, metrics }: Question, set: Sibling[]): void {
-  const asked: readonly string[] = sizeMode === 'rows' ? [...dims, 'size'] : dims
-  const metric = asked.includes(sort?.by ?? '') ? undefined : metrics.find((key) => key === sort?.by)
+  const requested: readonly string[] = sizeMode === 'rows' ? [...dims, 'size'] : dims
+  const metric = requested.includes(sort?.by ?? '') ? undefined : metrics.find((key) => key === sort?.by)
   if (metric === undefined) {
     set.sort((one, other) => byPath(one.path, other.path, sort))
     return

@@ -1,10 +1,10 @@
 import type { CustomerDimension, GoodsDimension } from '@fairdesk/contract/report-keys'
 import fc from 'fast-check'
-import { Catalogue, type CatalogueSource, type CustomerSource, type SkcSource } from '../catalogue.ts'
-import { customerKeys, goodsKeys } from '../dimensions.ts'
-import { FactStore } from '../fact-store.ts'
-import type { SizeSource } from '../size-run.ts'
-import type { ListedValue, Reference } from '../value-list.ts'
+import { Catalogue, type CatalogueSource, type CustomerSource, type SkcSource } from '../facts/catalogue.ts'
+import { customerKeys, goodsKeys } from '../facts/dimensions.ts'
+import { FactStore } from '../facts/fact-store.ts'
+import type { SizeSource } from '../facts/size-run.ts'
+import type { ListedValue, Reference } from '../facts/value-list.ts'
 
 /** An order as a plain object; status and type by their place in orderCodes. */
 export type PlainOrder = {

@@ -1,7 +1,7 @@
 import { type DimensionKey, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
-import type { Filters, Question } from '../question.ts'
+import type { Filters, Question } from '../question/question.ts'
 
 const dimensions: readonly DimensionKey[] = [
   'brand',
@@ -81,8 +81,8 @@ export const questionArbitrary: fc.Arbitrary<Question> = fc
   })
   .map(({ sortAt, order, ...given }) => {
     const sizeMode = given.dims.includes('size') && given.sizeMode === 'rows' ? 'none' : given.sizeMode
-    const asked: readonly DimensionKey[] = sizeMode === 'rows' ? [...given.dims, 'size'] : given.dims
-    const columnDim = given.columnDim && !asked.includes(given.columnDim) ? given.columnDim : undefined
+    const requested: readonly DimensionKey[] = sizeMode === 'rows' ? [...given.dims, 'size'] : given.dims
+    const columnDim = given.columnDim && !requested.includes(given.columnDim) ? given.columnDim : undefined
     const sortable: readonly (DimensionKey | MetricKey)[] = [
       ...given.dims,
       ...given.metrics.filter((key) => key !== 'cumShare'),

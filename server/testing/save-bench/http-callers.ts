@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
+import { bodyOf, type CellEdit } from './cell-edits.ts'
 import { measure, type Rate } from './rates.ts'
-import { bodyOf, type Wish } from './wishes.ts'
 
 /** What the callers' thread is told. */
-export type CallersAsked = {
+export type CallerPlan = {
   readonly url: string
   readonly token: string
-  readonly wishes: readonly Wish[]
+  readonly wishes: readonly CellEdit[]
   readonly callers: number
   readonly ms: number
   /** Part of every request's number, so that no run repeats another's. */
@@ -15,13 +15,13 @@ export type CallersAsked = {
 }
 
 // The message has the shape its sender's type says; structured clones keep it.
-const { url, token, wishes, callers, ms, run } = workerData as CallersAsked
+const { url, token, wishes: edits, callers, ms, run } = workerData as CallerPlan
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
 
 const rate: Rate = await measure(callers, ms, async (call) => {
-  const wish = wishes[call % wishes.length]
-  if (!wish) throw new Error('nothing to save')
-  const answer = await post(bodyOf(wish, `${run}-${call}`, call))
+  const edit = edits[call % edits.length]
+  if (!edit) throw new Error('nothing to save')
+  const answer = await post(bodyOf(edit, `${run}-${call}`, call))
   if (!answer.startsWith('{"code":200') || !answer.includes('"errors":[]')) throw new Error(`not saved: ${answer}`)
 })
 agent.destroy()

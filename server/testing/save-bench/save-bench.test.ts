@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { testApp } from '../app.ts'
 import { faultsOf } from '../order-desk.ts'
 import { captureSaves } from './captured-saves.ts'
+import { bodyOf, openRows } from './cell-edits.ts'
 import { rateOf } from './rates.ts'
 import { benchSaves } from './save-bench.ts'
-import { bodyOf, openRows } from './wishes.ts'
 
 it('measures saves through HTTP and their bare transactions, and hears of reports meanwhile', async () => {
   const app = await testApp()
@@ -30,11 +30,11 @@ it('measures saves through HTTP and their bare transactions, and hears of report
 it('captures whole transactions, which real saves are', async () => {
   const app = await testApp()
   try {
-    const [wish] = await openRows(app.fair, 1)
-    if (!wish) throw new Error('nothing to save')
+    const [edit] = await openRows(app.fair, 1)
+    if (!edit) throw new Error('nothing to save')
     const headers = { token: await app.tokenOf('admin'), 'content-type': 'application/json' }
     const saves = await captureSaves('fairdesk fair_1', 3, async (index, key) => {
-      const payload = bodyOf(wish, key, index)
+      const payload = bodyOf(edit, key, index)
       await app.server.app.inject({ method: 'POST', url: '/api/order/saveOrder', headers, payload })
     })
     for (const { key, statements } of saves) {

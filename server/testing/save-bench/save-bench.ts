@@ -3,9 +3,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import type { Server } from '../../server.ts'
 import { captureSaves, replay } from './captured-saves.ts'
-import type { CallersAsked } from './http-callers.ts'
+import { bodyOf, type CellEdit, openRows } from './cell-edits.ts'
+import type { CallerPlan } from './http-callers.ts'
 import { measure, type Rate } from './rates.ts'
-import { bodyOf, openRows, type Wish } from './wishes.ts'
 
 export type SaveRates = {
   readonly callers: number
@@ -34,12 +34,12 @@ export type SaveBench = {
 export async function benchSaves(bench: SaveBench): Promise<SaveRates[]> {
   const { server, fair, callers = [1, 8, 32], seconds } = bench
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const wishes = await openRows(fair, 2000)
-  const captured = await capture(bench, wishes)
+  const edits = await openRows(fair, 2000)
+  const captured = await capture(bench, edits)
   const rates: SaveRates[] = []
   for (const count of callers) {
     const ms = seconds * 1000
-    const asked = { url, token: bench.token, wishes, callers: count, ms, run: `http-${Date.now()}` }
+    const asked = { url, token: bench.token, wishes: edits, callers: count, ms, run: `http-${Date.now()}` }
     const http = await alongside(bench.meanwhile, () => callFromThread(asked))
     const bare = await alongside(bench.meanwhile, () => bareRate(bench, captured, { callers: count, ms }))
     rates.push({ callers: count, http, bare })
@@ -47,18 +47,18 @@ export async function benchSaves(bench: SaveBench): Promise<SaveRates[]> {
   return rates
 }
 
-function capture({ server, schema, token }: SaveBench, wishes: readonly Wish[]) {
+function capture({ server, schema, token }: SaveBench, edits: readonly CellEdit[]) {
   return captureSaves(`fairdesk ${schema}`, 500, async (index, key) => {
-    const wish = wishes[index % wishes.length]
-    if (!wish) throw new Error('nothing to save')
+    const edit = edits[index % edits.length]
+    if (!edit) throw new Error('nothing to save')
     const headers = { token, 'content-type': 'application/json' }
-    const payload = bodyOf(wish, key, index)
+    const payload = bodyOf(edit, key, index)
     const answer = await server.app.inject({ method: 'POST', url: '/api/order/saveOrder', headers, payload })
     if (answer.json().code !== 200) throw new Error(answer.body)
   })
 }
 
-function callFromThread(workerData: CallersAsked): Promise<Rate> {
+function callFromThread(workerData: CallerPlan): Promise<Rate> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./http-callers.ts', import.meta.url), { workerData })
     worker.on('message', resolve)

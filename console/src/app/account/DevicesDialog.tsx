@@ -1,21 +1,21 @@
-import { account } from '@fairdesk/contract/areas/account'
-import { call } from '../../kit/api.ts'
-import { formatTime } from '../../kit/format.ts'
-import { notify } from '../../kit/notices.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
-import { outdate, useRead } from '../../kit/use-read.ts'
-import { DeviceDialog } from '../../ui/DeviceDialog.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { account } from '@fairdesk/contract/areas/settings/account'
+import { call } from '../../kit/call/api.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { invalidate, useRead } from '../../kit/query/use-read.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../kit/text/format.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { DeviceDialog } from '../../ui/device/DeviceDialog.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 
 /** Where one is signed in oneself; all but this place can be signed out from here. */
 export const DevicesDialog = () => {
-  const { devices: words, shell } = useFramePhrases()
+  const { devices: words, shell } = useShellPhrases()
   const { data, error, refetch } = useRead(account.ownSessions, {})
   const end = async (sessionId?: number) => {
-    const wish = sessionId === undefined ? {} : { sessionId }
-    const { ended } = await call(account.endOwnSessions, wish).finally(() => outdate(account.ownSessions))
+    const input = sessionId === undefined ? {} : { sessionId }
+    const { ended } = await call(account.endOwnSessions, input).finally(() => invalidate(account.ownSessions))
     notify({ kind: 'success', text: words.ended({ count: ended }) })
   }
   const retry = () => void refetch()

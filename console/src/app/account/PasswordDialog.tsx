@@ -1,13 +1,13 @@
-import { config } from '@fairdesk/contract/areas/config'
+import { config } from '@fairdesk/contract/areas/settings/config'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
-import { notify } from '../../kit/notices.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 import { type PasswordFields, passwordRules } from './password-rules.ts'
 import './account.css'
@@ -17,7 +17,7 @@ const maxLength = 20
 
 /** Changes one's own password; a refusal stands in the dialog, which closes once it is done. */
 export const PasswordDialog = () => {
-  const { settings, shell } = useFramePhrases()
+  const { settings, shell } = useShellPhrases()
   const words = settings.password
   const account = useSession(({ profile }) => profile?.account ?? '')
   const [form] = Form.useForm<PasswordFields>()

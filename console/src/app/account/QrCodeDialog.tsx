@@ -1,20 +1,20 @@
 import { DownloadOutlined, QrcodeOutlined } from '@ant-design/icons'
-import { qrcode } from '@fairdesk/contract/areas/qrcode'
+import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { Button, Modal } from 'antd'
-import { call } from '../../kit/api.ts'
-import { upload } from '../../kit/files.ts'
-import { notify } from '../../kit/notices.ts'
+import { call } from '../../kit/call/api.ts'
+import { upload } from '../../kit/call/files.ts'
+import { notify } from '../../kit/notify/notices.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
-import { outdate, useRead } from '../../kit/use-read.ts'
-import { PictureButton } from '../../ui/PictureButton.tsx'
+import { invalidate, useRead } from '../../kit/query/use-read.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { PictureButton } from '../../ui/picture/PictureButton.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 import './account.css'
 
 /** The fair's mini-program QR code: everybody sees and keeps it, administrators replace it. */
 export const QrCodeDialog = () => {
-  const { settings, shell } = useFramePhrases()
+  const { settings, shell } = useShellPhrases()
   const words = settings.qrcode
   const profile = useSession((session) => session.profile)
   const { data, error, isPending } = useRead(qrcode.getQrcode, {})
@@ -54,11 +54,11 @@ type Texts = { readonly done: string; readonly undo: string }
 async function replaceBy(file: File, before: string, { done, undo }: Texts): Promise<void> {
   const kept = await upload(qrcode.uploadQrcode, { fields: {}, file })
     .catch(() => null)
-    .finally(() => outdate(qrcode.getQrcode))
+    .finally(() => invalidate(qrcode.getQrcode))
   if (!kept) return
   const goBack = () =>
     void call(qrcode.restoreQrcode, { url: before })
       .catch(() => undefined)
-      .finally(() => outdate(qrcode.getQrcode))
+      .finally(() => invalidate(qrcode.getQrcode))
   notify({ kind: 'undoable', text: done, undoText: undo, undo: goBack })
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session/session.ts'
 
 /** Under what is unsaved in one of these dialogs, which stand in no tab. */
 export const accountKey = '#account'

@@ -1,6 +1,6 @@
-import { passwordShape } from '@fairdesk/contract/password'
+import { passwordShape } from '@fairdesk/contract/values/password'
 import type { FormRule } from 'antd'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
 
 export type PasswordFields = { readonly oldPassword: string; readonly password: string; readonly password2: string }
 

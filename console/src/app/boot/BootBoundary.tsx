@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { useSignInPhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly children: ReactNode }
 
@@ -17,7 +17,7 @@ export class BootBoundary extends Component<Props, { readonly failed: boolean }>
 }
 
 const NotLoaded = () => {
-  const { shell } = useDoorPhrases()
+  const { shell } = useSignInPhrases()
   return (
     <main className="fd-away" role="alert">
       <p>{shell.notLoaded}</p>

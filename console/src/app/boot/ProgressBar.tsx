@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRequests } from '../../kit/progress.ts'
+import { useRequests } from '../../kit/call/progress.ts'
 import './boot.css'
 
 /** A quick answer shows no bar at all. */

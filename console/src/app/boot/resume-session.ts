@@ -1,8 +1,8 @@
-import { user } from '@fairdesk/contract/areas/user'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
-import { meetSuccessor, startSession, useSession } from '../../kit/session.ts'
-import { currentToken } from '../../kit/token.ts'
+import { user } from '@fairdesk/contract/areas/shell/user'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
+import { meetSuccessor, startSession, useSession } from '../../kit/session/session.ts'
+import { currentToken } from '../../kit/session/token.ts'
 
 const pauseMs = 5000
 

@@ -1,8 +1,8 @@
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
-import { type Download, useDownloads } from '../../kit/downloads.ts'
-import { megabytesOf } from '../../kit/file-size.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { type Download, useDownloads } from '../../kit/call/downloads.ts'
+import { megabytesOf } from '../../kit/text/file-size.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import './feedback.css'
 
 /** A file that comes at once needs no card. */
@@ -21,7 +21,7 @@ export const Downloads = () => {
 }
 
 const Card = ({ download: { done, total, cancel } }: { readonly download: Download }) => {
-  const { feedback, shell } = useFramePhrases()
+  const { feedback, shell } = useShellPhrases()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), momentMs)

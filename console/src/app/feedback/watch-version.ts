@@ -1,4 +1,4 @@
-import { notify } from '../../kit/notices.ts'
+import { notify } from '../../kit/notify/notices.ts'
 
 const lookMs = 10 * 60_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { scrollToSee } from '../../kit/scroll-to-see.ts'
+import { scrollToSee } from '../../kit/page/scroll-to-see.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import type { Command, CommandKind } from './find-commands.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
 
 /** What was found, under the heading of its kind. */
 export const CommandList = ({ id, commands, chosen, onRun }: Props) => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is scrolled to
   useEffect(() => {

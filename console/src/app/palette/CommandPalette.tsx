@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { CommandList } from './CommandList.tsx'
 import { type Command, findCommands } from './find-commands.ts'
 import { soundsLike } from './sounds-like.ts'
@@ -8,7 +8,7 @@ import './palette.css'
 
 /** Menus, open tabs and actions by a few letters; arrows choose, Enter does it. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)

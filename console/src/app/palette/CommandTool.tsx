@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { openPalette } from './palette-state.ts'
 
 /** Opens the command palette by hand. */
 export const CommandTool = () => {
-  const { layout } = useFramePhrases()
+  const { layout } = useShellPhrases()
   return (
     <button
       type="button"

@@ -1,17 +1,17 @@
 import { languages } from '@fairdesk/phrases/shape'
 import { useMemo } from 'react'
-import { type FramePhrases, speak, useFramePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { useSession } from '../../kit/session.ts'
+import { go } from '../../kit/page/location.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { type ShellPhrases, speak, useShellPhrases } from '../../kit/text/phrases.ts'
 import type { MenuItem } from '../menu.ts'
 import { useTitleOf } from '../route-title.ts'
 import { routeOf } from '../routes.ts'
-import { accountEntries } from '../shell/account-entries.ts'
-import { followEntry } from '../shell/follow-entry.ts'
-import { switchFullScreen } from '../shell/full-screen.ts'
-import { languageNames } from '../shell/language-names.ts'
+import { accountEntries } from '../shell/header/account-entries.ts'
+import { switchFullScreen } from '../shell/header/full-screen.ts'
+import { languageNames } from '../shell/header/language-names.ts'
+import { openEntry } from '../shell/menu/open-entry.ts'
+import { useMenuTree } from '../shell/menu/use-menus.ts'
 import { signOut } from '../shell/sign-out.ts'
-import { useMenuTree } from '../shell/use-menus.ts'
 import { refresh, useTabs } from '../tabs/tab-store.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import type { Command } from './find-commands.ts'
@@ -29,7 +29,7 @@ export function useCommands(): readonly Command[] {
 }
 
 function useTabCommands(): readonly Command[] {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const titleOf = useTitleOf()
   const { list } = useTabs()
   return list.map(({ key, path, fullPath, title }) => {
@@ -41,12 +41,12 @@ function useTabCommands(): readonly Command[] {
 
 function pageCommands(items: readonly MenuItem[], hint: string): Command[] {
   return items.flatMap(({ path, title, children }): Command[] =>
-    children ? pageCommands(children, title) : [{ key: path, kind: 'page', title, hint, run: () => followEntry(path) }],
+    children ? pageCommands(children, title) : [{ key: path, kind: 'page', title, hint, run: () => openEntry(path) }],
   )
 }
 
 function useActions(): readonly Command[] {
-  const phrases = useFramePhrases()
+  const phrases = useShellPhrases()
   const profile = useSession((session) => session.profile)
   return useMemo(() => {
     const own = accountEntries.filter(({ isFor }) => profile !== null && (isFor?.(profile) ?? true))
@@ -63,7 +63,7 @@ function useActions(): readonly Command[] {
 }
 
 /** They read the settings when they run: what a switch does depends on how it stands then. */
-function viewActions({ shell, layout }: FramePhrases): readonly Command[] {
+function viewActions({ shell, layout }: ShellPhrases): readonly Command[] {
   const now = useTheme.getState
   return [
     action('refresh', shell.refreshTab, () => refresh(useTabs.getState().active)),

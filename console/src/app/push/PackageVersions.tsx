@@ -1,14 +1,14 @@
-import { frontEndPackage, type PackageVersion } from '@fairdesk/contract/areas/front-end-package'
+import { frontEndPackage, type PackageVersion } from '@fairdesk/contract/areas/settings/front-end-package'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
-import { call } from '../../kit/api.ts'
-import { fileSize } from '../../kit/file-size.ts'
-import { formatInteger } from '../../kit/format.ts'
-import { askFirst, notify } from '../../kit/notices.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { call } from '../../kit/call/api.ts'
+import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { fileSize } from '../../kit/text/file-size.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import '../../ui/plain-table.css'
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
 
 /** The versions that are kept, the newest first; an older one may come back. */
 export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
-  const { frontEndPackage: words } = useFramePhrases()
+  const { frontEndPackage: words } = useShellPhrases()
   const download = useDownload()
   const time = useFairTime()
   const table = useRef<HTMLTableElement>(null)
   const restore = async ({ version }: PackageVersion) => {
     if (!(await askFirst(words.restoreFirst({ version })))) return
-    await call(frontEndPackage.restore, { version }).finally(() => outdate(frontEndPackage.state))
+    await call(frontEndPackage.restore, { version }).finally(() => invalidate(frontEndPackage.state))
     notify({ kind: 'success', text: words.restored({ version }) })
     onRestored()
     // What is current cannot be restored: its button goes off and would take the keyboard with it.
@@ -81,7 +81,7 @@ export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
 }
 
 const Changes = ({ version: { restoredFrom, added, changed, removed } }: { readonly version: PackageVersion }) => {
-  const { frontEndPackage: words } = useFramePhrases()
+  const { frontEndPackage: words } = useShellPhrases()
   if (restoredFrom !== null) return words.restoredFrom({ version: restoredFrom })
   return words.changed({
     added: formatInteger(added),

@@ -1,13 +1,13 @@
-import { frontEndPackage, type PackageState } from '@fairdesk/contract/areas/front-end-package'
+import { frontEndPackage, type PackageState } from '@fairdesk/contract/areas/settings/front-end-package'
 import { Alert, Button, Drawer, Empty, Progress } from 'antd'
 import { useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { formatInteger } from '../../kit/format.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { outdate, useRead } from '../../kit/use-read.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { call } from '../../kit/call/api.ts'
+import { invalidate, useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
 import { PackageVersions } from './PackageVersions.tsx'
 import { PackageWarnings } from './PackageWarnings.tsx'
 import './push.css'
@@ -17,7 +17,7 @@ const restMs = 30_000
 
 /** What was pushed, what is under way, and the button for the next. */
 export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { frontEndPackage: words, shell } = useFramePhrases()
+  const { frontEndPackage: words, shell } = useShellPhrases()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useRead(frontEndPackage.state, {}, { everyMs: isBusy ? lookAgainMs : restMs })
@@ -26,7 +26,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const push = async () => {
     setAsked(true)
     setBusy(true)
-    await call(frontEndPackage.updateZip, {}).finally(() => outdate(frontEndPackage.state))
+    await call(frontEndPackage.updateZip, {}).finally(() => invalidate(frontEndPackage.state))
   }
   return (
     <Drawer
@@ -70,7 +70,7 @@ const Job = ({
   readonly state: PackageState
   readonly isAsked: boolean
 }) => {
-  const { frontEndPackage: words } = useFramePhrases()
+  const { frontEndPackage: words } = useShellPhrases()
   if (job) {
     const { done, total } = job
     const said = { done: formatInteger(done), total: formatInteger(total ?? 0) }

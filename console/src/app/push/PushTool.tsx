@@ -1,14 +1,14 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
+import { useReturning } from '../../kit/page/use-returning.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useReturning } from '../../kit/use-returning.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 
 const PushPanel = lazy(async () => ({ default: (await import('./PushPanel.tsx')).PushPanel }))
 
 /** Pushes the fair's data to the front ends; for administrators. */
 export const PushTool = () => {
-  const { frontEndPackage: words } = useFramePhrases()
+  const { frontEndPackage: words } = useShellPhrases()
   const [isOpen, setOpen] = useReturning<true>()
   if (!useAllowed({ who: 'admin' })) return null
   return (

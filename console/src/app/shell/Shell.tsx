@@ -1,26 +1,26 @@
 import { useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { CommandPlace } from '../palette/CommandPlace.tsx'
-import { TabBar } from '../tabs/TabBar.tsx'
+import { TabBar } from '../tabs/bar/TabBar.tsx'
 import { TabPanes } from '../tabs/TabPanes.tsx'
 import { useTheme } from '../theme/theme-store.ts'
-import { BackToTop } from './BackToTop.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import { LeaveMaximized } from './LeaveMaximized.tsx'
-import { useEscapeFromMaximized } from './maximized.ts'
-import { OfflineBanner } from './OfflineBanner.tsx'
-import { PageTitle } from './PageTitle.tsx'
-import { PreviewBanner } from './PreviewBanner.tsx'
-import { Sidebar } from './Sidebar.tsx'
-import { useContentWidth } from './use-content-width.ts'
-import { useMenus } from './use-menus.ts'
-import { useMobile } from './use-mobile.ts'
-import { useStillSwitch } from './use-still-switch.ts'
-import './layout.css'
-import './header.css'
-import './sidebar.css'
+import { Header } from './header/Header.tsx'
+import { BackToTop } from './layout/BackToTop.tsx'
+import { Footer } from './layout/Footer.tsx'
+import { LeaveMaximized } from './layout/LeaveMaximized.tsx'
+import { useEscapeFromMaximized } from './layout/maximized.ts'
+import { OfflineBanner } from './layout/OfflineBanner.tsx'
+import { PageTitle } from './layout/PageTitle.tsx'
+import { PreviewBanner } from './layout/PreviewBanner.tsx'
+import { useContentWidth } from './layout/use-content-width.ts'
+import { useMobile } from './layout/use-mobile.ts'
+import { useStillSwitch } from './layout/use-still-switch.ts'
+import { useMenus } from './menu/use-menus.ts'
+import { Sidebar } from './sidebar/Sidebar.tsx'
+import './layout/layout.css'
+import './header/header.css'
+import './sidebar/sidebar.css'
 
 /** Header, menus, tabs and the pages, as the chosen layout wants them. */
 export const Shell = () => {
@@ -76,7 +76,7 @@ function useFrame() {
 }
 
 const Skip = () => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   return (
     <a className="fd-skip" href="#content">
       {shell.skip}

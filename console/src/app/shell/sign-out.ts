@@ -1,15 +1,15 @@
-import { user } from '@fairdesk/contract/areas/user'
-import { call } from '../../kit/api.ts'
-import { askFirst } from '../../kit/notices.ts'
-import { spokenFramePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { leaveSession } from '../../kit/session.ts'
-import { dropToken, isPreview } from '../../kit/token.ts'
-import { isAnyUnsaved } from '../../kit/unsaved-tabs.ts'
+import { user } from '@fairdesk/contract/areas/shell/user'
+import { call } from '../../kit/call/api.ts'
+import { askFirst } from '../../kit/notify/notices.ts'
+import { go } from '../../kit/page/location.ts'
+import { leaveSession } from '../../kit/session/session.ts'
+import { dropToken, isPreview } from '../../kit/session/token.ts'
+import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
+import { spokenShellPhrases } from '../../kit/text/phrases.ts'
 
 /** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
 export async function signOut(): Promise<void> {
-  if (isAnyUnsaved() && !(await askFirst(spokenFramePhrases().shell.unsaved))) return
+  if (isAnyUnsaved() && !(await askFirst(spokenShellPhrases().shell.unsaved))) return
   const told = call(user.logout, {}, { quiet: true }).catch(() => undefined)
   if (isPreview()) return told.then(leaveWindow)
   // Before the live stream hears from the server what this user knows.

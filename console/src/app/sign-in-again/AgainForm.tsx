@@ -1,7 +1,7 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useDoorPhrases, useFramePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useShellPhrases, useSignInPhrases } from '../../kit/text/phrases.ts'
 import { PasswordField } from '../../screens/login/PasswordField.tsx'
 import { signInAgain } from '../../screens/login/sign-in.ts'
 import { GiveUp } from './GiveUp.tsx'
@@ -9,8 +9,8 @@ import { leaveWork } from './leave-work.ts'
 
 /** Account and fair stay; the password is asked for. */
 export const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile: UserProfile }) => {
-  const { login } = useDoorPhrases()
-  const { signInAgain: words } = useFramePhrases()
+  const { login } = useSignInPhrases()
+  const { signInAgain: words } = useShellPhrases()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isChecking = useSession(({ successor }) => successor === 'unknown')

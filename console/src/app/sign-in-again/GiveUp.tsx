@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly text: string; readonly onGiveUp: () => void }
 
 /** Leaves without saving, at the second press: there is no way back. */
 export const GiveUp = ({ text, onGiveUp }: Props) => {
-  const { signInAgain: words } = useFramePhrases()
+  const { signInAgain: words } = useShellPhrases()
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)
     return (

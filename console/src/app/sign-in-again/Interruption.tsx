@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { outbox } from '../../kit/outbox/outbox.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { queries } from '../../kit/queries.ts'
-import { useSession } from '../../kit/session.ts'
-import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
+import { queries } from '../../kit/query/queries.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { resumeSession } from '../boot/resume-session.ts'
 import { Cover } from './Cover.tsx'
 
@@ -12,7 +12,7 @@ const pauseMs = 3000
 
 /** Covers the console while its sign-in is interrupted: it stays as it is until the same user has signed in again. */
 export const Interruption = () => {
-  const { shell, signInAgain } = useFramePhrases()
+  const { shell, signInAgain } = useShellPhrases()
   const isInterrupted = useSession(({ status }) => status === 'interrupted')
   const isChecking = useSession(({ successor }) => successor === 'unknown')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,6 +1,6 @@
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
-import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { Watermark } from '../../screens/login/Watermark.tsx'
 import { accountKey } from '../account/account-dialogs.ts'
 import { useTabs } from '../tabs/tab-store.ts'
@@ -14,7 +14,7 @@ type Props = { readonly titleId: string; readonly problem: string | null }
 
 /** Says why the sign-in ended and what is not saved, and asks for the password; or says who else has signed in. */
 export const SignInAgain = ({ titleId, problem }: Props) => {
-  const { signInAgain: words, shell } = useFramePhrases()
+  const { signInAgain: words, shell } = useShellPhrases()
   const { profile, successor, ended } = useSession()
   if (!profile) return null
   const isOther = successor !== null && successor !== 'unknown'
@@ -41,7 +41,7 @@ const UnsavedPages = () => {
   const keys = useUnsavedTabs((unsaved) => unsaved.keys)
   const list = useTabs((tabs) => tabs.list)
   const titleOf = useTabTitle()
-  const { settings } = useFramePhrases()
+  const { settings } = useShellPhrases()
   return (
     <ul className="fd-cover-pages">
       {list

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const browser = vi.hoisted(() => {
@@ -15,7 +15,7 @@ const browser = vi.hoisted(() => {
 })
 
 const { leaveWork } = await import('./leave-work.ts')
-const { useSession } = await import('../../kit/session.ts')
+const { useSession } = await import('../../kit/session/session.ts')
 
 const lin: UserProfile = {
   account: 'lin',

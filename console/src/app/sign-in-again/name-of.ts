@@ -1,4 +1,4 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 
 /** A user as the other of two is told of him: with his fair, where that is all that differs. */
 export function nameOf({ account, realName, fair }: UserProfile, beside: UserProfile): string {

@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
 import { useEffect, useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 
 export type Frame = {
   readonly key: string
@@ -34,7 +34,7 @@ export const FrameLayer = ({ frames, active }: Props) =>
     ))
 
 const Refused = () => {
-  const { tabs } = useFramePhrases()
+  const { tabs } = useShellPhrases()
   return <Result status="warning" title={tabs.frameRefused} subTitle={tabs.frameRefusedHint} />
 }
 
@@ -42,7 +42,7 @@ const sandbox = 'allow-scripts allow-forms allow-popups allow-downloads'
 
 /** Somebody else's page: it lives in its own origin, may not lead the console away, and is not told where it is shown. */
 const FramePage = ({ address, title }: { readonly address: string; readonly title: string }) => {
-  const { tabs, shell } = useFramePhrases()
+  const { tabs, shell } = useShellPhrases()
   const { origin } = new URL(address)
   if (useIsBarred(origin)) {
     const onReload = <Button onClick={() => location.reload()}>{shell.reload}</Button>

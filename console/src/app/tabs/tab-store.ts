@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { currentPlace, go } from '../../kit/place.ts'
-import { isUnsaved } from '../../kit/unsaved-tabs.ts'
+import { currentPlace, go } from '../../kit/page/location.ts'
+import { isUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { isReportPath } from '../added-routes.ts'
 import { routeOf } from '../routes.ts'
 import { useTheme } from '../theme/theme-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useUnsavedTabs } from '../../kit/unsaved-tabs.ts'
+import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
 import { routeOf } from '../routes.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { keptTabs, mostKept } from './kept-tabs.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { defaultPreset, presetOf, presets } from '../theme/presets.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { OwnColour } from './OwnColour.tsx'
@@ -11,7 +11,7 @@ const suggested = 'f5222d fa541c fa8c16 faad14 a0d911 52c41a 13c2c2 2f54eb 722ed
 
 /** The primary colour: a preset, one of ten suggestions or any other. */
 export const ColourSetting = () => {
-  const { theme: words } = useFramePhrases()
+  const { theme: words } = useShellPhrases()
   const color = useTheme((theme) => theme.color)
   const group = useId()
   const preset = presetOf(color)

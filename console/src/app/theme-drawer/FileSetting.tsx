@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
-import { notify } from '../../kit/notices.ts'
-import { spokenFramePhrases, useFramePhrases } from '../../kit/phrases.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { spokenShellPhrases, useShellPhrases } from '../../kit/text/phrases.ts'
 import { changeTheme, resetTheme, useTheme } from '../theme/theme-store.ts'
 import { maxBytes, readThemeFile, tastesOf, themeFile } from './theme-file.ts'
 
 /** The tastes to and from a file, and all back to their defaults. */
 export const FileSetting = () => {
-  const { theme: words } = useFramePhrases()
+  const { theme: words } = useShellPhrases()
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className="fd-drawer-foot">
@@ -45,18 +45,18 @@ async function importFile({ target }: ChangeEvent<HTMLInputElement>): Promise<vo
   const tastes = file && file.size <= maxBytes ? readThemeFile(await file.text()) : null
   // The same file can be chosen again once it has been mended.
   target.value = ''
-  const { theme: words } = spokenFramePhrases()
+  const { theme: words } = spokenShellPhrases()
   if (!tastes) notify({ kind: 'error', text: words.notTheme })
   else replaceTastes(words.imported, () => changeTheme(tastes))
 }
 
 function reset(): void {
-  replaceTastes(spokenFramePhrases().theme.wasReset, resetTheme)
+  replaceTastes(spokenShellPhrases().theme.wasReset, resetTheme)
 }
 
 /** Changes all tastes at once and offers to have the former ones back. */
 function replaceTastes(text: string, replace: () => void): void {
   const before = tastesOf(useTheme.getState())
   replace()
-  notify({ kind: 'undoable', text, undoText: spokenFramePhrases().shell.undo, undo: () => changeTheme(before) })
+  notify({ kind: 'undoable', text, undoText: spokenShellPhrases().shell.undo, undo: () => changeTheme(before) })
 }

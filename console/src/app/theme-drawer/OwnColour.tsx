@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { defaultPreset, presetOf } from '../theme/presets.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 
@@ -10,7 +10,7 @@ const restMs = 120
 
 /** Any colour, picked in the browser's own board or typed; cleared, the default comes back. */
 export const OwnColour = () => {
-  const { theme: words } = useFramePhrases()
+  const { theme: words } = useShellPhrases()
   const color = useTheme((theme) => theme.color)
   const picked = presetOf(color) ? '' : (color ?? '')
   const [typed, setTyped] = useState(picked)

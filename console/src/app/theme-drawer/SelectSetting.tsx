@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useId } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { validTheme } from '../theme/theme-settings.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { isDisabled } from './disabled-settings.ts'
@@ -13,7 +13,7 @@ type Props = {
 
 /** A setting with a few values, chosen from a list. */
 export const SelectSetting = ({ name, choices }: Props) => {
-  const { theme: words } = useFramePhrases()
+  const { theme: words } = useShellPhrases()
   const value = useTheme((theme) => theme[name])
   const cannot = useTheme((theme) => isDisabled(theme, name))
   const id = useId()

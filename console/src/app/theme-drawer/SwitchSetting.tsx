@@ -1,22 +1,22 @@
 import { Switch } from 'antd'
 import { type MouseEvent, useId } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { switchWithReveal } from '../theme/reveal.ts'
 import type { Theme } from '../theme/theme-settings.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { isDisabled } from './disabled-settings.ts'
 
-type Named = keyof ReturnType<typeof useFramePhrases>['theme']
+type SettingName = keyof ReturnType<typeof useShellPhrases>['theme']
 /** Settings that are on or off and have a word of their own name. */
 export type SwitchName = {
-  [K in keyof Theme & Named]: Theme[K] extends boolean ? K : never
-}[keyof Theme & Named]
+  [K in keyof Theme & SettingName]: Theme[K] extends boolean ? K : never
+}[keyof Theme & SettingName]
 
 type Props = { readonly name: SwitchName; readonly hint?: string; readonly className?: string }
 
 /** A setting that is on or off. Dark and weak mode come in a circle from the switch. */
 export const SwitchSetting = ({ name, hint, className = '' }: Props) => {
-  const { theme: words } = useFramePhrases()
+  const { theme: words } = useShellPhrases()
   const isOn = useTheme((theme) => theme[name])
   const cannot = useTheme((theme) => isDisabled(theme, name))
   const id = useId()

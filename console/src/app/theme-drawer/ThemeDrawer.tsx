@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { useFramePhrases } from '../../kit/phrases.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { ColourSetting } from './ColourSetting.tsx'
 import { FileSetting } from './FileSetting.tsx'
 import { PictureSetting } from './PictureSetting.tsx'
@@ -15,7 +15,7 @@ type Props = { readonly open: boolean; readonly onClose: () => void }
 
 /** Every setting of the theme; each is saved and shown at once. */
 export const ThemeDrawer = ({ open, onClose }: Props) => {
-  const { theme: words } = useFramePhrases()
+  const { theme: words } = useShellPhrases()
   const { primary: _, ...sidebarTones } = words.tones
   return (
     <Drawer

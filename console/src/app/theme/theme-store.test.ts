@@ -212,15 +212,15 @@ describe('any changes', () => {
         page.kept.set('theme', '{"ofLaterVersions":1}')
         const first = await opened()
         for (const change of changes) first.changeTheme(change)
-        const wished = { ...settings.defaultTheme, ...Object.assign({}, ...changes) }
-        expect(first.useTheme.getState()).toEqual(wished)
-        const differing = Object.entries(wished).filter(([key, value]) => {
+        const chosen = { ...settings.defaultTheme, ...Object.assign({}, ...changes) }
+        expect(first.useTheme.getState()).toEqual(chosen)
+        const differing = Object.entries(chosen).filter(([key, value]) => {
           return value !== settings.defaultTheme[key as keyof settings.Theme]
         })
         const others = { ofLaterVersions: 1 }
         expect(saved()).toEqual({ ...others, ...Object.fromEntries(differing) })
         const next = await opened()
-        expect(next.useTheme.getState()).toEqual(wished)
+        expect(next.useTheme.getState()).toEqual(chosen)
         next.resetTheme()
         expect((await opened()).useTheme.getState()).toEqual(settings.defaultTheme)
       }),

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { useFramePhrases } from '../phrases.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 
 type Props = { readonly id: string | undefined; readonly onRetry: () => unknown }
 
 /** Where a choice would be whose list could not be loaded. */
 export const DictionaryAway = ({ id, onRetry }: Props) => {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   return (
     <span id={id} role="status" className="fd-weak">
       {shell.loadFailed}{' '}

@@ -1,4 +1,4 @@
-import type { DictCode } from '@fairdesk/contract/areas/dictionary'
+import type { DictCode } from '@fairdesk/contract/areas/shell/dictionary'
 import { Checkbox, Select } from 'antd'
 import { DictionaryAway } from './DictionaryAway.tsx'
 import { useDictionary } from './use-dictionary.ts'

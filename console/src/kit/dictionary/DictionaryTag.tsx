@@ -1,4 +1,4 @@
-import type { DictCode } from '@fairdesk/contract/areas/dictionary'
+import type { DictCode } from '@fairdesk/contract/areas/shell/dictionary'
 import { Tag } from 'antd'
 import { useDictionary } from './use-dictionary.ts'
 

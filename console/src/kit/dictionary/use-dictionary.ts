@@ -1,8 +1,8 @@
-import { type DictCode, dictionary } from '@fairdesk/contract/areas/dictionary'
+import { type DictCode, dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
-import { useLanguage } from '../phrases.ts'
-import { queries } from '../queries.ts'
+import { call } from '../call/api.ts'
+import { queries } from '../query/queries.ts'
+import { useLanguage } from '../text/phrases.ts'
 
 type Entry<V> = { readonly label: string; readonly value: V; readonly sort: number; readonly tag: string }
 

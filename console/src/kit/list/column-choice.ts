@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 
 type Saved = { readonly hidden: readonly string[]; readonly widths: Readonly<Record<string, number>> }
 

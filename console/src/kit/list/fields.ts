@@ -7,7 +7,7 @@ export type Field<T> = {
 }
 
 export type Fields<W> = { readonly [K in keyof W]: Field<W[K]> }
-export type WishOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
+export type QueryOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
 export const text: Field<string> = {
   none: '',
@@ -40,7 +40,7 @@ export function oneOf<V extends string>(known: readonly V[], none: V): Field<V> 
   }
 }
 
-export function readWish<W extends object>(fields: Fields<W>, search: string): W {
+export function readQuery<W extends object>(fields: Fields<W>, search: string): W {
   const said = new URLSearchParams(search)
   const entries = Object.entries<Field<unknown>>(fields).map(([name, field]) => [name, field.read(said.getAll(name))])
   // fromEntries forgets that each name has the value of its own field.
@@ -48,9 +48,9 @@ export function readWish<W extends object>(fields: Fields<W>, search: string): W
 }
 
 /** The query of an address with its question mark, or nothing; the same wish always gives the same text. */
-export function searchOf<W extends object>(fields: Fields<W>, wish: NoInfer<W>): string {
+export function searchOf<W extends object>(fields: Fields<W>, options: NoInfer<W>): string {
   const said = new URLSearchParams()
-  const values = new Map<string, unknown>(Object.entries(wish))
+  const values = new Map<string, unknown>(Object.entries(options))
   for (const [name, field] of Object.entries<Field<unknown>>(fields)) {
     for (const value of field.write(values.get(name))) said.append(name, value)
   }

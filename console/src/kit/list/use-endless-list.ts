@@ -2,14 +2,14 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ApiError } from '../api-error.ts'
-import { asking } from '../follow.ts'
-import { useFramePhrases } from '../phrases.ts'
-import { useFoot } from '../use-foot.ts'
-import { useWanted } from '../wanted.ts'
+import type { ApiError } from '../call/api-error.ts'
+import { useFoot } from '../page/use-foot.ts'
+import { useQueryLease } from '../query/query-leases.ts'
+import { queryFnOf } from '../query/refetch-on-version.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 import { useColumnChoice } from './column-choice.ts'
-import { type Fields, readWish, searchOf } from './fields.ts'
-import { type ListWish, useAddressWish } from './use-address-wish.ts'
+import { type Fields, readQuery, searchOf } from './fields.ts'
+import { type ListQuery, useAddressQuery } from './use-address-query.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
 /** A page of a list that is not counted: `next` is where the following one begins. */
@@ -27,7 +27,7 @@ type Options<E, W> = {
   readonly name: string
   readonly fields: Fields<W>
   /** What the call takes for a wish; must be stable between renders. */
-  readonly paramsOf: (wish: W) => Omit<ParamsOf<E>, 'limit' | 'next'>
+  readonly paramsOf: (query: W) => Omit<ParamsOf<E>, 'limit' | 'next'>
 }
 type ParamsOf<E> = E extends Endpoint ? Params<E> : never
 
@@ -35,14 +35,14 @@ type ParamsOf<E> = E extends Endpoint ? Params<E> : never
  * A list too long to be counted, fetched onward from where the last page ended. A page may come with fewer rows than asked
  * for, or none, and still lead on: the next one is then fetched by itself until the rows in sight are there.
  */
-export function useEndlessList<E extends Endpoint, W extends ListWish>(
+export function useEndlessList<E extends Endpoint, W extends ListQuery>(
   endpoint: E,
   { name, fields, paramsOf }: Options<E, W>,
 ) {
-  const { shell } = useFramePhrases()
+  const { shell } = useShellPhrases()
   const { search } = useLocation()
-  const [wish, update] = useAddressWish(fields)
-  const params = useMemo(() => paramsOf(wish), [paramsOf, wish])
+  const [query, update] = useAddressQuery(fields)
+  const params = useMemo(() => paramsOf(query), [paramsOf, query])
   const { pages, isFetching, error, hasMore, more, refetch } = useOnward(endpoint, params)
   const scroll = useScrollPlace()
   const rows = useMemo(() => pages.flatMap(({ list }) => list as RowOf<E>[]), [pages])
@@ -52,12 +52,12 @@ export function useEndlessList<E extends Endpoint, W extends ListWish>(
     if (hasMore && !isFetching && !error && rows.length < wanted) more()
   }, [hasMore, isFetching, error, rows, wanted, more])
   return {
-    wish,
+    query: query,
     /** The wish as the call takes it, for export. */
     params,
     change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
-    isFiltered: searchOf(fields, wish) !== '',
-    clear: () => update(() => readWish(fields, '')),
+    isFiltered: searchOf(fields, query) !== '',
+    clear: () => update(() => readQuery(fields, '')),
     rows: useMemo(
       () => (hasMore ? [...rows, ...Array.from({ length: comingRows }, () => undefined)] : rows),
       [rows, hasMore],
@@ -86,13 +86,13 @@ const none: readonly never[] = []
 function useOnward<E extends Endpoint>(endpoint: E, params: object) {
   type Answer = Output<E> & Page
   const queryKey = [endpoint.path, params, 'onward']
-  useWanted([queryKey])
+  useQueryLease([queryKey])
   const result = useInfiniteQuery<Answer, ApiError, InfiniteData<Answer>, readonly unknown[], unknown>({
     queryKey,
     queryFn: async ({ pageParam }) => {
       const asked = { ...params, limit: pageSize, ...(pageParam ? { next: pageParam } : {}) }
       // The screen's fields are those that its call takes, and its answer is a page.
-      return (await asking(endpoint, asked as unknown as Params<E>)({ queryKey })) as Answer
+      return (await queryFnOf(endpoint, asked as unknown as Params<E>)({ queryKey })) as Answer
     },
     // Coming back asks every page anew, one after the other; a long search is not worth that.
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > refreshedPages ? Number.POSITIVE_INFINITY : freshMs),

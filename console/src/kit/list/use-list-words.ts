@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { formatInteger } from '../format.ts'
-import { useFramePhrases } from '../phrases.ts'
+import { formatInteger } from '../text/format.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 
 /** What the frame of every list says, in the chosen language. */
 export function useListWords() {
-  const { list, shell } = useFramePhrases()
+  const { list, shell } = useShellPhrases()
   return useMemo(
     () => ({
       ...list,

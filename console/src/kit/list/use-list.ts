@@ -1,14 +1,14 @@
 import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useLiveVersion } from '../live.ts'
-import { useFramePhrases } from '../phrases.ts'
-import { useFoot } from '../use-foot.ts'
-import { withoutOpened } from '../use-opened.ts'
-import { usePages } from '../use-pages.ts'
+import { useLiveVersion } from '../live/live.ts'
+import { useFoot } from '../page/use-foot.ts'
+import { withoutOpened } from '../page/use-opened.ts'
+import { usePages } from '../query/use-pages.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 import { useColumnChoice } from './column-choice.ts'
-import { type Fields, readWish, searchOf } from './fields.ts'
-import { type ListWish, useAddressWish } from './use-address-wish.ts'
+import { type Fields, readQuery, searchOf } from './fields.ts'
+import { type ListQuery, useAddressQuery } from './use-address-query.ts'
 import { useLastShown } from './use-last-shown.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { useSelection } from './use-selection.ts'
@@ -25,28 +25,28 @@ type Options<W> = {
  * A list of the data screens: filters in the address, server paging and sorting, columns by choice, selection, and a
  * scroll that Back restores. While the answer to another wish is on its way the rows of the last one stay.
  */
-export function useList<E extends Endpoint, W extends ListWish>(endpoint: E, { name, fields }: Options<W>) {
-  const { shell } = useFramePhrases()
+export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { name, fields }: Options<W>) {
+  const { shell } = useShellPhrases()
   const search = withoutOpened(useLocation().search)
-  const [wish, update] = useAddressWish(fields)
-  const sought = useMemo(() => filterOf(wish), [wish])
+  const [query, update] = useAddressQuery(fields)
+  const filter = useMemo(() => filterOf(query), [query])
   // The screen's fields are those that its call takes.
   const params = useMemo(
-    () => ({ ...sought, sort: wish.sort, order: wish.order }) as unknown as Params<E>,
-    [sought, wish],
+    () => ({ ...filter, sort: query.sort, order: query.order }) as unknown as Params<E>,
+    [filter, query],
   )
   const pages = usePages(endpoint, params, { limit: pageSize, version: useLiveVersion() })
   const shown = useLastShown(pages, search)
   const scroll = useScrollPlace()
-  const filter = searchOf(fields, { ...wish, sort: fields.sort.none, order: fields.order.none })
+  const filterSearch = searchOf(fields, { ...query, sort: fields.sort.none, order: fields.order.none })
   return {
-    wish,
+    query: query,
     /** The filter without the sort, for export and batch actions. */
-    sought,
+    filter: filter,
     change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
     // What the address says of a list however it is asked, as which of several it is, filters nothing.
-    isFiltered: filter !== searchOf(fields, readWish(fields, '')),
-    clear: () => update(({ sort, order }) => ({ ...readWish(fields, ''), sort, order })),
+    isFiltered: filterSearch !== searchOf(fields, readQuery(fields, '')),
+    clear: () => update(({ sort, order }) => ({ ...readQuery(fields, ''), sort, order })),
     rows: shown.pages.rows,
     first: shown.pages.first,
     count: shown.pages.first && shown.pages.count,
@@ -55,21 +55,21 @@ export function useList<E extends Endpoint, W extends ListWish>(endpoint: E, { n
     need: pages.need,
     retry: pages.retry,
     scroll: { id: shown.search, top: scroll.top, onRest: shown.search === search ? scroll.onRest : ignore },
-    sort: sortOf(fields, wish, update),
-    selection: useSelection(filter),
+    sort: sortOf(fields, query, update),
+    selection: useSelection(filterSearch),
     choice: useColumnChoice(name),
     foot: useFoot(),
   }
 }
 
-function filterOf<W extends ListWish>({ sort: _sort, order: _order, ...filter }: W): Omit<W, 'sort' | 'order'> {
-  return filter
+function filterOf<W extends ListQuery>({ sort: _sort, order: _order, ...filterSearch }: W): Omit<W, 'sort' | 'order'> {
+  return filterSearch
 }
 
 type SortKey = { readonly id: string; readonly desc: boolean }
 type Sort = { readonly by: readonly SortKey[]; readonly onChange: (by: readonly SortKey[]) => void }
 
-function sortOf<W extends ListWish>(
+function sortOf<W extends ListQuery>(
   fields: Fields<W>,
   { sort, order }: W,
   update: (next: (now: W) => W) => void,

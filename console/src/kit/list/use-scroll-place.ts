@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { usePlace } from '../place.ts'
-import { withoutOpened } from '../use-opened.ts'
+import { usePlace } from '../page/location.ts'
+import { withoutOpened } from '../page/use-opened.ts'
 
 const storageKey = 'fairdesk.scroll'
 const mostKept = 100

@@ -1,8 +1,8 @@
 import './number-input.css'
 import { Input } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { formatExact, formatInteger } from '../format.ts'
-import { useFramePhrases } from '../phrases.ts'
+import { formatExact, formatInteger } from '../text/format.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 import { type NumberRange, readNumber } from './read-number.ts'
 import { useTellUnread } from './unread-fields.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** A number as it is typed; empty is null. What is none or is out of range stays as it was typed, says so, and is not taken. */
 export const NumberInput = ({ id, label, value, onChange, range, isTight = false, input, onEnter }: Props) => {
-  const { numberField: words } = useFramePhrases()
+  const { numberField: words } = useShellPhrases()
   const [text, setText] = useState<string | null>(null)
   const noteId = useId()
   const isUnread = text !== null && readNumber(text, range) === undefined

@@ -1,10 +1,10 @@
-import { order, type SaveAnswer } from '@fairdesk/contract/areas/order'
+import { order, type SaveAnswer } from '@fairdesk/contract/areas/orders/order'
 import { create } from 'zustand'
-import { call } from '../api.ts'
-import { ApiError } from '../api-error.ts'
+import { call } from '../call/api.ts'
+import { ApiError } from '../call/api-error.ts'
+import { newRequestId, windowId } from '../call/request-id.ts'
 import { outboxDisk } from './outbox-disk.ts'
 import { type CellEdit, mergeEdits, type OutboxRecord, rowsOf } from './outbox-record.ts'
-import { newRequestId, windowId } from './request-id.ts'
 
 export type OutboxEvent =
   | { readonly kind: 'sending'; readonly record: OutboxRecord }

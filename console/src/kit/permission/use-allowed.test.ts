@@ -1,4 +1,4 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {

@@ -1,6 +1,6 @@
-import type { UserProfile } from '@fairdesk/contract/areas/user'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
-import { mayOpen, useSession } from '../session.ts'
+import { mayOpen, useSession } from '../session/session.ts'
 
 /** What one must have: a menu's permission, or a role. */
 export type Need = { readonly menu: MenuName } | { readonly who: 'admin' }

@@ -1,5 +1,5 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 
 /** Which prices the user may see. */
 export function usePrices(): Visibility['prices'] {

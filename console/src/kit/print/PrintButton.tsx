@@ -1,11 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useFramePhrases } from '../phrases.ts'
+import { useShellPhrases } from '../text/phrases.ts'
 
 /** Prints what stands beside it; `onPrint` says by `print(...)` what that is. A failure is told by the client. */
 export const PrintButton = ({ onPrint }: { onPrint: () => Promise<void> }) => {
-  const { print: words } = useFramePhrases()
+  const { print: words } = useShellPhrases()
   const [isBusy, setBusy] = useState(false)
   const run = () => {
     setBusy(true)

@@ -1,4 +1,4 @@
-import { PrintProblem, type PrintWish } from './print-wish.ts'
+import { type PrintOptions, PrintProblem } from './print-options.ts'
 
 /** Longer is not waited for a picture or a font. */
 const longestLoadMs = 10_000
@@ -6,7 +6,7 @@ const longestLoadMs = 10_000
 /** Puts the content with the page's styles into a frame; resolves once its pictures, style sheets and fonts are there. */
 export async function fillFrame(
   frame: HTMLIFrameElement,
-  { title, extraCss, paper, margin }: PrintWish,
+  { title, extraCss, paper, margin }: PrintOptions,
   content: Element,
 ): Promise<Window> {
   await opened(frame)

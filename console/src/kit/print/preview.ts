@@ -1,18 +1,18 @@
 import './print.css'
-import { spokenFramePhrases } from '../phrases.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 import { fillFrame } from './fill-frame.ts'
-import type { PrintWish } from './print-wish.ts'
+import type { PrintOptions } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /** Shows what will be printed over the whole window; it stays until it is closed. */
-export async function openPreview(wish: PrintWish, content: Element): Promise<void> {
-  const { print: words } = spokenFramePhrases()
-  const title = wish.previewTitle ?? words.preview
+export async function openPreview(options: PrintOptions, content: Element): Promise<void> {
+  const { print: words } = spokenShellPhrases()
+  const title = options.previewTitle ?? words.preview
   const dialog = document.createElement('dialog')
   dialog.className = 'fd-print-preview'
   dialog.setAttribute('aria-label', title)
   const head = part('div', 'fd-print-head', [part('h2', '', [title])])
-  const printButton = button(wish.previewButton ?? words.print, 'fd-print-do')
+  const printButton = button(options.previewButton ?? words.print, 'fd-print-do')
   const close = button('×', 'fd-print-close')
   close.setAttribute('aria-label', words.close)
   head.append(close)
@@ -26,13 +26,13 @@ export async function openPreview(wish: PrintWish, content: Element): Promise<vo
   dialog.addEventListener('close', () => {
     dialog.remove()
     restore()
-    wish.onClose?.()
+    options.onClose?.()
   })
   close.addEventListener('click', () => dialog.close())
   dialog.showModal()
   printButton.disabled = true
   try {
-    const shown = await fillFrame(frame, wish, content)
+    const shown = await fillFrame(frame, options, content)
     shown.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close())
     printButton.addEventListener('click', () => void printed(shown))
   } catch (error) {

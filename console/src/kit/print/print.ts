@@ -1,9 +1,9 @@
-import { notify } from '../notices.ts'
-import { spokenFramePhrases } from '../phrases.ts'
+import { notify } from '../notify/notices.ts'
+import { spokenShellPhrases } from '../text/phrases.ts'
 import { copyOf } from './copy-of.ts'
 import { fillFrame } from './fill-frame.ts'
 import { openPreview } from './preview.ts'
-import { PrintProblem, type PrintWish } from './print-wish.ts'
+import { type PrintOptions, PrintProblem } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /**
@@ -11,8 +11,8 @@ import { printed } from './printed.ts'
  * its preview stands. An id that no element has is logged, and the whole page is printed.
  * `print()`, `print('#ranking')`, `print({ element: table, title, preview: true, paper: 'A4 landscape' })`
  */
-export async function print(wish: string | PrintWish = {}): Promise<void> {
-  const asked: PrintWish = typeof wish === 'string' ? { id: wish.replace(/^#/, '') } : wish
+export async function print(options: string | PrintOptions = {}): Promise<void> {
+  const asked: PrintOptions = typeof options === 'string' ? { id: options.replace(/^#/, '') } : options
   const element = asked.element ?? elementWith(asked.id)
   if (!element && !asked.preview) {
     window.print()
@@ -25,7 +25,7 @@ export async function print(wish: string | PrintWish = {}): Promise<void> {
     else await printUnseen(asked, content)
   } catch (error) {
     if (!(error instanceof PrintProblem)) throw error
-    notify({ kind: 'error', text: spokenFramePhrases().print[error.why] })
+    notify({ kind: 'error', text: spokenShellPhrases().print[error.why] })
   }
 }
 
@@ -36,13 +36,13 @@ function elementWith(id: string | undefined): Element | null {
   return found
 }
 
-async function printUnseen({ onClose, ...wish }: PrintWish, content: Element): Promise<void> {
+async function printUnseen({ onClose, ...options }: PrintOptions, content: Element): Promise<void> {
   const frame = document.createElement('iframe')
   frame.className = 'fd-print-unseen'
   frame.setAttribute('aria-hidden', 'true')
   document.body.append(frame)
   try {
-    const shown = await fillFrame(frame, wish, content)
+    const shown = await fillFrame(frame, options, content)
     await printed(shown)
   } finally {
     frame.remove()

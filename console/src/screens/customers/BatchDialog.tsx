@@ -1,9 +1,9 @@
-import type { CustomerWas } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerWas } from '@fairdesk/contract/areas/data/customer-record'
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
-import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { AreaChoice, LevelChoice } from './CustomerChoices.tsx'
 import { changeCustomers } from './customer-writes.ts'
 

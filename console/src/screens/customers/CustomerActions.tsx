@@ -1,26 +1,26 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons'
-import { customer } from '@fairdesk/contract/areas/customer'
+import { customer } from '@fairdesk/contract/areas/data/customer'
 import { Button } from 'antd'
-import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import type { CustomerWish } from './customer-wish.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { CustomerQuery } from './customer-query.ts'
 import { ImportMenu } from './ImportMenu.tsx'
 
-type Props = { readonly sought: Omit<CustomerWish, 'sort' | 'order'>; readonly onAdd: () => void }
+type Props = { readonly sought: Omit<CustomerQuery, 'sort' | 'order'>; readonly onAdd: () => void }
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new customer. */
-export const CustomerActions = ({ sought, onAdd }: Props) => {
+export const CustomerActions = ({ sought: filter, onAdd }: Props) => {
   const { customers: words, customerRecord } = usePhrases()
   const download = useDownload()
-  const { areas } = useSight()
+  const { areas } = useVisibleScope()
   return (
     <>
       <Button
         icon={<DownloadOutlined />}
         aria-label={words.export}
         title={words.export}
-        onClick={() => download(customer.export, sought)}
+        onClick={() => download(customer.export, filter)}
       />
       {areas && (
         <>

@@ -1,13 +1,13 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { customerTypes } from '@fairdesk/contract/areas/customer'
-import { discountBases } from '@fairdesk/contract/areas/customer-record'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { customerTypes } from '@fairdesk/contract/areas/data/customer'
+import { discountBases } from '@fairdesk/contract/areas/data/customer-record'
 import { Select } from 'antd'
 import { useMemo } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Choice<V> = { readonly value: V; readonly onChange: (value: V) => void }
-type Named<V> = Choice<V> & { readonly id: string }
+type ChoiceProps<V> = Choice<V> & { readonly id: string }
 
 export const TypeChoice = ({ value, onChange }: Choice<(typeof customerTypes)[number]>) => {
   const { customers: words } = usePhrases()
@@ -22,7 +22,7 @@ export const BasisChoice = ({ value, onChange }: Choice<(typeof discountBases)[n
 }
 
 /** A level by its code, empty for none. */
-export const LevelChoice = ({ id, value, onChange }: Named<string>) => {
+export const LevelChoice = ({ id, value, onChange }: ChoiceProps<string>) => {
   const { customerRecord: words } = usePhrases()
   const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
   return (
@@ -43,7 +43,7 @@ export const LevelChoice = ({ id, value, onChange }: Named<string>) => {
 }
 
 /** An area by its id, found by its own name or by those of what it stands in. */
-export const AreaChoice = ({ id, value, onChange }: Named<number | null>) => {
+export const AreaChoice = ({ id, value, onChange }: ChoiceProps<number | null>) => {
   const { customerRecord: words } = usePhrases()
   const areas = useLookUp(baseData.getAuthArea, {})
   const regions = useLookUp(baseData.getAllRegion, {})

@@ -1,24 +1,24 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { type CustomerRow, customer } from '@fairdesk/contract/areas/customer'
-import { places } from '@fairdesk/contract/areas/places'
+import { type CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
+import { places } from '@fairdesk/contract/areas/data/places'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
-import { useLiveVersion } from '../../kit/live.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { go } from '../../kit/page/location.ts'
+import { useOpened } from '../../kit/page/use-opened.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
-import { useOpened } from '../../kit/use-opened.ts'
-import { useRead } from '../../kit/use-read.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerBatch } from './CustomerBatch.tsx'
 import { CustomerFilterBar } from './CustomerFilterBar.tsx'
 import { customerColumns, orderColumns } from './customer-columns.tsx'
-import { customerFields } from './customer-wish.ts'
+import { customerFields } from './customer-query.ts'
 import { CustomerDrawer } from './drawer/CustomerDrawer.tsx'
 import './customers.css'
 import { NoCustomers } from './NoCustomers.tsx'
@@ -46,7 +46,7 @@ export const Customers = () => {
       customerColumns(phrases, { discounts, targetAmounts, time, onOpen: ({ customerId }) => setEdited(customerId) }),
     [phrases, discounts, targetAmounts, time, setEdited],
   )
-  const chosen = nodeFor(tree?.places ?? [], list.wish)
+  const chosen = nodeFor(tree?.places ?? [], list.query)
   const place = placeOf(tree?.places ?? [], chosen)
   const activate = ({ customerId }: CustomerRow, column: string) => {
     if (mayOrder && orderColumns.has(column)) go(`/order/orderData?customerId=${customerId}`)
@@ -78,10 +78,10 @@ export const Customers = () => {
               >
                 {isHidden && place?.name}
               </Button>
-              <CustomerFilterBar wish={list.wish} onChange={list.change} isByPlace={isHidden} />
+              <CustomerFilterBar query={list.query} onChange={list.change} isByPlace={isHidden} />
             </>
           ),
-          actions: <CustomerActions sought={list.sought} onAdd={() => setEdited('new')} />,
+          actions: <CustomerActions sought={list.filter} onAdd={() => setEdited('new')} />,
           batch: (selected) => <CustomerBatch selected={selected} onRemoved={() => list.selection.onChange(none)} />,
         }}
         empty={{ none: <NoCustomers onAdd={() => setEdited('new')} />, filtered: words.emptyFiltered }}

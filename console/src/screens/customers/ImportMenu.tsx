@@ -1,9 +1,9 @@
 import { DownOutlined, ImportOutlined } from '@ant-design/icons'
-import { type ImportKind, importKinds, importMenus, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, importKinds, importMenus, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
 import { Button, Dropdown } from 'antd'
+import { go } from '../../kit/page/location.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 const kinds: readonly ImportKind[] = importKinds.filter((kind) => importMenus[kind] === 'customers')
 

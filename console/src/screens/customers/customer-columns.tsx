@@ -1,7 +1,7 @@
-import type { CustomerRow } from '@fairdesk/contract/areas/customer'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { CustomerRow } from '@fairdesk/contract/areas/data/customer'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
-import { StateTag } from '../../ui/StateTag.tsx'
+import { StateTag } from '../../ui/state/StateTag.tsx'
 
 type Words = Pick<Phrases, 'customers' | 'orderEntry'>
 type Shows = {

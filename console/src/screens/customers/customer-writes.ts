@@ -1,12 +1,12 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { customer } from '@fairdesk/contract/areas/customer'
-import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
-import { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { customerTargets } from '@fairdesk/contract/areas/customer-targets'
-import { places } from '@fairdesk/contract/areas/places'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
+import { places } from '@fairdesk/contract/areas/data/places'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/api.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { type CallOptions, call } from '../../kit/call/api.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
 
 /** What shows customers and places. */
 const shown = [
@@ -24,12 +24,12 @@ const shown = [
 
 /** After a write the list and the tree are asked anew; after a refusal too, for they may be out of date. */
 function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
-  return (params, options) => call(endpoint, params, options).finally(() => outdate(...shown))
+  return (params, options) => call(endpoint, params, options).finally(() => invalidate(...shown))
 }
 
 export const saveCustomer = writing(customerRecord.save)
-export const changeCustomers = writing(customerRecord.changeSeveral)
-export const undoCustomers = writing(customerRecord.undoSeveral)
+export const changeCustomers = writing(customerRecord.changeBatch)
+export const undoCustomers = writing(customerRecord.undoBatch)
 export const resetPasswords = writing(customerRecord.resetPasswords)
 export const moveAccount = writing(customerRecord.moveAccount)
 export const removeCustomers = writing(customerRecord.remove)

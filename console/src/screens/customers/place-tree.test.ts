@@ -1,4 +1,4 @@
-import type { Place } from '@fairdesk/contract/areas/places'
+import type { Place } from '@fairdesk/contract/areas/data/places'
 import { expect, test } from 'vitest'
 import { nodeFor, nodeOf, nodesAbove, placeNodes, unplacedNode, wholeTree, wishFor } from './place-tree.ts'
 

@@ -1,7 +1,7 @@
-import type { Place, PlaceLevel } from '@fairdesk/contract/areas/places'
-import { formatInteger } from '../../kit/format.ts'
+import type { Place, PlaceLevel } from '@fairdesk/contract/areas/data/places'
+import { formatInteger } from '../../kit/text/format.ts'
 import type { TreeNode } from '../../ui/tree/tree-rows.ts'
-import type { CustomerWish } from './customer-wish.ts'
+import type { CustomerQuery } from './customer-query.ts'
 
 export const wholeTree = 'all'
 /** Those who stand in no area. */
@@ -38,28 +38,28 @@ export function placeNodes(places: readonly Place[]): TreeNode[] {
   return nodes(within.get('bigArea.null') ?? [])
 }
 
-type PlaceWish = Pick<CustomerWish, 'bigAreaIds' | 'regionIds' | 'areaCodes' | 'unplaced'>
+type PlaceFilter = Pick<CustomerQuery, 'bigAreaIds' | 'regionIds' | 'areaCodes' | 'unplaced'>
 
 /** The filter that a node of the tree stands for; the whole tree filters nothing. */
-export function wishFor(places: readonly Place[], node: string): PlaceWish {
-  const wish: PlaceWish = { bigAreaIds: [], regionIds: [], areaCodes: [], unplaced: 'no' }
-  if (node === unplacedNode) return { ...wish, unplaced: 'yes' }
+export function wishFor(places: readonly Place[], node: string): PlaceFilter {
+  const query: PlaceFilter = { bigAreaIds: [], regionIds: [], areaCodes: [], unplaced: 'no' }
+  if (node === unplacedNode) return { ...query, unplaced: 'yes' }
   const place = placeOf(places, node)
   switch (place?.level) {
     case 'bigArea':
-      return { ...wish, bigAreaIds: [place.id] }
+      return { ...query, bigAreaIds: [place.id] }
     case 'region':
-      return { ...wish, regionIds: [place.id] }
+      return { ...query, regionIds: [place.id] }
     case 'area':
-      return { ...wish, areaCodes: [place.code] }
+      return { ...query, areaCodes: [place.code] }
     default:
-      return wish
+      return query
   }
 }
 
 /** The node the filter stands for, the whole tree where it names none or several. */
-export function nodeFor(places: readonly Place[], wish: PlaceWish): string {
-  const { bigAreaIds, regionIds, areaCodes, unplaced } = wish
+export function nodeFor(places: readonly Place[], query: PlaceFilter): string {
+  const { bigAreaIds, regionIds, areaCodes, unplaced } = query
   if (unplaced === 'yes') return unplacedNode
   if (bigAreaIds.length + regionIds.length + areaCodes.length !== 1) return wholeTree
   const found = places.find(({ level, id, code }) => {

@@ -1,44 +1,44 @@
-import { displays } from '@fairdesk/contract/areas/displays'
+import { displays } from '@fairdesk/contract/areas/data/displays'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readWish, searchOf } from '../../kit/list/fields.ts'
-import { useLiveVersion } from '../../kit/live.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { tellMissed } from '../../kit/tell-missed.ts'
+import { readQuery, searchOf } from '../../kit/list/fields.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { go } from '../../kit/page/location.ts'
+import { tellMissed } from '../../kit/page/notify-missed.ts'
+import { useFoot } from '../../kit/page/use-foot.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
-import { useFoot } from '../../kit/use-foot.ts'
-import { useRead } from '../../kit/use-read.ts'
-import { FootLine } from '../../ui/FootLine.tsx'
 import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
+import { FootLine } from '../../ui/state/FootLine.tsx'
 import '../../ui/list/list.css'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
-import { BoardActions } from './BoardActions.tsx'
-import { BoardBody } from './BoardBody.tsx'
-import { BoardConflict } from './BoardConflict.tsx'
-import { BoardCount } from './BoardCount.tsx'
-import { BoardNotSaved } from './BoardNotSaved.tsx'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import { BoardActions } from './board/BoardActions.tsx'
+import { BoardBody } from './board/BoardBody.tsx'
+import { BoardConflict } from './board/BoardConflict.tsx'
+import { BoardCount } from './board/BoardCount.tsx'
+import { BoardNotSaved } from './board/BoardNotSaved.tsx'
 import './displays.css'
-import { displayFields } from './display-wish.ts'
-import { findItems } from './find-items.ts'
-import { moveRack } from './move-rack.ts'
+import { type Dragged, RackBoard } from './board/RackBoard.tsx'
+import { RoomList } from './board/RoomList.tsx'
+import { useBoard } from './board/use-board.ts'
+import { displayFields } from './display-query.ts'
+import { findItems } from './hanging/find-items.ts'
+import { useHanging } from './hanging/use-hanging.ts'
+import { useScanField } from './hanging/use-scan-field.ts'
 import { NoRacks } from './NoRacks.tsx'
-import { type Dragged, RackBoard } from './RackBoard.tsx'
-import { RackDialog } from './RackDialog.tsx'
-import { RoomList } from './RoomList.tsx'
-import { useBoard } from './use-board.ts'
-import { useHanging } from './use-hanging.ts'
-import { useOpenedRack } from './use-opened-rack.ts'
-import { useRackActions } from './use-rack-actions.ts'
-import { useScanField } from './use-scan-field.ts'
+import { moveRack } from './rack/move-rack.ts'
+import { RackDialog } from './rack/RackDialog.tsx'
+import { useOpenedRack } from './rack/use-opened-rack.ts'
+import { useRackActions } from './rack/use-rack-actions.ts'
 
 /** The fair's displays: rooms at the left, their racks as columns, what hangs on each in order. */
 export const Displays = () => {
-  const { displays: words, shell, sight } = usePhrases()
-  const { brands } = useSight()
+  const { displays: words, shell, visibility: visible } = usePhrases()
+  const { brands } = useVisibleScope()
   const { pathname, search } = useLocation()
-  const { room, keyword } = useMemo(() => readWish(displayFields, search), [search])
+  const { room, keyword } = useMemo(() => readQuery(displayFields, search), [search])
   const rooms = useRead(displays.rooms, {}, { version: useLiveVersion() })
   const roomNo = room ?? rooms.data?.[0]?.roomNo ?? ''
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -56,8 +56,8 @@ export const Displays = () => {
   }
   const chosen = board.racks.find(({ displayId }) => displayId === target) ?? board.racks[0]
   const roomNames = (rooms.data ?? []).map((one) => one.roomNo)
-  const show = (wish: { readonly room: string | null; readonly keyword: string }, replace = false) =>
-    go(`${pathname}${searchOf(displayFields, wish)}`, { replace })
+  const show = (input: { readonly room: string | null; readonly keyword: string }, replace = false) =>
+    go(`${pathname}${searchOf(displayFields, input)}`, { replace })
   const { opened, open, close } = useOpenedRack((made) => {
     setTarget(made.displayId)
     show({ room: made.roomNo, keyword: '' })
@@ -79,7 +79,7 @@ export const Displays = () => {
             value={keyword}
             label={shell.search}
             placeholder={words.keyword}
-            onChange={(sought) => show({ room, keyword: sought }, keyword !== '' && sought !== '')}
+            onChange={(filter) => show({ room, keyword: filter }, keyword !== '' && filter !== '')}
           />
           <div className="fd-displays-hang" ref={scanField.place}>
             <ItemSearch
@@ -96,7 +96,7 @@ export const Displays = () => {
         </div>
         {board.notSaved && <BoardNotSaved notSaved={board.notSaved} />}
         <div className="fd-page-body">
-          <BoardBody board={board} empty={!brands ? sight.noBrands : keyword ? words.emptyFound : noRacks}>
+          <BoardBody board={board} empty={!brands ? visible.noBrands : keyword ? words.emptyFound : noRacks}>
             <RackBoard
               racks={board.racks}
               hanging={hanging}

@@ -1,6 +1,6 @@
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { FirstSteps } from '../../ui/FirstSteps.tsx'
+import { go } from '../../kit/page/location.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 
 /** A fair without racks: how the first ones come in. */
 export const NoRacks = ({ onAdd }: { readonly onAdd: () => void }) => {

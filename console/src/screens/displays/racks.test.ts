@@ -1,4 +1,4 @@
-import type { Rack, RackItem } from '@fairdesk/contract/areas/displays'
+import type { Rack, RackItem } from '@fairdesk/contract/areas/data/displays'
 import { expect, test } from 'vitest'
 import { changedRacks, moveItem } from './racks.ts'
 

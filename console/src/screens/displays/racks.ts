@@ -1,4 +1,4 @@
-import type { Rack, RackItem, WishedRackItem } from '@fairdesk/contract/areas/displays'
+import type { Rack, RackItem, RackItemInput } from '@fairdesk/contract/areas/data/displays'
 
 /** Where something hangs: a rack, and its place there from 0. */
 export type Place = { readonly displayId: number; readonly at: number }
@@ -58,13 +58,13 @@ export function replacedBy(racks: readonly Rack[], given: readonly Rack[]): read
 }
 
 /** What hangs on racks, rack by rack. */
-export type Hung = Readonly<Record<string, readonly WishedRackItem[]>>
+export type Hung = Readonly<Record<string, readonly RackItemInput[]>>
 
 export function hungOn(racks: readonly Rack[]): Hung {
   return Object.fromEntries(racks.map(({ displayId, items }) => [displayId, items.map(wishOf)]))
 }
 
-function wishOf({ goodsId, colourId, outfitId, hangers }: RackItem): WishedRackItem {
+function wishOf({ goodsId, colourId, outfitId, hangers }: RackItem): RackItemInput {
   return { goodsId, colourId, outfitId, hangers }
 }
 

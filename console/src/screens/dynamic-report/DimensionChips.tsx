@@ -3,8 +3,8 @@ import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/con
 import { Button, Dropdown, Tag } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { mostDims } from './report-wish.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { mostDims } from './report-query.ts'
 
 type Props = { readonly dims: readonly DimensionKey[]; readonly onChange: (dims: readonly DimensionKey[]) => void }
 

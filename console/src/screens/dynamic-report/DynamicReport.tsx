@@ -1,20 +1,20 @@
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { formatInteger } from '../../kit/format.ts'
+import { useAsk } from '../../kit/page/tab-life.ts'
+import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useAsk } from '../../kit/tab-life.ts'
-import { useFoot } from '../../kit/use-foot.ts'
-import { FootLine } from '../../ui/FootLine.tsx'
-import { Grid } from '../../ui/Grid.tsx'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { FootLine } from '../../ui/state/FootLine.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { reportColumns, type ShownRow } from './report-columns.ts'
-import { firstWish, type ReportWish } from './report-wish.ts'
+import { firstSettings, type ReportSettings } from './report-query.ts'
 import { useReport } from './use-report.ts'
 import './dynamic-report.css'
 
@@ -23,16 +23,16 @@ export const DynamicReport = () => {
   const phrases = usePhrases()
   const { dynamicReport: words, shell } = phrases
   const prices = usePrices()
-  const [wish, setWish] = useState<ReportWish>(() => firstWish(prices))
+  const [settings, setSettings] = useState<ReportSettings>(() => firstSettings(prices))
   const [marked, setMarked] = useState<RangeSummary | null>(null)
-  const change = useCallback((changes: Partial<ReportWish>) => setWish((now) => ({ ...now, ...changes })), [])
-  const report = useReport(wish)
+  const change = useCallback((changes: Partial<ReportSettings>) => setSettings((now) => ({ ...now, ...changes })), [])
+  const report = useReport(settings)
   const foot = useFoot()
   const ask = useAsk()
   const { first, totals } = report
   const shownDims = useMemo(
-    () => (wish.sizeMode === 'rows' ? [...wish.dims, 'size' as const] : wish.dims),
-    [wish.dims, wish.sizeMode],
+    () => (settings.sizeMode === 'rows' ? [...settings.dims, 'size' as const] : settings.dims),
+    [settings.dims, settings.sizeMode],
   )
   const columns = useMemo(() => reportColumns({ dims: shownDims, phrases, answer: first }), [shownDims, phrases, first])
   const totalsRow = useMemo<ShownRow | undefined>(
@@ -42,7 +42,7 @@ export const DynamicReport = () => {
   const isSubtotal = (row: ShownRow) => row.level < shownDims.length
   const sort: GridSort = {
     mode: 'server',
-    by: wish.sort ? [{ id: wish.sort.by, desc: wish.sort.order === 'desc' }] : [],
+    by: settings.sort ? [{ id: settings.sort.by, desc: settings.sort.order === 'desc' }] : [],
     onChange: ([key]) =>
       change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
   }
@@ -52,9 +52,9 @@ export const DynamicReport = () => {
   return (
     <div className="fd-page">
       <ReportBar
-        wish={wish}
+        query={settings}
         onChange={change}
-        onPrint={() => printReport(wish, { title: words.title, columns, totals: totalsRow, isSubtotal, ask })}
+        onPrint={() => printReport(settings, { title: words.title, columns, totals: totalsRow, isSubtotal, ask })}
       />
       <div className="fd-page-body">
         <Grid<ShownRow>
@@ -100,8 +100,8 @@ export const DynamicReport = () => {
 
 /** Why there are no orders to report on, as far as the user was given any. */
 const NoOrders = () => {
-  const { dynamicReport: words, sight } = usePhrases()
-  const { areas, brands } = useSight()
-  if (!areas) return sight.noAreas
-  return brands ? words.empty : sight.noBrands
+  const { dynamicReport: words, visibility: visible } = usePhrases()
+  const { areas, brands } = useVisibleScope()
+  if (!areas) return visible.noAreas
+  return brands ? words.empty : visible.noBrands
 }

@@ -1,16 +1,16 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useBrandOptions, useCodeOptions } from '../../kit/code-options.ts'
+import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import type { CustomerWish, GoodsWish, ReportWish } from './report-wish.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { CustomerFilter, GoodsFilter, ReportSettings } from './report-query.ts'
 
 type Props = {
   readonly open: boolean
-  readonly wish: ReportWish
-  readonly onChange: (changes: Partial<ReportWish>) => void
+  readonly query: ReportSettings
+  readonly onChange: (changes: Partial<ReportSettings>) => void
   readonly onClose: () => void
 }
 
@@ -23,14 +23,14 @@ const goodsFields = [
 ] as const
 
 /** Every filter of the report; what is set here takes effect at once. */
-export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
+export const FilterDrawer = ({ open, query: settings, onChange, onClose }: Props) => {
   const { dynamicReport: words, dimensions } = usePhrases()
   const codes = useCodeOptions()
-  const brands = useBrandOptions(wish.goods.brandCodes)
+  const brands = useBrandOptions(settings.goods.brandCodes)
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   const regions = useLookUp(baseData.getAllRegion, {})
-  const goods = (changes: Partial<GoodsWish>) => onChange({ goods: { ...wish.goods, ...changes } })
-  const customers = (changes: Partial<CustomerWish>) => onChange({ customers: { ...wish.customers, ...changes } })
+  const goods = (changes: Partial<GoodsFilter>) => onChange({ goods: { ...settings.goods, ...changes } })
+  const customers = (changes: Partial<CustomerFilter>) => onChange({ customers: { ...settings.customers, ...changes } })
   const many = { mode: 'multiple', allowClear: true, optionFilterProp: 'label' } as const
   return (
     <Drawer
@@ -45,14 +45,14 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
           <Input.Search
             allowClear
             placeholder={words.keyword}
-            defaultValue={wish.goods.keyword ?? ''}
+            defaultValue={settings.goods.keyword ?? ''}
             onSearch={(keyword) => goods({ keyword })}
           />
         </Field>
         <Field name={dimensions.brand}>
           <Select
             {...many}
-            value={[...(wish.goods.brandCodes ?? [])]}
+            value={[...(settings.goods.brandCodes ?? [])]}
             options={[...(brands ?? [])]}
             onChange={(brandCodes) => goods({ brandCodes })}
           />
@@ -61,8 +61,8 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
           <Field key={type} name={dimensions[type]}>
             <Select
               {...many}
-              value={[...(wish.goods[field] ?? [])]}
-              options={[...(codes(type, wish.goods[field]) ?? [])]}
+              value={[...(settings.goods[field] ?? [])]}
+              options={[...(codes(type, settings.goods[field]) ?? [])]}
               onChange={(chosen) => goods({ [field]: chosen })}
             />
           </Field>
@@ -71,14 +71,14 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
           <Input.Search
             allowClear
             placeholder={words.customerKeyword}
-            defaultValue={wish.customers.keyword ?? ''}
+            defaultValue={settings.customers.keyword ?? ''}
             onSearch={(keyword) => customers({ keyword })}
           />
         </Field>
         <Field name={dimensions.bigArea}>
           <Select
             {...many}
-            value={[...(wish.customers.bigAreaIds ?? [])]}
+            value={[...(settings.customers.bigAreaIds ?? [])]}
             options={bigAreas?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
             onChange={(bigAreaIds) => customers({ bigAreaIds })}
           />
@@ -86,7 +86,7 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
         <Field name={dimensions.region}>
           <Select
             {...many}
-            value={[...(wish.customers.regionIds ?? [])]}
+            value={[...(settings.customers.regionIds ?? [])]}
             options={regions?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
             onChange={(regionIds) => customers({ regionIds })}
           />
@@ -94,8 +94,8 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
         <Field name={dimensions.level}>
           <Select
             {...many}
-            value={[...(wish.customers.levels ?? [])]}
-            options={[...(codes('customerLevel', wish.customers.levels) ?? [])]}
+            value={[...(settings.customers.levels ?? [])]}
+            options={[...(codes('customerLevel', settings.customers.levels) ?? [])]}
             onChange={(levels) => customers({ levels })}
           />
         </Field>
@@ -103,7 +103,7 @@ export const FilterDrawer = ({ open, wish, onChange, onClose }: Props) => {
           <DictionaryChoices<string>
             as="select"
             dictCode="orderStatus"
-            value={wish.customers.orderStatus ?? []}
+            value={settings.customers.orderStatus ?? []}
             onChange={(orderStatus) => customers({ orderStatus })}
           />
         </Field>

@@ -1,11 +1,11 @@
 import { AuditOutlined } from '@ant-design/icons'
-import { report } from '@fairdesk/contract/areas/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { formatExact, formatInteger, formatTime } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useAsk } from '../../kit/tab-life.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
+import { useAsk } from '../../kit/page/tab-life.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatExact, formatInteger, formatTime } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 /** Proves that the reports equal the database, or shows where they do not. */
 export const ReconcileButton = () => {

@@ -1,51 +1,51 @@
 import { DownloadOutlined, FilterOutlined } from '@ant-design/icons'
-import { report } from '@fairdesk/contract/areas/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { Badge, Button, Checkbox, Dropdown, Select } from 'antd'
 import { useState } from 'react'
+import { useDownload } from '../../kit/page/tab-life.ts'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
-import { useDownload } from '../../kit/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { DimensionChips } from './DimensionChips.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { ReconcileButton } from './ReconcileButton.tsx'
-import { filterCount, questionOf, type ReportWish } from './report-wish.ts'
+import { filterCount, questionOf, type ReportSettings } from './report-query.ts'
 
 type Props = {
-  readonly wish: ReportWish
-  readonly onChange: (changes: Partial<ReportWish>) => void
+  readonly query: ReportSettings
+  readonly onChange: (changes: Partial<ReportSettings>) => void
   readonly onPrint: () => Promise<void>
 }
 
 /** What the report is made of: dimensions, metrics, sizes, subtotals, filter; at the right the files. */
-export const ReportBar = ({ wish, onChange, onPrint }: Props) => {
+export const ReportBar = ({ query: settings, onChange, onPrint }: Props) => {
   const { dynamicReport: words, metrics } = usePhrases()
   const prices = usePrices()
   const [filtering, setFiltering] = useState(false)
   const download = useDownload()
   const save = (file: { format: 'xlsx' | 'csv'; withImage?: boolean }) =>
-    download(report.exportOrderReport, { ...questionOf(wish), ...file })
-  const showsGoods = wish.dims.includes('style') || wish.dims.includes('skc')
+    download(report.exportOrderReport, { ...questionOf(settings), ...file })
+  const showsGoods = settings.dims.includes('style') || settings.dims.includes('skc')
   return (
     <div className="fd-page-bar">
-      <DimensionChips dims={wish.dims} onChange={(dims) => onChange({ dims })} />
+      <DimensionChips dims={settings.dims} onChange={(dims) => onChange({ dims })} />
       <Select<MetricKey[]>
         mode="multiple"
         aria-label={words.metrics}
         maxTagCount="responsive"
         optionFilterProp="label"
-        value={[...wish.metrics]}
+        value={[...settings.metrics]}
         options={metricKeys
           .filter((key) => isMetricSeen(key, prices))
           .map((key) => ({ value: key, label: metrics[key] }))}
         onChange={(chosen) => onChange({ metrics: chosen })}
         style={{ width: 200 }}
       />
-      <Select<ReportWish['sizeMode']>
+      <Select<ReportSettings['sizeMode']>
         aria-label={words.sizes}
-        value={wish.sizeMode}
+        value={settings.sizeMode}
         options={[
           { value: 'none', label: words.sizeNone },
           { value: 'columns', label: words.sizeColumns },
@@ -55,13 +55,13 @@ export const ReportBar = ({ wish, onChange, onPrint }: Props) => {
         style={{ width: 116 }}
       />
       <Checkbox
-        checked={wish.subtotal}
-        disabled={wish.dims.length < 2}
+        checked={settings.subtotal}
+        disabled={settings.dims.length < 2}
         onChange={({ target }) => onChange({ subtotal: target.checked })}
       >
         {words.subtotal}
       </Checkbox>
-      <Badge count={filterCount(wish)} size="small">
+      <Badge count={filterCount(settings)} size="small">
         <Button icon={<FilterOutlined />} onClick={() => setFiltering(true)}>
           {words.filter}
         </Button>
@@ -85,7 +85,7 @@ export const ReportBar = ({ wish, onChange, onPrint }: Props) => {
           {words.export}
         </Button>
       </Dropdown>
-      <FilterDrawer open={filtering} wish={wish} onChange={onChange} onClose={() => setFiltering(false)} />
+      <FilterDrawer open={filtering} query={settings} onChange={onChange} onClose={() => setFiltering(false)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReportAnswer, ReportRow } from '@fairdesk/contract/areas/report'
+import type { ReportAnswer, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
 
 /** A row of the report, or its totals. */
@@ -22,14 +22,14 @@ const percents: ReadonlySet<MetricKey> = new Set([
 ])
 const flags: ReadonlySet<DimensionKey> = new Set(['mustOrder', 'hot', 'mainPush', 'spot'])
 
-type Wish = {
+type ColumnOptions = {
   readonly dims: readonly DimensionKey[]
   readonly phrases: Phrases
   readonly answer: ReportAnswer | undefined
 }
 
 /** One column per dimension, metric and size. */
-export function reportColumns({ dims, phrases, answer }: Wish): GridColumn<ShownRow>[] {
+export function reportColumns({ dims, phrases, answer }: ColumnOptions): GridColumn<ShownRow>[] {
   return [
     ...dims.map(
       (dim, index): GridColumn<ShownRow> => ({

@@ -1,17 +1,17 @@
-import { report } from '@fairdesk/contract/areas/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { useMemo } from 'react'
-import { useLiveVersion } from '../../kit/live.ts'
-import { usePages } from '../../kit/use-pages.ts'
-import { useRead } from '../../kit/use-read.ts'
-import { questionOf, type ReportWish } from './report-wish.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { usePages } from '../../kit/query/use-pages.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { questionOf, type ReportSettings } from './report-query.ts'
 
 const pageSize = 500
 
 /** Rows and totals of the wished report, following the orders live. */
-export function useReport(wish: ReportWish) {
+export function useReport(settings: ReportSettings) {
   const version = useLiveVersion()
-  const question = useMemo(() => questionOf(wish), [wish])
-  const enabled = wish.dims.length > 0 && wish.metrics.length > 0
+  const question = useMemo(() => questionOf(settings), [settings])
+  const enabled = settings.dims.length > 0 && settings.metrics.length > 0
   const pages = usePages(report.getOrderReport, question, { limit: pageSize, version, enabled })
   const statistics = useRead(report.getOrderReportStatistics, question, { version, enabled })
   return { ...pages, totals: statistics.data?.totals, question, enabled }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { deleteUndoable } from './delete-undoable.ts'
 
 type Props = {

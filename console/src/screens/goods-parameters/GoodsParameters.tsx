@@ -1,9 +1,9 @@
 import { Segmented } from 'antd'
 import { Activity, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { go } from '../../kit/page/location.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Loading } from '../../ui/state/Loading.tsx'
 import { parameterTabs } from './parameter-tabs.ts'
 import './goods-parameters.css'
 

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts'
-import { FirstFocus } from '../../ui/FirstFocus.tsx'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 
 type Props = {
   readonly value: string

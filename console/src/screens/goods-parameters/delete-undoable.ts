@@ -1,5 +1,5 @@
-import { notify } from '../../kit/notices.ts'
-import { spokenPhrases } from '../../kit/phrases.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { spokenPhrases } from '../../kit/text/phrases.ts'
 
 type Deletion = {
   /** Says what is gone. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
 
 export type ParameterTab = {
   /** What the address says: `?tab=sizes`. */

@@ -1,12 +1,12 @@
-import { type FreezeColour, goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { type FreezeColour, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { Alert, Button, Checkbox, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { formatInteger } from '../../kit/format.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { outdate } from '../../kit/use-read.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { call } from '../../kit/call/api.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
 
 type Colour = (typeof FreezeColour)['_zod']['output']
 type Props = { readonly goodsId: number; readonly goodsNo: string; readonly colours: readonly Colour[] }
@@ -26,14 +26,14 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
   const act = async ({ freeze, mode }: Act) => {
     const params = { goodsId, colourIds: [...ids], mode, reason }
     await call(goodsReport.freezeGoods, { ...params, freeze })
-    outdate(goodsReport.getGoodsTotalRankingFreezeColor)
+    invalidate(goodsReport.getGoodsTotalRankingFreezeColor)
     const undo = () =>
       void call(goodsReport.freezeGoods, { ...params, freeze: freeze === 1 ? 0 : 1 }).then(() =>
-        outdate(goodsReport.getGoodsTotalRankingFreezeColor),
+        invalidate(goodsReport.getGoodsTotalRankingFreezeColor),
       )
     notify({ kind: 'undoable', text: done[mode][freeze]({ goodsNo }), undoText: words.undo, undo })
   }
-  const run = (wish: Act) => void act(wish).catch(() => undefined)
+  const run = (query: Act) => void act(query).catch(() => undefined)
   const all = (status: Colour['status']) => meant.length > 0 && meant.every((colour) => colour.status === status)
   return (
     <div className="fd-freeze">

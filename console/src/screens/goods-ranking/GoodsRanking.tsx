@@ -1,61 +1,61 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { Button, Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { formatInteger } from '../../kit/format.ts'
+import { useAsk, useDownload } from '../../kit/page/tab-life.ts'
+import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
-import { useAsk, useDownload } from '../../kit/tab-life.ts'
-import { useFoot } from '../../kit/use-foot.ts'
-import { FootLine } from '../../ui/FootLine.tsx'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import type { RangeSummary } from '../../ui/grid/grid-props.ts'
+import { FootLine } from '../../ui/state/FootLine.tsx'
 import { printRanking } from './print-ranking.ts'
 import { RankingDetail } from './RankingDetail.tsx'
 import { RankingFilter } from './RankingFilter.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { rankingColumns } from './ranking-columns.tsx'
-import { firstWish, isFiltered, paramsOf, type RankingWish } from './ranking-filter.ts'
+import { firstQuery, isFiltered, paramsOf, type RankingQuery } from './ranking-filter.ts'
 import { useRanking } from './use-ranking.ts'
 
 /** Goods by what is ordered of them, live; Enter or a double click opens a style's detail. */
 export const GoodsRanking = () => {
-  const { goodsRanking: words, shell, sight } = usePhrases()
-  const { brands } = useSight()
+  const { goodsRanking: words, shell, visibility: visible } = usePhrases()
+  const { brands } = useVisibleScope()
   const prices = usePrices()
-  const [wish, setWish] = useState<RankingWish>(firstWish)
+  const [query, setQuery] = useState<RankingQuery>(firstQuery)
   const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
-  const ranking = useRanking(wish)
+  const ranking = useRanking(query)
   const foot = useFoot()
-  const change = useCallback((changes: Partial<RankingWish>) => setWish((now) => ({ ...now, ...changes })), [])
+  const change = useCallback((changes: Partial<RankingQuery>) => setQuery((now) => ({ ...now, ...changes })), [])
   const columns = useMemo(
     () =>
       rankingColumns(words, {
-        by: wish.by,
+        by: query.by,
         showsTag: seesTag(prices),
         showsNet: seesNet(prices),
         onOpen: setOpened,
       }),
-    [words, wish.by, prices],
+    [words, query.by, prices],
   )
-  const title = wish.by === 'style' ? words.sheet : words.sheetByColour
-  const nothing = isFiltered(wish) ? words.emptyFiltered : words.empty
+  const title = query.by === 'style' ? words.sheet : words.sheetByColour
+  const nothing = isFiltered(query) ? words.emptyFiltered : words.empty
   const download = useDownload()
   const ask = useAsk()
   const save = (withImage: boolean) =>
-    download(wish.by === 'style' ? goodsReport.export : goodsReport.exportByColor, {
-      ...paramsOf(wish),
+    download(query.by === 'style' ? goodsReport.export : goodsReport.exportByColor, {
+      ...paramsOf(query),
       withImage: withImage || undefined,
     })
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <RankingFilter wish={wish} prices={prices} onChange={change} />
+        <RankingFilter query={query} prices={prices} onChange={change} />
         <span className="fd-spring" />
-        <PrintButton onPrint={() => printRanking(wish, { title, columns, totals: ranking.totals, ask })} />
+        <PrintButton onPrint={() => printRanking(query, { title, columns, totals: ranking.totals, ask })} />
         <Dropdown
           menu={{
             items: [
@@ -74,11 +74,11 @@ export const GoodsRanking = () => {
         <RankingTable
           ranking={ranking}
           columns={columns}
-          wish={wish}
+          query={query}
           onSort={change}
           onOpen={setOpened}
           onMark={setMarked}
-          emptyText={brands ? nothing : sight.noBrands}
+          emptyText={brands ? nothing : visible.noBrands}
         />
       </div>
       <FootLine {...foot}>

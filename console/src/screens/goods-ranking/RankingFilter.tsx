@@ -1,21 +1,21 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { rankingMetrics } from '@fairdesk/contract/areas/goods-report'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
 import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Checkbox, Input, Segmented, Select } from 'antd'
-import { useCodeOptions } from '../../kit/code-options.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import type { RankingBy, RankingMetric, RankingWish } from './ranking-filter.ts'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { RankingBy, RankingMetric, RankingQuery } from './ranking-filter.ts'
 
 type Props = {
-  readonly wish: RankingWish
+  readonly query: RankingQuery
   readonly prices: Visibility['prices']
-  readonly onChange: (changes: Partial<RankingWish>) => void
+  readonly onChange: (changes: Partial<RankingQuery>) => void
 }
 
 /** The filter line: what is ranked, by what, and among which goods and places. */
-export const RankingFilter = ({ wish, prices, onChange }: Props) => {
+export const RankingFilter = ({ query, prices, onChange }: Props) => {
   const { goodsRanking: words, shell, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
@@ -34,12 +34,12 @@ export const RankingFilter = ({ wish, prices, onChange }: Props) => {
           { value: 'style', label: words.byStyle },
           { value: 'skc', label: words.byColour },
         ]}
-        value={wish.by}
+        value={query.by}
         onChange={(by) => onChange({ by })}
       />
       <Select<RankingMetric>
         aria-label={words.sortedBy}
-        value={wish.metric}
+        value={query.metric}
         options={metrics.map((metric) => ({ value: metric, label: words[metric] }))}
         onChange={(metric) => onChange({ metric, order: 'desc' })}
         style={{ width: 108 }}
@@ -54,25 +54,25 @@ export const RankingFilter = ({ wish, prices, onChange }: Props) => {
       <Select
         {...many}
         placeholder={dimensions.category}
-        value={[...wish.categoryCodes]}
-        options={[...(codes('category', wish.categoryCodes) ?? [])]}
+        value={[...query.categoryCodes]}
+        options={[...(codes('category', query.categoryCodes) ?? [])]}
         onChange={(categoryCodes) => onChange({ categoryCodes })}
       />
       <Select
         {...many}
         placeholder={dimensions.wave}
-        value={[...wish.waveCodes]}
-        options={[...(codes('wave', wish.waveCodes) ?? [])]}
+        value={[...query.waveCodes]}
+        options={[...(codes('wave', query.waveCodes) ?? [])]}
         onChange={(waveCodes) => onChange({ waveCodes })}
       />
       <Select
         {...many}
         placeholder={dimensions.bigArea}
-        value={[...wish.bigAreaIds]}
+        value={[...query.bigAreaIds]}
         options={bigAreas?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         onChange={(bigAreaIds) => onChange({ bigAreaIds })}
       />
-      <Checkbox checked={wish.onlyOrdered} onChange={({ target }) => onChange({ onlyOrdered: target.checked })}>
+      <Checkbox checked={query.onlyOrdered} onChange={({ target }) => onChange({ onlyOrdered: target.checked })}>
         {words.onlyOrdered}
       </Checkbox>
     </>

@@ -1,29 +1,29 @@
 import { Empty } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { Grid } from '../../ui/Grid.tsx'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import type { ShownRow } from './ranking-columns.tsx'
-import type { RankingMetric, RankingWish } from './ranking-filter.ts'
+import type { RankingMetric, RankingQuery } from './ranking-filter.ts'
 import type { useRanking } from './use-ranking.ts'
 
 type Props = {
   readonly ranking: ReturnType<typeof useRanking>
   readonly columns: readonly GridColumn<ShownRow>[]
-  readonly wish: RankingWish
-  readonly onSort: (changes: Pick<RankingWish, 'metric' | 'order'>) => void
+  readonly query: RankingQuery
+  readonly onSort: (changes: Pick<RankingQuery, 'metric' | 'order'>) => void
   readonly onOpen: (goods: { goodsId: number; goodsNo: string }) => void
   readonly onMark: (summary: RangeSummary | null) => void
   readonly emptyText: string
 }
 
 /** The ranking on the virtual grid, with its totals at the bottom. */
-export const RankingTable = ({ ranking, columns, wish, onSort, onOpen, onMark, emptyText }: Props) => {
+export const RankingTable = ({ ranking, columns, query, onSort, onOpen, onMark, emptyText }: Props) => {
   const { shell, goodsRanking: words } = usePhrases()
   const { totals } = ranking
   const sort: GridSort = {
     mode: 'server',
-    by: [{ id: wish.metric, desc: wish.order === 'desc' }],
+    by: [{ id: query.metric, desc: query.order === 'desc' }],
     onChange: ([key]) => key && onSort({ metric: key.id as RankingMetric, order: key.desc ? 'desc' : 'asc' }),
   }
   const open = (row: ShownRow) =>

@@ -1,8 +1,8 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { useMemo } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
-import { Grid } from '../../ui/Grid.tsx'
+import { useRead } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { sizedColumns } from './sized-columns.ts'
 

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import type { RankingBy } from './ranking-filter.ts'
 import type { AnyRankingRow } from './use-ranking.ts'
 
@@ -9,7 +9,7 @@ import type { AnyRankingRow } from './use-ranking.ts'
 export type ShownRow = Partial<AnyRankingRow> & { readonly isTotal?: boolean }
 
 type Words = Phrases['goodsRanking']
-type Wish = {
+type ColumnOptions = {
   readonly by: RankingBy
   readonly showsTag: boolean
   readonly showsNet: boolean
@@ -19,12 +19,12 @@ type Wish = {
 const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
 
 /** The columns in sight: prices only for who may see them. */
-export function rankingColumns(words: Words, wish: Wish): GridColumn<ShownRow>[] {
-  return [...goodsColumns(words, wish), ...figureColumns(words, wish)]
+export function rankingColumns(words: Words, query: ColumnOptions): GridColumn<ShownRow>[] {
+  return [...goodsColumns(words, query), ...figureColumns(words, query)]
 }
 
 /** Which goods a row is about. */
-function goodsColumns(words: Words, { by, onOpen }: Wish): GridColumn<ShownRow>[] {
+function goodsColumns(words: Words, { by, onOpen }: ColumnOptions): GridColumn<ShownRow>[] {
   const text = (id: 'name' | 'category' | 'wave', width: number): GridColumn<ShownRow> => ({
     id,
     head: words[id],
@@ -84,7 +84,7 @@ type FigureKey =
   | 'gap'
 
 /** What is ordered of them. */
-function figureColumns(words: Words, { showsTag, showsNet }: Wish): GridColumn<ShownRow>[] {
+function figureColumns(words: Words, { showsTag, showsNet }: ColumnOptions): GridColumn<ShownRow>[] {
   const figure = (id: FigureKey, kind: 'integer' | 'money' | 'percent', width: number): GridColumn<ShownRow> => ({
     id,
     head: words[id],
@@ -142,7 +142,7 @@ function gapTone(row: ShownRow): GridDecoration | undefined {
   return { tone: row.gap > 0 ? 'warning' : 'ok' }
 }
 
-function goodsOf({ isTotal, goodsId, goodsNo = '' }: ShownRow, words: Words, onOpen: Wish['onOpen']) {
+function goodsOf({ isTotal, goodsId, goodsNo = '' }: ShownRow, words: Words, onOpen: ColumnOptions['onOpen']) {
   if (isTotal || goodsId === undefined) return words.total
   return (
     <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen({ goodsId, goodsNo })}>

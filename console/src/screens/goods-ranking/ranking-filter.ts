@@ -1,10 +1,10 @@
-import type { rankingMetrics } from '@fairdesk/contract/areas/goods-report'
+import type { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
 
 export type RankingBy = 'style' | 'skc'
 export type RankingMetric = (typeof rankingMetrics)[number]
 
 /** What the filter line says; empty lists filter nothing. */
-export type RankingWish = {
+export type RankingQuery = {
   readonly by: RankingBy
   readonly metric: RankingMetric
   readonly order: 'asc' | 'desc'
@@ -16,7 +16,7 @@ export type RankingWish = {
   readonly onlyOrdered: boolean
 }
 
-export const firstWish: RankingWish = {
+export const firstQuery: RankingQuery = {
   by: 'style',
   metric: 'qty',
   order: 'desc',
@@ -38,7 +38,7 @@ export function paramsOf({
   brandCodes,
   bigAreaIds,
   onlyOrdered,
-}: RankingWish) {
+}: RankingQuery) {
   return {
     metric,
     order,
@@ -53,7 +53,7 @@ export function paramsOf({
   }
 }
 
-export function isFiltered(wish: RankingWish): boolean {
-  const lists = [wish.categoryCodes, wish.waveCodes, wish.brandCodes, wish.bigAreaIds]
-  return wish.keyword.trim() !== '' || wish.onlyOrdered || lists.some((list) => list.length > 0)
+export function isFiltered(query: RankingQuery): boolean {
+  const lists = [query.categoryCodes, query.waveCodes, query.brandCodes, query.bigAreaIds]
+  return query.keyword.trim() !== '' || query.onlyOrdered || lists.some((list) => list.length > 0)
 }

@@ -1,20 +1,20 @@
-import { type ColourRankingRow, goodsReport, type RankingRow } from '@fairdesk/contract/areas/goods-report'
+import { type ColourRankingRow, goodsReport, type RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { useMemo } from 'react'
-import { useLiveVersion } from '../../kit/live.ts'
-import { usePages } from '../../kit/use-pages.ts'
-import { useRead } from '../../kit/use-read.ts'
-import { paramsOf, type RankingWish } from './ranking-filter.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { usePages } from '../../kit/query/use-pages.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { paramsOf, type RankingQuery } from './ranking-filter.ts'
 
 export type AnyRankingRow = RankingRow | ColourRankingRow
 
 const pageSize = 200
 
 /** Rows and totals of the wished ranking, following the orders live. */
-export function useRanking(wish: RankingWish) {
+export function useRanking(query: RankingQuery) {
   const version = useLiveVersion()
-  const params = useMemo(() => paramsOf(wish), [wish])
-  const isByStyle = wish.by === 'style'
+  const params = useMemo(() => paramsOf(query), [query])
+  const isByStyle = query.by === 'style'
   const byStyle = usePages(goodsReport.getGoodsTotalRanking, params, { limit: pageSize, version, enabled: isByStyle })
   const byColour = usePages(goodsReport.getGoodsTotalRankingByColor, params, {
     limit: pageSize,

@@ -1,5 +1,5 @@
-import type { GoodsRow } from '@fairdesk/contract/areas/goods'
-import { usePhrases } from '../../kit/phrases.ts'
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 const mostColours = 6
 

@@ -1,38 +1,38 @@
-import { type GoodsRow, goods } from '@fairdesk/contract/areas/goods'
+import { type GoodsRow, goods } from '@fairdesk/contract/areas/data/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { useCallback, useMemo } from 'react'
-import { useKeptFlag } from '../../kit/kept-flag.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useOpened } from '../../kit/page/use-opened.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useKeptFlag } from '../../kit/session/kept-flag.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
-import { useOpened } from '../../kit/use-opened.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { GoodsBatch } from './batch/GoodsBatch.tsx'
+import { useGoodsOrder } from './batch/use-goods-order.ts'
 import { GoodsDrawer } from './drawer/GoodsDrawer.tsx'
 import { GoodsActions } from './GoodsActions.tsx'
 import { cardSize, GoodsCard } from './GoodsCard.tsx'
 import { GoodsFilterBar } from './GoodsFilterBar.tsx'
 import { GoodsTabs } from './GoodsTabs.tsx'
 import { goodsColumns } from './goods-columns.tsx'
-import { goodsFields } from './goods-wish.ts'
+import { goodsFields } from './goods-query.ts'
 import { LookSwitch } from './LookSwitch.tsx'
 import { NoGoods } from './NoGoods.tsx'
-import { GoodsBatch } from './several/GoodsBatch.tsx'
-import { useGoodsOrder } from './several/use-goods-order.ts'
 import './goods.css'
 
 const look = { density: 'pictures' } as const
 
 /** The fair's styles with their colours, sizes and prices. */
 export const Goods = () => {
-  const { goods: words, goodsSeveral: several, shell } = usePhrases()
+  const { goods: words, goodsBatch: several, shell } = usePhrases()
   const prices = seesTag(usePrices())
   const list = useList(goods.list, { name: 'goods', fields: goodsFields })
   const [opened, setOpened] = useOpened()
   const [isCards, setCards] = useKeptFlag('goods-cards')
   // A row's index is its place while the list is whole and in the organiser's order.
-  const isWhole = !list.isFiltered && list.wish.sort === 'sort' && list.wish.order === 'asc'
+  const isWhole = !list.isFiltered && list.query.sort === 'sort' && list.query.order === 'asc'
   const order = useGoodsOrder({ rows: list.rows, isWhole })
   const isOrdered = isWhole && !isCards
   const onOpen = useCallback(({ goodsId }: GoodsRow) => setOpened(goodsId), [setOpened])
@@ -52,12 +52,12 @@ export const Goods = () => {
         bar={{
           tabs: (
             <div className="fd-goods-tabs">
-              <GoodsTabs sought={list.sought} onChoose={(missing) => list.change({ missing })} />
+              <GoodsTabs sought={list.filter} onChoose={(missing) => list.change({ missing })} />
               <LookSwitch isCards={isCards} onChange={setCards} />
             </div>
           ),
-          filters: <GoodsFilterBar wish={list.wish} onChange={list.change} />,
-          actions: <GoodsActions sought={list.sought} onAdd={() => setOpened('new')} />,
+          filters: <GoodsFilterBar query={list.query} onChange={list.change} />,
+          actions: <GoodsActions sought={list.filter} onAdd={() => setOpened('new')} />,
           batch: (selected) => <GoodsBatch selected={selected} onSelect={list.selection.onChange} rows={list.rows} />,
         }}
         empty={{ none: <NoGoods onAdd={() => setOpened('new')} />, filtered: words.emptyFiltered }}
@@ -75,7 +75,7 @@ export const Goods = () => {
         <InOpened.Provider value={true}>
           <GoodsDrawer
             goodsId={opened === 'new' ? null : opened}
-            listing={list.wish}
+            listing={list.query}
             onOpen={setOpened}
             onClose={() => setOpened(null)}
           />

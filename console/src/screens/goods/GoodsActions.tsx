@@ -1,22 +1,22 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { goods } from '@fairdesk/contract/areas/goods'
+import { goods } from '@fairdesk/contract/areas/data/goods'
 import { Button, Dropdown } from 'antd'
-import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import type { GoodsWish } from './goods-wish.ts'
+import { go } from '../../kit/page/location.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { GoodsQuery } from './goods-query.ts'
 
-type Props = { readonly sought: Omit<GoodsWish, 'sort' | 'order'>; readonly onAdd: () => void }
+type Props = { readonly sought: Omit<GoodsQuery, 'sort' | 'order'>; readonly onAdd: () => void }
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new style. */
-export const GoodsActions = ({ sought, onAdd }: Props) => {
+export const GoodsActions = ({ sought: filter, onAdd }: Props) => {
   const { goods: words, goodsRecord, pictures, shell } = usePhrases()
   const download = useDownload()
-  const { brands } = useSight()
+  const { brands } = useVisibleScope()
   return (
     <>
-      <Button icon={<DownloadOutlined />} onClick={() => download(goods.export, sought)}>
+      <Button icon={<DownloadOutlined />} onClick={() => download(goods.export, filter)}>
         {words.export}
       </Button>
       {brands && (

@@ -1,7 +1,7 @@
-import type { GoodsRow } from '@fairdesk/contract/areas/goods'
-import { formatInteger, formatYuan } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
+import { formatInteger, formatYuan } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { Colours } from './Colours.tsx'
 import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
 import './goods-card.css'
@@ -20,7 +20,7 @@ const borders = 2
 
 /** A style at a glance: picture, number and name, colours, price, wave, marks, state and what is ordered. */
 export const GoodsCard = ({ row, width, onOpen }: Props) => {
-  const { goodsSeveral: words } = usePhrases()
+  const { goodsBatch: words } = usePhrases()
   return (
     <div className="fd-goods-card">
       <Picture src={row.image} alt={row.goodsNo} width={width - borders} />

@@ -1,6 +1,6 @@
-import type { GoodsRow } from '@fairdesk/contract/areas/goods'
-import { usePhrases } from '../../kit/phrases.ts'
-import { StateTag } from '../../ui/StateTag.tsx'
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { StateTag } from '../../ui/state/StateTag.tsx'
 import { marksOf } from './goods-marks.ts'
 
 const stateTones = { partFrozen: 'busy', frozen: 'busy', dropped: 'bad' } as const

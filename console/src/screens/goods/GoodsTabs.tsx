@@ -1,13 +1,13 @@
-import { goods, type MissingThing, missingThings } from '@fairdesk/contract/areas/goods'
-import { formatInteger } from '../../kit/format.ts'
-import { useLiveVersion } from '../../kit/live.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { goods, type MissingThing, missingThings } from '@fairdesk/contract/areas/data/goods'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { CountTabs } from '../../ui/list/CountTabs.tsx'
-import type { GoodsWish } from './goods-wish.ts'
+import type { GoodsQuery } from './goods-query.ts'
 
 type Props = {
-  readonly sought: Omit<GoodsWish, 'sort' | 'order'>
+  readonly sought: Omit<GoodsQuery, 'sort' | 'order'>
   readonly onChoose: (missing: MissingThing | undefined) => void
 }
 

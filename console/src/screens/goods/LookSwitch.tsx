@@ -1,12 +1,12 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly isCards: boolean; readonly onChange: (isCards: boolean) => void }
 
 /** The list as a table or as cards. */
 export const LookSwitch = ({ isCards, onChange }: Props) => {
-  const { goodsSeveral: words } = usePhrases()
+  const { goodsBatch: words } = usePhrases()
   return (
     <Segmented<'table' | 'cards'>
       aria-label={words.look}

@@ -1,5 +1,5 @@
-import type { GoodsRow } from '@fairdesk/contract/areas/goods'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
+import type { Phrases } from '../../kit/text/phrases.ts'
 
 /** What a style is marked with, in words. */
 export function marksOf({ mustOrder, hot }: GoodsRow, words: Phrases['goods']): string[] {

@@ -1,15 +1,15 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { Button, Skeleton, Tag } from 'antd'
-import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
-import { useLiveVersion } from '../../kit/live.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { go } from '../../kit/page/location.ts'
+import { useFoot } from '../../kit/page/use-foot.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { mayOpen, useSession } from '../../kit/session.ts'
-import { useFoot } from '../../kit/use-foot.ts'
-import { useRead } from '../../kit/use-read.ts'
-import { FirstSteps } from '../../ui/FirstSteps.tsx'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { mayOpen, useSession } from '../../kit/session/session.ts'
+import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { TopStyles } from './TopStyles.tsx'
 import './home.css'
 
@@ -23,7 +23,7 @@ const links = [
 
 /** The fair at a glance: what is ordered so far, live, and where to go. */
 export const Home = () => {
-  const { home, shell } = useFramePhrases()
+  const { home, shell } = useShellPhrases()
   const profile = useSession((session) => session.profile)
   const version = useLiveVersion()
   const { data: sum } = useRead(goodsReport.getGoodsTotalRankingSum, {}, { version })
@@ -76,12 +76,12 @@ export const Home = () => {
 
 /** Why nothing is ordered yet, as far as this user may see and do. */
 const NoOrders = () => {
-  const { home, shell, sight } = useFramePhrases()
-  const { areas, brands } = useSight()
+  const { home, shell, visibility: visible } = useShellPhrases()
+  const { areas, brands } = useVisibleScope()
   const maySetUp = [useAllowed({ menu: 'customers' }), useAllowed({ menu: 'goods' })].every(Boolean)
-  if (!areas) return <p>{sight.noAreas}</p>
-  if (!brands) return <p>{sight.noBrands}</p>
-  if (!maySetUp) return <p>{sight.noOrders}</p>
+  if (!areas) return <p>{visible.noAreas}</p>
+  if (!brands) return <p>{visible.noBrands}</p>
+  if (!maySetUp) return <p>{visible.noOrders}</p>
   const steps = (['importCustomers', 'importGoods'] as const).map((title) => ({
     text: shell.titles[title],
     onClick: () => go(`/custom/${title}`),

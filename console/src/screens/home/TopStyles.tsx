@@ -1,13 +1,13 @@
-import { goodsReport } from '@fairdesk/contract/areas/goods-report'
-import { formatInteger } from '../../kit/format.ts'
-import { useFramePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
 
 const firstTen = { page: 1, limit: 10, onlyOrdered: true }
 
 /** The ten styles ordered most so far, as a row of pictures. */
 export const TopStyles = ({ version }: { readonly version: number | undefined }) => {
-  const { home } = useFramePhrases()
+  const { home } = useShellPhrases()
   const { data } = useRead(goodsReport.getGoodsTotalRanking, firstTen, { version })
   if (!data || data.list.length === 0) return null
   return (

@@ -3,23 +3,23 @@ import {
   type BatchReport,
   type FileOutcome,
   goodsPictures,
-} from '@fairdesk/contract/areas/goods-pictures'
+} from '@fairdesk/contract/areas/data/goods-pictures'
 import { useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ApiError } from '../../kit/api-error.ts'
-import { TabLife } from '../../kit/tab-life.ts'
+import type { ApiError } from '../../kit/call/api-error.ts'
+import { TabLife } from '../../kit/page/tab-life.ts'
+import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { outdate, useRead } from '../../kit/use-read.ts'
-import { UploadRun, type UploadState } from './upload-run.ts'
+import { UploadRun, type UploadState } from './sending/upload-run.ts'
 
 /** What of the report is looked at. */
-export type Look = { readonly pattern: string; readonly outcome: FileOutcome | undefined; readonly page: number }
+export type ReportView = { readonly pattern: string; readonly outcome: FileOutcome | undefined; readonly page: number }
 
 export type PictureImportState = {
   readonly run: UploadRun
   readonly state: UploadState
-  readonly look: Look
-  readonly setLook: (change: Partial<Look>) => void
+  readonly look: ReportView
+  readonly setLook: (change: Partial<ReportView>) => void
   readonly report: BatchReport | undefined
   /** Whether the report is of this pattern and of all that has arrived: only then may it be acted on. */
   readonly isWhole: boolean
@@ -36,7 +36,7 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
   const life = useContext(TabLife)
   const [run] = useState(() => new UploadRun(kind, life))
   const state = useStore(run.store)
-  const [look, setWhole] = useState<Look>({ pattern: '', outcome: undefined, page: 1 })
+  const [look, setWhole] = useState<ReportView>({ pattern: '', outcome: undefined, page: 1 })
   const pattern = useDeferredValue(look.pattern.trim())
   const [isDrawing, setDrawing] = useState(false)
   const { batchId, items, arrivals } = state
@@ -54,7 +54,7 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
   const waits = (report?.drawing.waiting ?? 0) > 0
   if (waits !== isDrawing) setDrawing(waits)
   useUnsaved(state.work === 'sending' || state.work === 'offline')
-  const setLook = (change: Partial<Look>) => setWhole((known) => ({ ...known, page: 1, ...change }))
+  const setLook = (change: Partial<ReportView>) => setWhole((known) => ({ ...known, page: 1, ...change }))
   const isWhole = counted === arrivals && !isPlaceholderData && pattern === look.pattern.trim()
   return { run, state, look, setLook, report, isWhole, error, readAgain: () => void refetch() }
 }
@@ -67,7 +67,7 @@ function useCounted(arrivals: number, isFetching: boolean): number {
     if (isFetching) return
     if (asked.current === arrivals) return setCounted(arrivals)
     asked.current = arrivals
-    outdate(goodsPictures.report)
+    invalidate(goodsPictures.report)
   }, [arrivals, isFetching])
   return counted
 }

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
-import type { ApiError } from '../../kit/api-error.ts'
-import { type Phrases, usePhrases } from '../../kit/phrases.ts'
+import type { ApiError } from '../../kit/call/api-error.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly failure: ApiError | 'stopped'; readonly fileName: string; readonly onRetry: () => void }
 

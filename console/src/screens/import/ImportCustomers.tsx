@@ -1,8 +1,8 @@
-import { isKindSeen } from '@fairdesk/contract/areas/bulk-import'
+import { isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
 import { useSearchParams } from 'react-router'
-import { useOwnTitle } from '../../kit/own-tab.ts'
+import { useOwnTitle } from '../../kit/page/own-tab.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { ImportWizard } from './ImportWizard.tsx'
 import { kindsBeside } from './kind-places.ts'
 

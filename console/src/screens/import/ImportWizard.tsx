@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { Failure } from './Failure.tsx'
 import { ChooseFile } from './file/ChooseFile.tsx'
 import { MappingPanel } from './mapping/MappingPanel.tsx'

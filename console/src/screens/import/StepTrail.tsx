@@ -1,4 +1,4 @@
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 export type Step = 'file' | 'check' | 'done'
 

@@ -1,9 +1,9 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { megabytesOf } from '../../kit/file-size.ts'
-import { formatInteger } from '../../kit/format.ts'
-import { type Phrases, usePhrases } from '../../kit/phrases.ts'
+import { megabytesOf } from '../../kit/text/file-size.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { isWriting, shareOf, type Work } from './import-work.ts'
 
 type Props = { readonly work: Work; readonly onCancel?: () => void }

@@ -4,13 +4,13 @@ import {
   type ImportAnswer,
   type ImportKind,
   type ImportMapping,
-} from '@fairdesk/contract/areas/bulk-import'
+} from '@fairdesk/contract/areas/data/bulk-import'
 import { createStore } from 'zustand'
-import { ApiError, isLost } from '../../kit/api-error.ts'
-import { upload } from '../../kit/files.ts'
-import { newUuid } from '../../kit/outbox/request-id.ts'
+import { ApiError, isLost } from '../../kit/call/api-error.ts'
+import { upload } from '../../kit/call/files.ts'
+import { newUuid } from '../../kit/call/request-id.ts'
 import { type CommitMode, isWriting, lost, type Work, workOf } from './import-work.ts'
-import { type AskedValue, askedValues, joinValues } from './mapping/asked-values.ts'
+import { askedValues, joinValues, type ValueQuestion } from './mapping/asked-values.ts'
 import { nothingMapped, withTyped } from './mapping/mapping-edits.ts'
 import { forgetSeen, markSeen } from './seen-imports.ts'
 import { watchProgress } from './watch-progress.ts'
@@ -20,7 +20,7 @@ export type ImportState = {
   /** As the user has it now; null until the first answer brings the guess. */
   readonly mapping: ImportMapping | null
   readonly guesses: readonly Pick<FileColumn, 'index' | 'field' | 'fields' | 'guessed'>[]
-  readonly asked: readonly AskedValue[]
+  readonly asked: readonly ValueQuestion[]
   readonly answer: ImportAnswer | null
   /** Moves with each answer: the rows kept under the same import are others then. */
   readonly checks: number

@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
 
 /** The lists that imports fill. */
 export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays'

@@ -1,16 +1,16 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
-import { customer } from '@fairdesk/contract/areas/customer'
-import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
-import { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { goods } from '@fairdesk/contract/areas/goods'
-import { minimums } from '@fairdesk/contract/areas/minimums'
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { minimums } from '@fairdesk/contract/areas/data/minimums'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { invalidate } from '../../kit/query/use-read.ts'
 import { type UnsavedSource, useUnsavedSource } from '../../kit/unsaved.ts'
-import { outdate } from '../../kit/use-read.ts'
 import { ImportRun, type ImportState } from './import-run.ts'
 import { type ImportList, listOf } from './kind-places.ts'
 
@@ -42,6 +42,6 @@ const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {
 
 /** An import may bring new codes and areas with it. */
 export function outdateLists(kind: ImportKind): void {
-  outdate(...outdated[listOf(kind)])
-  outdate(...Object.values(baseData))
+  invalidate(...outdated[listOf(kind)])
+  invalidate(...Object.values(baseData))
 }

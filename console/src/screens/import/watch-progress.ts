@@ -1,6 +1,6 @@
-import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportProgress } from '@fairdesk/contract/import-commits'
-import { call } from '../../kit/api.ts'
+import { call } from '../../kit/call/api.ts'
 
 const everyMs = 500
 

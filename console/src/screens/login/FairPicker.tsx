@@ -1,6 +1,6 @@
-import type { DictionaryEntry } from '@fairdesk/contract/areas/dictionary'
+import type { DictionaryEntry } from '@fairdesk/contract/areas/shell/dictionary'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { useSignInPhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
   readonly fairs: UseQueryResult<readonly DictionaryEntry[]>
@@ -10,7 +10,7 @@ type Props = {
 
 /** The fairs one may choose from; ended ones say so. */
 export const FairPicker = ({ fairs, chosen, onChoose }: Props) => {
-  const { login } = useDoorPhrases()
+  const { login } = useSignInPhrases()
   const states: Readonly<Record<string, string>> = { archived: login.archived, closed: login.closed }
   const list = fairs.data ?? []
   return (

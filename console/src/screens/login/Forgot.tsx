@@ -1,11 +1,11 @@
-import { useDoorPhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
-import { useSite } from '../../kit/site.ts'
+import { go } from '../../kit/page/location.ts'
+import { useSite } from '../../kit/page/site.ts'
+import { useSignInPhrases } from '../../kit/text/phrases.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 /** How to get a new password: whom to ask, as the system settings say, or by a request that administrators see. */
 export const Forgot = () => {
-  const { login } = useDoorPhrases()
+  const { login } = useSignInPhrases()
   const contact = useSite((site) => site.contact)
   return (
     <section className="fd-login-form">

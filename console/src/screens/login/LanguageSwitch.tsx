@@ -1,5 +1,5 @@
 import { languages } from '@fairdesk/phrases/shape'
-import { speak, useLanguage } from '../../kit/phrases.ts'
+import { speak, useLanguage } from '../../kit/text/phrases.ts'
 
 /** Each language in its own name. */
 const names = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' } as const

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
-import { useDoorPhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
+import { go } from '../../kit/page/location.ts'
+import { useSignInPhrases } from '../../kit/text/phrases.ts'
 import { FairPicker } from './FairPicker.tsx'
 import { lastUsed } from './last-used.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -13,7 +13,7 @@ const noProblem: Problem = { at: 'none', text: '' }
 
 /** The sign-in: fair, account, password. Refusals stand in the form, nothing typed is lost but a wrong password. */
 export const LoginForm = () => {
-  const { login } = useDoorPhrases()
+  const { login } = useSignInPhrases()
   const fairs = useDictionary('dbSource')
   const remembered = lastUsed()
   const [fair, setFair] = useState<number | null>(null)

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { useSignInPhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly field: RefObject<HTMLInputElement | null>; readonly isWrong: boolean }
 
 /** The password of a sign-in; it says when caps lock is on. */
 export const PasswordField = ({ field, isWrong }: Props) => {
-  const { login } = useDoorPhrases()
+  const { login } = useSignInPhrases()
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (

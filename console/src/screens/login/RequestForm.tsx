@@ -1,15 +1,15 @@
-import { config } from '@fairdesk/contract/areas/config'
+import { config } from '@fairdesk/contract/areas/settings/config'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
-import { useDoorPhrases } from '../../kit/phrases.ts'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
+import { useSignInPhrases } from '../../kit/text/phrases.ts'
 import { lastUsed } from './last-used.ts'
 
 type State = 'open' | 'sending' | 'sent'
 
 /** Asks the administrators for a new password. */
 export const RequestForm = () => {
-  const { login, shell } = useDoorPhrases()
+  const { login, shell } = useSignInPhrases()
   const [state, setState] = useState<State>('open')
   const [problem, setProblem] = useState('')
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useDoorPhrases } from '../../kit/phrases.ts'
-import { currentPlace, go } from '../../kit/place.ts'
-import { useSession } from '../../kit/session.ts'
-import { useSite } from '../../kit/site.ts'
+import { currentPlace, go } from '../../kit/page/location.ts'
+import { useSite } from '../../kit/page/site.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useSignInPhrases } from '../../kit/text/phrases.ts'
 import { Forgot } from './Forgot.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -13,7 +13,7 @@ const open = new Set(['/login', '/forget'])
 
 /** What a stranger sees: the sign-in, or how to get a new password. Any other address waits behind the sign-in. */
 export const SignedOut = ({ at }: { at: string }) => {
-  const { login, shell } = useDoorPhrases()
+  const { login, shell } = useSignInPhrases()
   const { pathname } = currentPlace()
   const ended = useSession((session) => session.ended)
   const { siteName, logo, copyright } = useSite()

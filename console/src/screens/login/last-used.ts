@@ -1,11 +1,11 @@
 const storageKey = 'fairdesk.last-sign-in'
 
-type Named = { readonly value: number | string }
+type Choice = { readonly value: number | string }
 
 type LastUsed = {
   readonly account: string
   /** The fair to offer: the one entered last, else the first. */
-  fairAmong(fairs: readonly Named[]): number | null
+  fairAmong(fairs: readonly Choice[]): number | null
 }
 
 /** What this browser's last sign-in chose; never a password. */

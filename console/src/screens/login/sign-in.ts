@@ -1,17 +1,17 @@
-import { type UserProfile, user } from '@fairdesk/contract/areas/user'
+import { type UserProfile, user } from '@fairdesk/contract/areas/shell/user'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
-import { spokenDoorPhrases } from '../../kit/phrases.ts'
-import { currentPlace, go } from '../../kit/place.ts'
-import { startSession } from '../../kit/session.ts'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
+import { currentPlace, go } from '../../kit/page/location.ts'
+import { startSession } from '../../kit/session/session.ts'
+import { spokenSignInPhrases } from '../../kit/text/phrases.ts'
 import { rememberSignIn } from './last-used.ts'
 
-type Wish = Params<typeof user.login>
+type Credentials = Params<typeof user.login>
 
 /** Signs in and goes on to where one was headed; gives the refusal's text, or null when one is in. */
-export function signIn(wish: Wish): Promise<string | null> {
-  return attempt(wish, (profile) => {
+export function signIn(credentials: Credentials): Promise<string | null> {
+  return attempt(credentials, (profile) => {
     rememberSignIn(profile.fair.id, profile.account)
     go(wantedPlace(), { replace: true })
     startSession(profile)
@@ -19,16 +19,16 @@ export function signIn(wish: Wish): Promise<string | null> {
 }
 
 /** As `signIn`, for whose sign-in was interrupted: he stays where he is. */
-export function signInAgain(wish: Wish): Promise<string | null> {
-  return attempt(wish, startSession)
+export function signInAgain(credentials: Credentials): Promise<string | null> {
+  return attempt(credentials, startSession)
 }
 
-async function attempt(wish: Wish, enter: (profile: UserProfile) => void): Promise<string | null> {
+async function attempt(credentials: Credentials, enter: (profile: UserProfile) => void): Promise<string | null> {
   try {
-    enter(await call(user.login, wish, { quiet: true, meanwhile: true }))
+    enter(await call(user.login, credentials, { quiet: true, meanwhile: true }))
     return null
   } catch (error) {
-    return error instanceof ApiError && error.message !== '' ? error.message : spokenDoorPhrases().shell.networkFailed
+    return error instanceof ApiError && error.message !== '' ? error.message : spokenSignInPhrases().shell.networkFailed
   }
 }
 

@@ -1,21 +1,21 @@
-import { operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useLookUp } from '../../kit/use-read.ts'
-import type { LogWish } from './log-wish.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { LogQuery } from './log-query.ts'
 
-type Wish = Pick<LogWish, 'place' | 'accounts' | 'accountBegins'>
-type Props = { readonly wish: Wish; readonly onChange: (changes: Partial<Wish>) => void }
+type AccountQuery = Pick<LogQuery, 'place' | 'accounts' | 'accountBegins'>
+type Props = { readonly query: AccountQuery; readonly onChange: (changes: Partial<AccountQuery>) => void }
 
 /** A chosen value says by its first sign whether it is a whole account or a beginning. */
 const whole = '='
 const beginning = '^'
 
 /** Whose: chosen from the accounts that the log knows, or by how an account begins, which stands first while one types. */
-export const AccountFilter = ({ wish, onChange }: Props) => {
+export const AccountFilter = ({ query, onChange }: Props) => {
   const { operationLogs: words } = usePhrases()
-  const known = useLookUp(operationLogs.accounts, { place: wish.place })
+  const known = useLookUp(operationLogs.accounts, { place: query.place })
   const [typed, setTyped] = useState('')
   const begun = (text: string) => ({ value: `${beginning}${text}`, label: words.accountBegins({ text }) })
   const accounts = (known ?? []).map(({ account, realName }) => ({
@@ -23,10 +23,10 @@ export const AccountFilter = ({ wish, onChange }: Props) => {
     label: account === '' ? words.nobody : [account, realName].filter(Boolean).join(' '),
   }))
   const chosen = [
-    ...wish.accounts.map((account) => `${whole}${account}`),
-    ...(wish.accountBegins ? [`${beginning}${wish.accountBegins}`] : []),
+    ...query.accounts.map((account) => `${whole}${account}`),
+    ...(query.accountBegins ? [`${beginning}${query.accountBegins}`] : []),
   ]
-  const beginnings = [...new Set([typed, wish.accountBegins])].filter(Boolean).map(begun)
+  const beginnings = [...new Set([typed, query.accountBegins])].filter(Boolean).map(begun)
   const choose = (values: readonly string[]) => {
     const partsOf = (sign: string) => values.filter((value) => value.startsWith(sign)).map((value) => value.slice(1))
     onChange({ accounts: partsOf(whole), accountBegins: partsOf(beginning).at(-1) ?? '' })

@@ -1,9 +1,9 @@
 import '../../ui/plain-table.css'
-import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
 import { differences } from '@fairdesk/contract/log-differences'
-import { sayAction, sayObject, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
+import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { Descriptions, Drawer, Empty } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import './operation-logs.css'
 
 type Props = { readonly line: LogLine; readonly time: string; readonly onClose: () => void }
@@ -16,12 +16,12 @@ export const LogDetails = ({ line, time, onClose }: Props) => {
   const facts = [
     [columns.at, time],
     [columns.account, [line.account || words.nobody, line.realName].filter(Boolean).join(' ')],
-    [columns.ref, sayObject(words, line)],
+    [columns.ref, formatObject(words, line)],
     [columns.ip, line.ip],
     [columns.requestId, line.requestId],
   ] as const
   return (
-    <Drawer open size={640} title={sayAction(words, line.action)} onClose={onClose}>
+    <Drawer open size={640} title={formatAction(words, line.action)} onClose={onClose}>
       <Descriptions
         column={1}
         size="small"
@@ -40,9 +40,9 @@ export const LogDetails = ({ line, time, onClose }: Props) => {
           <tbody>
             {changed.map((difference) => (
               <tr key={JSON.stringify(difference.path)}>
-                <td>{sayPlace(words, difference)}</td>
-                <td>{sayValue(words, difference, difference.before)}</td>
-                <td>{sayValue(words, difference, difference.after)}</td>
+                <td>{formatLocation(words, difference)}</td>
+                <td>{formatValue(words, difference, difference.before)}</td>
+                <td>{formatValue(words, difference, difference.after)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { Button, Dropdown } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 const formats = [
   { key: 'xlsx', label: 'Excel' },
@@ -11,13 +11,13 @@ const formats = [
 ] as const
 
 /** All that is listed as a file, in either form. */
-export const LogFiles = ({ sought }: { sought: Params<typeof operationLogs.export> }) => {
+export const LogFiles = ({ sought: filter }: { sought: Params<typeof operationLogs.export> }) => {
   const { operationLogs: words } = usePhrases()
   const download = useDownload()
   const items = formats.map(({ key, label }) => ({
     key,
     label,
-    onClick: () => download(operationLogs.export, { ...sought, format: key }),
+    onClick: () => download(operationLogs.export, { ...filter, format: key }),
   }))
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

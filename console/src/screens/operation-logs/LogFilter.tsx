@@ -1,23 +1,23 @@
 import { Segmented, Select } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
-import { TextFilter } from '../../ui/list/TextFilter.tsx'
-import { TimeFilter } from '../../ui/list/TimeFilter.tsx'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import { TextFilter } from '../../ui/list/filters/TextFilter.tsx'
+import { TimeFilter } from '../../ui/list/filters/TimeFilter.tsx'
 import { AccountFilter } from './AccountFilter.tsx'
-import type { LogWish } from './log-wish.ts'
+import type { LogQuery } from './log-query.ts'
 
-type Props = { readonly wish: LogWish; readonly onChange: (changes: Partial<LogWish>) => void }
+type Props = { readonly query: LogQuery; readonly onChange: (changes: Partial<LogQuery>) => void }
 
 /** Which log, from when till when, whose, what and on what. */
-export const LogFilter = ({ wish, onChange }: Props) => {
+export const LogFilter = ({ query, onChange }: Props) => {
   const { operationLogs: words, shell } = usePhrases()
   const { fair, house } = words.place
   const actions = Object.entries(words.actions).map(([value, label]) => ({ value, label }))
   return (
     <>
-      <Segmented<LogWish['place']>
+      <Segmented<LogQuery['place']>
         aria-label={words.place.label}
-        value={wish.place}
+        value={query.place}
         options={[
           { value: 'fair', label: fair },
           { value: 'house', label: house },
@@ -25,14 +25,14 @@ export const LogFilter = ({ wish, onChange }: Props) => {
         onChange={(place) => onChange({ place })}
       />
       <KeywordBox
-        value={wish.keyword}
+        value={query.keyword}
         label={shell.search}
         placeholder={words.keyword}
         onChange={(keyword) => onChange({ keyword })}
       />
-      <TimeFilter label={words.from} value={wish.from} onChange={(from) => onChange({ from })} />
-      <TimeFilter label={words.until} value={wish.until} onChange={(until) => onChange({ until })} />
-      <AccountFilter wish={wish} onChange={onChange} />
+      <TimeFilter label={words.from} value={query.from} onChange={(from) => onChange({ from })} />
+      <TimeFilter label={words.until} value={query.until} onChange={(until) => onChange({ until })} />
+      <AccountFilter query={query} onChange={onChange} />
       <Select
         allowClear
         showSearch
@@ -40,11 +40,11 @@ export const LogFilter = ({ wish, onChange }: Props) => {
         className="fd-log-action"
         placeholder={words.anyAction}
         aria-label={words.action}
-        value={wish.action || null}
+        value={query.action || null}
         options={actions}
         onChange={(action) => onChange({ action: action ?? '' })}
       />
-      <TextFilter width={104} label={words.refBegins} value={wish.ref} onChange={(ref) => onChange({ ref })} />
+      <TextFilter width={104} label={words.refBegins} value={query.ref} onChange={(ref) => onChange({ ref })} />
     </>
   )
 }

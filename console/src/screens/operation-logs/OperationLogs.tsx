@@ -1,21 +1,21 @@
-import { type LogLine, operationLogs } from '@fairdesk/contract/areas/operation-logs'
+import { type LogLine, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { useMemo, useState } from 'react'
-import { formatInteger } from '../../kit/format.ts'
 import { useEndlessList } from '../../kit/list/use-endless-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { LogDetails } from './LogDetails.tsx'
 import { LogFiles } from './LogFiles.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { logColumns } from './log-columns.tsx'
-import { logFields, soughtOf } from './log-wish.ts'
+import { filterOf, logFields } from './log-query.ts'
 
 /** Who did what, when and on what. */
 export const OperationLogs = () => {
   const { operationLogs: words, shell } = usePhrases()
-  const list = useEndlessList(operationLogs.list, { name: 'operationLogs', fields: logFields, paramsOf: soughtOf })
+  const list = useEndlessList(operationLogs.list, { name: 'operationLogs', fields: logFields, paramsOf: filterOf })
   const [opened, setOpened] = useState<LogLine | null>(null)
   const time = useFairTime()
   const columns = useMemo(() => logColumns(words, { time, onOpen: setOpened }), [words, time])
@@ -27,7 +27,7 @@ export const OperationLogs = () => {
         words={useListWords()}
         list={list}
         bar={{
-          filters: <LogFilter wish={list.wish} onChange={list.change} />,
+          filters: <LogFilter query={list.query} onChange={list.change} />,
           actions: <LogFiles sought={list.params} />,
         }}
         empty={{ none: words.none, filtered: words.empty }}

@@ -1,6 +1,6 @@
-import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
-import { sayAction, sayObject } from '@fairdesk/phrases/say-log'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
+import { formatAction, formatObject } from '@fairdesk/phrases/format-log'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
 type Words = Phrases['operationLogs']
@@ -31,14 +31,14 @@ export function logColumns(words: Words, { time, onOpen }: Shows): GridColumn<Lo
       head: words.columns.action,
       kind: 'text',
       width: 196,
-      value: ({ action }) => sayAction(words, action),
+      value: ({ action }) => formatAction(words, action),
       render: (line) => (
         <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(line)}>
-          {sayAction(words, line.action)}
+          {formatAction(words, line.action)}
         </button>
       ),
     },
-    { id: 'ref', head: words.columns.ref, kind: 'text', width: 260, value: (line) => sayObject(words, line) },
+    { id: 'ref', head: words.columns.ref, kind: 'text', width: 260, value: (line) => formatObject(words, line) },
     text('ip', 132),
   ]
 }

@@ -1,9 +1,9 @@
-import { reportPickers } from '@fairdesk/contract/areas/report-pickers'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { formatInteger } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useRead } from '../../kit/use-read.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
   readonly chosen: { readonly id: number; readonly name: string } | null

@@ -1,8 +1,8 @@
 import { Segmented } from 'antd'
-import { useCodeOptions } from '../../kit/code-options.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
-import { KeywordBox } from '../../ui/list/KeywordBox.tsx'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FilterSelect } from '../../ui/list/filters/FilterSelect.tsx'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
 import type { EntryFilter } from './entry-filter.ts'
 
 type Props = { readonly filter: EntryFilter; readonly onChange: (changes: Partial<EntryFilter>) => void }

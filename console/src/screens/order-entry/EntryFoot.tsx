@@ -2,9 +2,9 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { outbox, useOutbox } from '../../kit/outbox/outbox.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { useUnsavedSource } from '../../kit/unsaved.ts'
-import { FootLine } from '../../ui/FootLine.tsx'
+import { FootLine } from '../../ui/state/FootLine.tsx'
 import { type LoadedOrder, mostStyles } from './use-order.ts'
 
 const unsentCells = { subscribe: useOutbox.subscribe, isUnsaved: () => useOutbox.getState().cells > 0 }

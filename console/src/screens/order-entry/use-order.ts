@@ -1,7 +1,7 @@
-import { order } from '@fairdesk/contract/areas/order'
+import { order } from '@fairdesk/contract/areas/orders/order'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { ApiError } from '../../kit/api-error.ts'
+import { call } from '../../kit/call/api.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
 import { type EntryFilter, paramsOf } from './entry-filter.ts'
 import { OrderSession } from './order-session.ts'
 
@@ -39,10 +39,10 @@ export function useOrder(customerId: number, filter: EntryFilter): LoadedOrder {
 
 const empty = { styleIds: [], count: 0, isLoading: true, error: null }
 
-type Wish = { readonly session: OrderSession; readonly filter: EntryFilter; readonly signal: AbortSignal }
+type StyleRequest = { readonly session: OrderSession; readonly filter: EntryFilter; readonly signal: AbortSignal }
 type Show = (state: Omit<LoadedOrder, 'session' | 'reload'>) => void
 
-async function loadPages({ session, filter, signal }: Wish, show: Show): Promise<void> {
+async function loadPages({ session, filter, signal }: StyleRequest, show: Show): Promise<void> {
   const styleIds: string[] = []
   try {
     for (let page = 1; ; page++) {

@@ -1,7 +1,7 @@
 import { DownOutlined, ImportOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { go } from '../../kit/place.ts'
+import { go } from '../../kit/page/location.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 /** What is put together elsewhere: files of outfits, and their pictures. */
 export const ImportMenu = () => {

@@ -1,10 +1,10 @@
-import type { OutfitRow } from '@fairdesk/contract/areas/outfits'
+import type { OutfitRow } from '@fairdesk/contract/areas/data/outfits'
 import { Button } from 'antd'
-import { ApiError } from '../../kit/api-error.ts'
-import { showFailure } from '../../kit/failures.ts'
-import { formatInteger } from '../../kit/format.ts'
-import { askFirst, notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { ApiError } from '../../kit/call/api-error.ts'
+import { showFailure } from '../../kit/call/failures.ts'
+import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { enableOutfits, removeOutfits, restoreOutfits } from './outfit-writes.ts'
 
 type Props = {

@@ -1,11 +1,11 @@
-import type { OutfitRow } from '@fairdesk/contract/areas/outfits'
+import type { OutfitRow } from '@fairdesk/contract/areas/data/outfits'
 import { Checkbox } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { formatExact, formatInteger, formatYuan } from '../../kit/format.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { StateTag } from '../../ui/StateTag.tsx'
+import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { StateTag } from '../../ui/state/StateTag.tsx'
 import { Collage } from './Collage.tsx'
-import { MarkedPicture } from './MarkedPicture.tsx'
+import { MarkedPicture } from './drawer/MarkedPicture.tsx'
 
 type Props = {
   readonly row: OutfitRow

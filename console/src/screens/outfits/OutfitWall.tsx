@@ -1,4 +1,4 @@
-import type { OutfitRow } from '@fairdesk/contract/areas/outfits'
+import type { OutfitRow } from '@fairdesk/contract/areas/data/outfits'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { OutfitCard } from './OutfitCard.tsx'

@@ -1,32 +1,32 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { Button } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
-import { useSight } from '../../kit/permission/use-sight.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useOpened } from '../../kit/page/use-opened.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
-import { useOpened } from '../../kit/use-opened.ts'
-import { FootLine } from '../../ui/FootLine.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { FootLine } from '../../ui/state/FootLine.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
 import '../../ui/list/list.css'
 import { BatchBar } from '../../ui/list/BatchBar.tsx'
-import { ClearFilters } from '../../ui/list/ClearFilters.tsx'
+import { ClearFilters } from '../../ui/list/filters/ClearFilters.tsx'
 import { ListEmptyNote } from '../../ui/list/ListEmptyNote.tsx'
+import { OutfitDrawer } from './drawer/OutfitDrawer.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { NoOutfits } from './NoOutfits.tsx'
 import { OutfitBatch } from './OutfitBatch.tsx'
-import { OutfitDrawer } from './OutfitDrawer.tsx'
 import { OutfitFilterBar } from './OutfitFilterBar.tsx'
 import { OutfitWall } from './OutfitWall.tsx'
-import { outfitFields } from './outfit-wish.ts'
+import { outfitFields } from './outfit-query.ts'
 import './outfits.css'
 
 /** The fair's outfits as a wall of pictures. */
 export const Outfits = () => {
   const { outfits: words, shell } = usePhrases()
-  const { brands } = useSight()
+  const { brands } = useVisibleScope()
   const listWords = useListWords()
   const list = useList(outfits.list, { name: 'outfits', fields: outfitFields })
   const [edited, setEdited] = useOpened()
@@ -34,7 +34,7 @@ export const Outfits = () => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <OutfitFilterBar wish={list.wish} onChange={list.change} />
+        <OutfitFilterBar query={list.query} onChange={list.change} />
         <ClearFilters text={listWords.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
         {brands && (
           <div className="fd-list-actions">

@@ -1,12 +1,12 @@
-import { outfits } from '@fairdesk/contract/areas/outfits'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../kit/api.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { type CallOptions, call } from '../../kit/call/api.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
 
 /** After a write the wall is asked anew; after a refusal too, for it may be out of date. */
 function writing<E extends Endpoint>(endpoint: E): (params: Params<E>, options?: CallOptions) => Promise<Output<E>> {
   return (params, options) =>
-    call(endpoint, params, options).finally(() => outdate(outfits.list, outfits.get, outfits.types))
+    call(endpoint, params, options).finally(() => invalidate(outfits.list, outfits.get, outfits.types))
 }
 
 export const saveOutfit = writing(outfits.save)

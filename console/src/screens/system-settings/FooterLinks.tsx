@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { webOriginOf } from '@fairdesk/contract/web-address'
+import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { Button, Form, Input } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 const most = 8
 

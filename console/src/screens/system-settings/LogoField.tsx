@@ -1,8 +1,8 @@
-import { config } from '@fairdesk/contract/areas/config'
+import { config } from '@fairdesk/contract/areas/settings/config'
 import { Button } from 'antd'
-import { upload } from '../../kit/files.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { PictureButton } from '../../ui/PictureButton.tsx'
+import { upload } from '../../kit/call/files.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { PictureButton } from '../../ui/picture/PictureButton.tsx'
 
 /** `Form.Item` gives both. */
 type Props = { readonly value?: string; readonly onChange?: (url: string) => void }

@@ -1,12 +1,12 @@
 import '../../ui/plain-table.css'
-import { config, type PasswordRequest } from '@fairdesk/contract/areas/config'
+import { config, type PasswordRequest } from '@fairdesk/contract/areas/settings/config'
 import { Button, Empty } from 'antd'
-import { call } from '../../kit/api.ts'
-import { formatTime } from '../../kit/format.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { call } from '../../kit/call/api.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 /** Who asked for a new password on the sign-in page; one who has been helped leaves the list, and comes back by undo. */
 export const PasswordRequests = ({ requests }: { readonly requests: readonly PasswordRequest[] }) => {
@@ -14,7 +14,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
   const words = settings.system
   const time = useFairTime(formatTime)
   const mark = async (id: number, settled: boolean) => {
-    await call(config.settlePasswordRequest, { id, settled }).finally(() => outdate(config.passwordRequests))
+    await call(config.settlePasswordRequest, { id, settled }).finally(() => invalidate(config.passwordRequests))
   }
   const settle = async ({ id, account }: PasswordRequest) => {
     await mark(id, true)

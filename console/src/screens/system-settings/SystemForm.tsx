@@ -4,16 +4,16 @@ import {
   largestZipMegabytes,
   type SystemAnswer,
   type SystemSettings,
-} from '@fairdesk/contract/areas/config'
+} from '@fairdesk/contract/areas/settings/config'
 import { Alert, Button, Form, Input } from 'antd'
 import { useRef } from 'react'
 import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
-import { formatTime } from '../../kit/format.ts'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
-import { usePhrases } from '../../kit/phrases.ts'
 import { onSaveKey } from '../../kit/save-key.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MegabytesField } from './MegabytesField.tsx'

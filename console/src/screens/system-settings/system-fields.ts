@@ -1,4 +1,4 @@
-import type { SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/config'
+import type { SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/settings/config'
 
 /** What the form holds: the settings themselves, without who changed them when. */
 export function fieldsOf({ own, ...known }: SystemAnswer): SystemSettings {

@@ -1,15 +1,15 @@
-import { config, type SystemAnswer, type SystemSettings } from '@fairdesk/contract/areas/config'
+import { config, type SystemAnswer, type SystemSettings } from '@fairdesk/contract/areas/settings/config'
 import { Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
-import { call } from '../../kit/api.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { queries } from '../../kit/queries.ts'
-import { showSite } from '../../kit/site.ts'
-import { useAsk } from '../../kit/tab-life.ts'
+import { call } from '../../kit/call/api.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { showSite } from '../../kit/page/site.ts'
+import { useAsk } from '../../kit/page/tab-life.ts'
+import { queries } from '../../kit/query/queries.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { isSameDraft, retyped } from '../../kit/three-sides.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { outdate } from '../../kit/use-read.ts'
 import { overtaking, type Read } from '../../kit/use-record-draft.ts'
 import { fieldsOf } from './system-fields.ts'
 
@@ -62,7 +62,7 @@ export function useSystemForm(kept: SystemAnswer): SystemForm {
     if (theirs) setOutdated(true)
   }
   const readAgain = async () => {
-    outdate(config.getConfigSystem)
+    invalidate(config.getConfigSystem)
     const answer = await ask(config.getConfigSystem, {}).catch(() => null)
     if (answer) take(answer)
   }

@@ -1,12 +1,12 @@
-import { account } from '@fairdesk/contract/areas/account'
+import { account } from '@fairdesk/contract/areas/settings/account'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { useRef } from 'react'
-import { isLost } from '../../kit/api-error.ts'
-import { upload } from '../../kit/files.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import { outdate } from '../../kit/use-read.ts'
+import { isLost } from '../../kit/call/api-error.ts'
+import { upload } from '../../kit/call/files.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { invalidate } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { useSheetImport } from '../../kit/use-sheet-import.ts'
 import { SheetImport } from '../../ui/SheetImport.tsx'
 import { MadePasswords } from './MadePasswords.tsx'
@@ -34,7 +34,7 @@ export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
       onDone: ({ passwords }) => {
         const lost = untold.current.filter((name) => passwords.every((one) => one.account !== name))
         if (lost.length > 0) notify({ kind: 'lines', text: newPassword.lost({ accounts: lost.join('、') }) })
-        outdate(account.list, account.detail)
+        invalidate(account.list, account.detail)
         notify({ kind: 'success', text: words.done })
         if (passwords.length === 0) onClose()
       },

@@ -1,11 +1,11 @@
 import '../../ui/plain-table.css'
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
-import type { SheetAnswer } from '@fairdesk/contract/areas/account'
+import type { SheetAnswer } from '@fairdesk/contract/areas/settings/account'
 import { Button, Modal } from 'antd'
-import { copyText } from '../../kit/copy-text.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
-import { saveText } from '../../kit/save-text.ts'
+import { saveText } from '../../kit/call/save-text.ts'
+import { copyText } from '../../kit/notify/copy-text.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly passwords: SheetAnswer['passwords']; readonly onClose: () => void }
 

@@ -1,21 +1,21 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { account } from '@fairdesk/contract/areas/account'
+import { account } from '@fairdesk/contract/areas/settings/account'
 import { Button, Dropdown } from 'antd'
-import { usePhrases } from '../../kit/phrases.ts'
-import { useDownload } from '../../kit/tab-life.ts'
-import type { UserWish } from './user-wish.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { UserQuery } from './user-query.ts'
 
 type Props = {
-  readonly sought: Omit<UserWish, 'sort' | 'order'>
+  readonly sought: Omit<UserQuery, 'sort' | 'order'>
   readonly onImport: () => void
   readonly onAdd: () => void
 }
 
 /** The files of the list, out and in, and a new account. */
-export const UserActions = ({ sought, onImport, onAdd }: Props) => {
+export const UserActions = ({ sought: filter, onImport, onAdd }: Props) => {
   const { userPermissions: words } = usePhrases()
   const download = useDownload()
-  const take = (format: 'xlsx' | 'csv') => download(account.export, { ...sought, format })
+  const take = (format: 'xlsx' | 'csv') => download(account.export, { ...filter, format })
   return (
     <>
       <Dropdown

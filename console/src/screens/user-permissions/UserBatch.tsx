@@ -1,8 +1,8 @@
-import type { AccountRow } from '@fairdesk/contract/areas/account'
+import type { AccountRow } from '@fairdesk/contract/areas/settings/account'
 import { Button } from 'antd'
-import { formatInteger } from '../../kit/format.ts'
-import { notify } from '../../kit/notices.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { disableUsers, enableUsers } from './user-writes.ts'
 
 type Props = { readonly selected: ReadonlySet<string>; readonly rows: readonly (AccountRow | undefined)[] }

@@ -1,20 +1,20 @@
-import { type AccountRow, account } from '@fairdesk/contract/areas/account'
+import { type AccountRow, account } from '@fairdesk/contract/areas/settings/account'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
-import { usePhrases } from '../../kit/phrases.ts'
+import { useOpened } from '../../kit/page/use-opened.ts'
+import { useReturning } from '../../kit/page/use-returning.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { InOpened } from '../../kit/unsaved.ts'
-import { useFairTime } from '../../kit/use-fair-time.ts'
-import { useOpened } from '../../kit/use-opened.ts'
-import { useReturning } from '../../kit/use-returning.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { UserDrawer } from './drawer/UserDrawer.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserBatch } from './UserBatch.tsx'
-import { UserDrawer } from './UserDrawer.tsx'
 import { UserFilterBar } from './UserFilterBar.tsx'
 import { userColumns } from './user-columns.tsx'
-import { userFields } from './user-wish.ts'
+import { userFields } from './user-query.ts'
 import './user-permissions.css'
 
 /** Staff accounts: who may enter which fair, and what he may do and see there. */
@@ -34,9 +34,9 @@ export const UserPermissions = () => {
         words={useListWords()}
         list={list}
         bar={{
-          filters: <UserFilterBar wish={list.wish} onChange={list.change} />,
+          filters: <UserFilterBar query={list.query} onChange={list.change} />,
           actions: (
-            <UserActions sought={list.sought} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
+            <UserActions sought={list.filter} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
           ),
           batch: (selected) => <UserBatch selected={selected} rows={list.rows} />,
         }}

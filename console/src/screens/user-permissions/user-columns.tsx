@@ -1,12 +1,12 @@
-import type { AccountRow } from '@fairdesk/contract/areas/account'
-import type { Phrases } from '../../kit/phrases.ts'
+import type { AccountRow } from '@fairdesk/contract/areas/settings/account'
+import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
-import { StateTag } from '../../ui/StateTag.tsx'
+import { StateTag } from '../../ui/state/StateTag.tsx'
 
 type Words = Phrases['userPermissions']
-type Look = { readonly time: (at: string) => string; readonly onOpen: (row: AccountRow) => void }
+type ColumnContext = { readonly time: (at: string) => string; readonly onOpen: (row: AccountRow) => void }
 
-export function userColumns(words: Words, { time, onOpen }: Look): GridColumn<AccountRow>[] {
+export function userColumns(words: Words, { time, onOpen }: ColumnContext): GridColumn<AccountRow>[] {
   const { columns } = words
   return [
     {

@@ -104,7 +104,7 @@ export interface GridStatus {
   readonly empty?: ReactNode
 }
 
-export interface GridLook {
+export interface GridAppearance {
   /** Row height: normal 36, compact 28, pictures 56. */
   readonly density?: 'normal' | 'compact' | 'pictures'
   /** Changed numbers flash once when a row with the same id is replaced. Default true; off for people who ask for less motion. */
@@ -146,6 +146,6 @@ export interface GridProps<R> {
   readonly sort?: GridSort
   readonly selection?: GridSelection
   readonly status?: GridStatus
-  readonly look?: GridLook
+  readonly look?: GridAppearance
   readonly events?: GridEvents<R>
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { copiedText, displayText, exactText } from './cell-value.ts'
-import { compareValues } from './compare-values.ts'
-import { copyRange } from './copy-range.ts'
-import { offsetToShow, rectBetween, spotAfter } from './grid-cursor.ts'
+import { copiedText, displayText, exactText } from './cells/cell-value.ts'
+import { compareValues } from './cells/compare-values.ts'
+import { formatTenThousands } from './cells/number-format.ts'
 import { layOut } from './grid-layout.ts'
 import type { GridColumn, GridKind } from './grid-props.ts'
-import { formatTenThousands } from './number-format.ts'
-import { summarise } from './range-summary.ts'
+import { offsetToShow, rectBetween, spotAfter } from './input/grid-cursor.ts'
+import { copyRange } from './range/copy-range.ts'
+import { summarise } from './range/range-summary.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 

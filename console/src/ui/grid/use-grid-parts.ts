@@ -1,14 +1,14 @@
 import { useCallback, useId, useMemo, useRef } from 'react'
-import { type GridSpot, offsetToShow } from './grid-cursor.ts'
 import { type GridFrame, tickWidth } from './grid-frame.ts'
-import type { GridLook, GridProps, GridRows } from './grid-props.ts'
-import { useGridCursor } from './use-grid-cursor.ts'
+import type { GridAppearance, GridProps, GridRows } from './grid-props.ts'
+import { type GridSpot, offsetToShow } from './input/grid-cursor.ts'
+import { useGridCursor } from './input/use-grid-cursor.ts'
+import { useTicks } from './input/use-ticks.ts'
 import { useGridModel } from './use-grid-model.ts'
 import { type GridMeasures, useGridViewport } from './use-grid-viewport.ts'
 import { useRangeNeeded } from './use-range-needed.ts'
-import { useTicks } from './use-ticks.ts'
 
-const rowHeights: Record<NonNullable<GridLook['density']>, number> = { normal: 36, compact: 28, pictures: 56 }
+const rowHeights: Record<NonNullable<GridAppearance['density']>, number> = { normal: 36, compact: 28, pictures: 56 }
 const skeleton: readonly undefined[] = Array.from({ length: 12 }, () => undefined)
 
 /** All that the grid is made of, before it is drawn. */

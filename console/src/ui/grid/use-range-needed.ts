@@ -3,11 +3,11 @@ import type { GridRows } from './grid-props.ts'
 
 const restMilliseconds = 80
 
-type Asked = { readonly range: string; readonly of: unknown }
+type RequestedRange = { readonly range: string; readonly of: unknown }
 
 /** Asks for rows that are in sight and not fetched, once the scrolling rests a moment. */
 export const useRangeNeeded = <R>({ list, onRangeNeeded }: GridRows<R>, drawn: readonly number[]): void => {
-  const asked = useRef<Asked>({ range: '', of: undefined })
+  const asked = useRef<RequestedRange>({ range: '', of: undefined })
   const from = drawn[0] ?? 0
   const to = (drawn.at(-1) ?? -1) + 1
   useEffect(() => {

@@ -13,24 +13,24 @@ export type Find<O> = (text: string) => Promise<readonly O[]>
 /** What is found for a text once its typing rests; undefined until it is known, null while it cannot be asked. */
 export function useFound<O extends ItemOption>(text: string, find: Find<O>): Found<O>['options'] | undefined {
   const [found, setFound] = useState<Found<O> | null>(null)
-  const ask = useEffectEvent(async (sought: string, isStale: () => boolean) => {
-    const options = await find(sought).catch(() => null)
-    if (!isStale()) setFound({ text: sought, options })
+  const ask = useEffectEvent(async (keyword: string, isStale: () => boolean) => {
+    const options = await find(keyword).catch(() => null)
+    if (!isStale()) setFound({ text: keyword, options })
   })
-  const sought = text.trim()
+  const keyword = text.trim()
   useEffect(() => {
-    if (sought === '') {
+    if (keyword === '') {
       setFound(null)
       return
     }
     let isOver = false
-    const timer = setTimeout(() => void ask(sought, () => isOver), restMs)
+    const timer = setTimeout(() => void ask(keyword, () => isOver), restMs)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [sought])
-  const known = found?.text === sought ? found : null
+  }, [keyword])
+  const known = found?.text === keyword ? found : null
   // Another object each time it fails.
   const failed = known?.options === null ? known : null
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { FootLine } from '../FootLine.tsx'
-import { Grid } from '../Grid.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { Grid } from '../grid/Grid.tsx'
+import { FootLine } from '../state/FootLine.tsx'
+import { LoadFailed } from '../state/LoadFailed.tsx'
 import { BatchBar } from './BatchBar.tsx'
-import { CardWall } from './CardWall.tsx'
 import { ListEmptyNote } from './ListEmptyNote.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListFrameProps, ListWords } from './list-props.ts'
 import { SelectedCount } from './SelectedCount.tsx'
+import { CardWall } from './wall/CardWall.tsx'
 
 /** The frame of every list: filters and actions, the grid, and a foot line with counts and live state. */
 export const ListFrame = <R,>({ words, list, bar, empty, grid, wall, hint }: ListFrameProps<R>) => {

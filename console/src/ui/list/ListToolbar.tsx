@@ -1,6 +1,6 @@
 import type { GridColumn } from '../grid/grid-props.ts'
-import { ClearFilters } from './ClearFilters.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
+import { ClearFilters } from './filters/ClearFilters.tsx'
 import type { ListFrameProps } from './list-props.ts'
 import './list.css'
 

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { MatrixMetrics } from './matrix-metrics.ts'
 import { metricsOf } from './matrix-metrics.ts'
-import type { MatrixLook, MatrixSlots, MatrixWords, SizeMatrixListProps } from './matrix-props.ts'
+import type { MatrixAppearance, MatrixSlots, MatrixWords, SizeMatrixListProps } from './matrix-props.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
 /** What every part of the matrix needs, in one stable object. */
@@ -9,14 +9,14 @@ export interface MatrixFrame {
   readonly store: MatrixStore
   readonly words: MatrixWords
   readonly slots: MatrixSlots
-  readonly look: MatrixLook
+  readonly look: MatrixAppearance
   readonly metrics: MatrixMetrics
   /** Prefix of the cells' element ids. */
   readonly id: string
 }
 
 const noSlots: MatrixSlots = {}
-const plainLook: MatrixLook = {}
+const plainLook: MatrixAppearance = {}
 
 type FrameProps = Pick<SizeMatrixListProps, 'store' | 'words' | 'slots' | 'look'>
 

@@ -1,6 +1,6 @@
-import type { Spot } from './matrix-cursor.ts'
+import type { Spot } from './editing/matrix-cursor.ts'
 import type { MatrixBlock } from './matrix-data.ts'
-import type { MatrixLook } from './matrix-props.ts'
+import type { MatrixAppearance } from './matrix-props.ts'
 
 /** All measures in pixels. They are fixed so that the cursor, the range and the virtual list need no measuring. */
 export interface MatrixMetrics {
@@ -23,7 +23,7 @@ export interface Box {
   readonly height: number
 }
 
-export const metricsOf = (look: MatrixLook = {}): MatrixMetrics => {
+export const metricsOf = (look: MatrixAppearance = {}): MatrixMetrics => {
   const isCompact = look.density === 'compact'
   const header = look.headerWidth ?? 216
   return {

@@ -1,3 +1,4 @@
+import { RowDraft } from './editing/row-draft.ts'
 import {
   type CellAddress,
   type CellMark,
@@ -9,7 +10,6 @@ import {
   type RowState,
   rowKey,
 } from './matrix-data.ts'
-import { RowDraft } from './row-draft.ts'
 
 /** Everything the matrix knows, immutable: every function here answers a new model. */
 export interface MatrixModel {
@@ -17,7 +17,7 @@ export interface MatrixModel {
   readonly rows: ReadonlyMap<string, MatrixRow>
 }
 
-export interface CellWish extends CellAddress {
+export interface CellEdit extends CellAddress {
   readonly qty: number
   /** What was typed, for the message where the wish is refused. */
   readonly text?: string
@@ -63,25 +63,25 @@ export const whyNot = (row: MatrixRow, slot: number, qty: number): RefusalReason
 }
 
 /** Carries out what is allowed of the wishes and marks the rest; quantities of refused cells stay. */
-export const applyWishes = (model: MatrixModel, wishes: readonly CellWish[]): Outcome => {
+export const applyEdits = (model: MatrixModel, edits: readonly CellEdit[]): Outcome => {
   const draft = new RowDraft(model.rows)
   const changes: CellChange[] = []
   const refusals: Refusal[] = []
-  for (const wish of wishes) {
-    const row = draft.row(wish)
+  for (const edit of edits) {
+    const row = draft.row(edit)
     if (row === undefined) continue
-    const reason = whyNot(row, wish.slot, wish.qty)
+    const reason = whyNot(row, edit.slot, edit.qty)
     if (reason !== undefined) {
-      refusals.push(refusalOf(wish, reason, wish.text ?? String(wish.qty)))
+      refusals.push(refusalOf(edit, reason, edit.text ?? String(edit.qty)))
       continue
     }
-    const from = row.qtys[wish.slot] ?? 0
-    if (from === wish.qty) {
-      draft.forgetRefusal(wish)
+    const from = row.qtys[edit.slot] ?? 0
+    if (from === edit.qty) {
+      draft.forgetRefusal(edit)
       continue
     }
-    changes.push({ ...addressOf(wish), from, to: wish.qty })
-    draft.setQty(wish, wish.qty)
+    changes.push({ ...addressOf(edit), from, to: edit.qty })
+    draft.setQty(edit, edit.qty)
   }
   return { model: markRefusals({ ...model, rows: draft.done() }, refusals), changes, refusals }
 }
@@ -100,11 +100,11 @@ export const markRefusals = (model: MatrixModel, refusals: readonly Refusal[]): 
  * Wishes that take changes back (or bring them again). A cell that no longer holds what the change left there was
  * changed by somebody else since and is left alone.
  */
-export const wishesOf = (
+export const editsOf = (
   model: MatrixModel,
   changes: readonly CellChange[],
   direction: 'undo' | 'redo',
-): readonly CellWish[] => {
+): readonly CellEdit[] => {
   const [expected, wanted] = direction === 'undo' ? (['to', 'from'] as const) : (['from', 'to'] as const)
   return changes
     .filter((change) => model.rows.get(rowKey(change.styleId, change.colourId))?.qtys[change.slot] === change[expected])

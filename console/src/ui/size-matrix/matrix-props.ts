@@ -31,7 +31,7 @@ export interface MatrixSlots {
   readonly mark?: (mark: CellMark, cell: CellAddress, row: MatrixRow) => ReactNode
 }
 
-export interface MatrixLook {
+export interface MatrixAppearance {
   /** Row height: normal 36, compact 28. */
   readonly density?: 'normal' | 'compact'
   /** Which amount stands beside the quantities. Default net. */
@@ -61,7 +61,7 @@ export interface SizeMatrixListProps {
   readonly styleIds: readonly string[]
   readonly words: MatrixWords
   readonly slots?: MatrixSlots
-  readonly look?: MatrixLook
+  readonly look?: MatrixAppearance
   readonly events?: MatrixEvents
   readonly ref?: Ref<MatrixHandle>
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clearCells, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import { clearCells, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './editing/matrix-commands.ts'
 import type { MatrixEdit, Refusal } from './matrix-data.ts'
 import { rowKey } from './matrix-data.ts'
 import { colourOf, styleOf } from './matrix-fixture.ts'
@@ -145,8 +145,8 @@ describe('what the server says', () => {
 describe('undo', () => {
   test('takes back a whole paste at once and leaves alone what somebody else changed since', () => {
     const { store } = open()
-    const { wishes, refused } = pasteText(marked(store, [0, 0]), '11\t12\n21\t\t23')
-    store.edit(wishes, refused)
+    const { wishes: edits, refused } = pasteText(marked(store, [0, 0]), '11\t12\n21\t\t23')
+    store.edit(edits, refused)
     expect(qtys(store).slice(0, 2)).toEqual([
       [11, 12, 3, 4],
       [21, 0, 23, 0],
@@ -198,8 +198,11 @@ describe('undo', () => {
         const { store, edits } = open()
         const before = qtys(store)
         for (const [anchor, focus, run] of list) {
-          const { wishes, refused } = run({ ...marked(store, [0, 0]), selection: { styleId: 's', anchor, focus } })
-          store.edit(wishes, refused)
+          const { wishes: edits, refused } = run({
+            ...marked(store, [0, 0]),
+            selection: { styleId: 's', anchor, focus },
+          })
+          store.edit(edits, refused)
         }
         const after = qtys(store)
         for (const row of store.rowsOf('s')) {

@@ -1,4 +1,4 @@
-import { EditHistory } from './edit-history.ts'
+import { EditHistory } from './editing/edit-history.ts'
 import {
   type CellAddress,
   type CellMark,
@@ -11,10 +11,11 @@ import {
   rowKey,
 } from './matrix-data.ts'
 import {
-  applyWishes,
+  applyEdits,
   type CellChange,
-  type CellWish,
+  type CellEdit,
   confirmCells,
+  editsOf,
   emptyModel,
   loadBlocks,
   type MatrixModel,
@@ -22,7 +23,6 @@ import {
   setMark,
   setRowState,
   whyNot,
-  wishesOf,
 } from './matrix-model.ts'
 import { totalsOf } from './matrix-totals.ts'
 import { Topics } from './topics.ts'
@@ -99,8 +99,8 @@ export class MatrixStore {
   }
 
   /** One user's deed: one undo step, however many cells. `refused` are texts that did not even become a number. */
-  edit(wishes: readonly CellWish[], refused: readonly Refusal[] = []): void {
-    const changes = this.#carryOut(wishes, refused)
+  edit(edits: readonly CellEdit[], refused: readonly Refusal[] = []): void {
+    const changes = this.#carryOut(edits, refused)
     if (changes.length === 0) return
     this.#history.push(changes)
     this.#topics.tell(['*'])
@@ -155,12 +155,12 @@ export class MatrixStore {
   }
 
   #repeat(changes: readonly CellChange[], direction: 'undo' | 'redo'): void {
-    this.#carryOut(wishesOf(this.#model, changes, direction), [])
+    this.#carryOut(editsOf(this.#model, changes, direction), [])
     this.#topics.tell(['*'])
   }
 
-  #carryOut(wishes: readonly CellWish[], refused: readonly Refusal[]): readonly CellChange[] {
-    const outcome = applyWishes(this.#model, wishes)
+  #carryOut(edits: readonly CellEdit[], refused: readonly Refusal[]): readonly CellChange[] {
+    const outcome = applyEdits(this.#model, edits)
     this.#become(markRefusals(outcome.model, refused))
     const refusals = [...refused, ...outcome.refusals]
     if (outcome.changes.length > 0) this.#send(outcome.changes)

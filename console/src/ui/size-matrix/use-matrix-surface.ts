@@ -1,10 +1,16 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { clearCells, fillDown, fillRight } from './matrix-commands.ts'
-import { type CursorSpace, extendRange, firstSelection, type MatrixSelection, moveCursor } from './matrix-cursor.ts'
-import { actionOf, type MatrixAction } from './matrix-keys.ts'
+import { clearCells, fillDown, fillRight } from './editing/matrix-commands.ts'
+import {
+  type CursorSpace,
+  extendRange,
+  firstSelection,
+  type MatrixSelection,
+  moveCursor,
+} from './editing/matrix-cursor.ts'
+import { actionOf, type MatrixAction } from './editing/matrix-keys.ts'
+import { type MatrixEditing, useMatrixEditing } from './editing/use-matrix-editing.ts'
 import type { MatrixEvents } from './matrix-props.ts'
 import type { MatrixStore } from './matrix-store.ts'
-import { type MatrixEditing, useMatrixEditing } from './use-matrix-editing.ts'
 
 export interface MatrixSurfaceState {
   readonly selection: MatrixSelection | undefined

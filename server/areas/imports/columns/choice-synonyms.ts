@@ -1,4 +1,4 @@
-import type { customerTypes } from '@fairdesk/contract/areas/customer'
+import type { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import type { ChoiceList } from './field.ts'
 
 /** What shops call a customer's type besides its names on the screens; compared folded. */

@@ -1,4 +1,4 @@
-import type { Column, ColumnKind } from '../../../domain/sheets/content.ts'
+import type { Column, ColumnKind } from '../../../domain/sheets/writing/content.ts'
 import type { FileField } from './field.ts'
 
 /**

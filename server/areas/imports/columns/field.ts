@@ -1,9 +1,9 @@
-import type { fieldKinds } from '@fairdesk/contract/areas/bulk-import'
+import type { fieldKinds } from '@fairdesk/contract/areas/data/bulk-import'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { readSwitches } from '../../../domain/switches.ts'
-import { seesTargetAmounts } from '../../../domain/visible-prices.ts'
+import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
+import { readSwitches } from '../../../domain/settings/switches.ts'
 
 export type FieldKind = (typeof fieldKinds)[number]
 

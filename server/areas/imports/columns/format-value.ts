@@ -1,4 +1,4 @@
-import { listCell } from '../../../domain/sheets/list-cell.ts'
+import { listCell } from '../../../domain/sheets/cells/list-cell.ts'
 import type { FieldKind } from './field.ts'
 import type { CellValue } from './parse-cell.ts'
 import { choicesIn, type Words } from './words.ts'

@@ -1,8 +1,8 @@
-import { codeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
-import { readDiscount } from '@fairdesk/contract/read-discount'
-import { listOf } from '../../../domain/sheets/list-cell.ts'
+import { codeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
+import { readDiscount } from '@fairdesk/contract/values/read-discount'
+import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
+import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
 import { fenIn, plainNumber } from '../../../domain/sheets/read-numbers.ts'
-import { spotPart, spotsOf } from '../../../domain/sheets/spot-cell.ts'
 import type { FieldKind, FileField } from './field.ts'
 import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 

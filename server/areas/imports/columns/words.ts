@@ -1,9 +1,9 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
-import type { AttributeNames } from '@fairdesk/contract/code-types'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { targetAttributes } from '@fairdesk/contract/target-attributes'
+import type { AttributeNames } from '@fairdesk/contract/values/code-types'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { choiceSynonyms } from './choice-synonyms.ts'
 import type { ChoiceList } from './field.ts'
 

@@ -1,7 +1,7 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
-import { listCell, listOf } from '../../../domain/sheets/list-cell.ts'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { listCell, listOf } from '../../../domain/sheets/cells/list-cell.ts'
+import { cleanText, foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { cleanText, foldCode } from '../../../domain/sheets/text.ts'
 import type { FileField } from '../columns/field.ts'
 
 /** A row of the file as texts by field; fields it says nothing of are absent. */

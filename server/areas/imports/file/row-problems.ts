@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { CellProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Words } from '../columns/words.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SheetTable } from '../../../domain/sheets/table.ts'

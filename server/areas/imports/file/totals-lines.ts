@@ -1,6 +1,6 @@
-import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
 import type { FieldKind, FileField } from '../columns/field.ts'
 import { namedFields } from '../kinds.ts'
 

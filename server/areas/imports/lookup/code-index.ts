@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 
 /** Something that rows name by its code or its name. One without an id will be created, and then has it. */
 export type Code = { id: number | null; readonly type: string; readonly code: string; name: string }

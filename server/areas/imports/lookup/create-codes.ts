@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { Code } from './code-index.ts'
 
 const ownTables: Readonly<Record<string, string>> = { brand: 'brands', season: 'seasons', colour: 'colours' }

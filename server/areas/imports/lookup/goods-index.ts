@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 
 export type IndexedSkc = {

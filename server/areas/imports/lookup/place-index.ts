@@ -1,8 +1,8 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 
 type Place = { id: number | null; readonly code: string; readonly name: string }
 export type BigArea = Place

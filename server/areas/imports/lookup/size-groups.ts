@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { compareSizes, sizeKey } from './size-words.ts'
 
 export const mostSizes = 30

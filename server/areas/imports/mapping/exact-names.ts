@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { CodeIndex, codeIndex } from '../lookup/code-index.ts'
 import { customerIndex } from '../lookup/customer-index.ts'
 import { goodsIndex } from '../lookup/goods-index.ts'

@@ -1,5 +1,5 @@
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
 import { splitAtDash } from '../file/read-records.ts'
 import { isSizeWord } from '../lookup/size-words.ts'
 import type { Guess, GuessedColumn } from './guess.ts'

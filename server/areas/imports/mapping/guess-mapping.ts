@@ -1,6 +1,6 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { foldCode } from '../../../domain/sheets/text.ts'
 import { type FileField, synonymsOf } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
 import type { Guess, GuessedColumn } from './guess.ts'

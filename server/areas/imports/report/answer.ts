@@ -4,7 +4,7 @@ import {
   type ImportRequest,
   type RowAction,
   rowActions,
-} from '@fairdesk/contract/areas/bulk-import'
+} from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { labelOf, newCodeLabel, type Words } from '../columns/words.ts'

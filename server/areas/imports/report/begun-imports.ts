@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

@@ -1,4 +1,4 @@
-import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'

@@ -1,9 +1,9 @@
-import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { ImportCounts, type OwnCommit } from '@fairdesk/contract/import-commits'
 import type { Refusal } from '@fairdesk/contract/refusal'
+import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { sayRefusal } from '@fairdesk/phrases/say-refusal'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -52,7 +52,7 @@ async function ownCommit({ db, services, caller }: ReadContext, id: string): Pro
     state: stateOf(row, isRunning),
     progress: isRunning ? progressOf(id) : null,
     ...(counts ? { counts } : {}),
-    ...(row.refused ? { refusal: sayRefusal(row.refused, phrasesIn(caller.language)) } : {}),
+    ...(row.refused ? { refusal: formatRefusal(row.refused, phrasesIn(caller.language)) } : {}),
     hasRefusedRows: (counts?.refused ?? 0) > 0 && (await hasRows(services.dataDir, id)),
   }
 }

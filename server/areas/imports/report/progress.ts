@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { bulkImport } from '@fairdesk/contract/areas/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Input } from '@fairdesk/contract/endpoint'
 import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { Refusal } from '@fairdesk/contract/refusal'

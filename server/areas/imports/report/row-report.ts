@@ -1,4 +1,4 @@
-import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/bulk-import'
+import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/data/bulk-import'
 
 /** What became of one row of the file; `index` is its position in the table that was read. */
 export type RowOutcome = ImportRow & { readonly index: number }

@@ -1,4 +1,4 @@
-import type { RowAction } from '@fairdesk/contract/areas/bulk-import'
+import type { RowAction } from '@fairdesk/contract/areas/data/bulk-import'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { lineOf } from '../report/import-lines.ts'

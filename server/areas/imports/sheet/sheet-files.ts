@@ -1,9 +1,9 @@
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Fair } from '../../../domain/session-user.ts'
-import type { Row, Rows, SheetContent } from '../../../domain/sheets/content.ts'
+import type { Fair } from '../../../domain/accounts/session-user.ts'
 import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
-import { writeSheet, writeSheets } from '../../../domain/sheets/write.ts'
-import { writeCsv } from '../../../domain/sheets/write-csv.ts'
+import type { Row, Rows, SheetContent } from '../../../domain/sheets/writing/content.ts'
+import { writeSheet, writeSheets } from '../../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import type { Download } from '../../context.ts'
 import { columnsIn, type SheetKind } from './sheet-kind.ts'
 

@@ -1,5 +1,5 @@
 import { everyLanguage, type Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Column, ColumnKind } from '../../../domain/sheets/content.ts'
+import type { Column, ColumnKind } from '../../../domain/sheets/writing/content.ts'
 import { foldCode } from '../../../domain/text.ts'
 import { synonymsOf } from '../columns/field.ts'
 

@@ -33,11 +33,11 @@ export function nameBook(all: Iterable<Numbered>): NameBook {
 
 /** A colour of a style by code or name; a code counts before a name. Null where the style has none such. */
 export function colourOf({ colours }: Numbered, text: string): Coloured | null {
-  const sought = foldNumber(text)
-  if (sought === '') return null
+  const filter = foldNumber(text)
+  if (filter === '') return null
   return (
-    colours.find(({ code }) => foldNumber(code) === sought) ??
-    colours.find(({ name }) => foldNumber(name) === sought) ??
+    colours.find(({ code }) => foldNumber(code) === filter) ??
+    colours.find(({ name }) => foldNumber(name) === filter) ??
     null
   )
 }

@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { SheetProblem } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from './csv/csv.ts'
 import type { Extract, ReadTask } from './extract.ts'
 import { columnName, guessHeader } from './header.ts'
 import { fillMerges } from './merges.ts'
 import { sniff } from './sniff.ts'
-import { readXls } from './xls.ts'
-import { readXlsx } from './xlsx.ts'
+import { readXls } from './xls/xls.ts'
+import { readXlsx } from './xlsx/xlsx.ts'
 
 const headBytes = 65_536
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../content.ts'
+import type { Cell } from './content.ts'
 
 /** Days from 1900 as Excel counts them; before March 1900 it counts one day too many, so such dates stay texts. */
 const unixEpochDay = 25_569

@@ -1,5 +1,5 @@
-import type { Cell, Column, ColumnKind, Row } from '../content.ts'
 import { dateSerial, plainNumber, wholeDigits, yuan } from './amounts.ts'
+import type { Cell, Column, ColumnKind, Row } from './content.ts'
 import { cellStyle, headerStyle, subtotalStyle, totalStyle } from './styles.ts'
 import { textElement } from './xml-text.ts'
 

@@ -1,5 +1,5 @@
-import type { Cell, Column, ColumnKind, Row } from '../content.ts'
 import { plainNumber, wholeDigits, yuan } from './amounts.ts'
+import type { Cell, Column, ColumnKind, Row } from './content.ts'
 import { pictureColumnWidth } from './pictures.ts'
 
 /** So many rows tell how wide the others probably are. */

@@ -1,4 +1,4 @@
-import type { Column, Row } from '../content.ts'
+import type { Column, Row } from './content.ts'
 import { pictureInfo } from './picture-size.ts'
 import type { ZipEntry } from './zip.ts'
 

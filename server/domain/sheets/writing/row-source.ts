@@ -1,4 +1,4 @@
-import type { Row, Rows } from '../content.ts'
+import type { Row, Rows } from './content.ts'
 
 /** Rows one by one out of runs, without a promise for each. */
 export class RowSource {

@@ -1,6 +1,6 @@
-import type { Column, Row, SheetContent } from '../content.ts'
 import { columnLetters, RowCells } from './cells.ts'
 import { columnWidth, sampleOf, titleLines } from './column-width.ts'
+import type { Column, Row, SheetContent } from './content.ts'
 import { pictureRowHeight } from './pictures.ts'
 import { cellStyle } from './styles.ts'
 

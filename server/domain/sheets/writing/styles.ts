@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../content.ts'
+import type { ColumnKind } from './content.ts'
 
 /** Excel's own numbers where it has the format: whole numbers and money in thousands, 0.00 %; 164 and on are ours. */
 const numberFormats: Record<ColumnKind, number> = {
@@ -41,15 +41,15 @@ export function totalStyle(kind: ColumnKind): number {
   return cellStyle(kind) + 2 * kinds.length
 }
 
-type Look = { readonly font: number; readonly fill: number; readonly border: number }
-const plain: Look = { font: 0, fill: 0, border: 0 }
-const subtotal: Look = { font: 1, fill: 3, border: 0 }
-const total: Look = { font: 1, fill: 2, border: 1 }
+type CellStyle = { readonly font: number; readonly fill: number; readonly border: number }
+const plain: CellStyle = { font: 0, fill: 0, border: 0 }
+const subtotal: CellStyle = { font: 1, fill: 3, border: 0 }
+const total: CellStyle = { font: 1, fill: 2, border: 1 }
 
 export function stylesXml(): string {
   const header = (align: string) =>
     `<xf numFmtId="49" fontId="1" fillId="2" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${align} vertical="center" wrapText="1"/></xf>`
-  const format = (kind: ColumnKind, { font, fill, border }: Look) =>
+  const format = (kind: ColumnKind, { font, fill, border }: CellStyle) =>
     `<xf numFmtId="${numberFormats[kind]}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${isNumeric[kind] ? '' : ' horizontal="left" indent="1"'} vertical="center"/></xf>`
   const xfs = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',

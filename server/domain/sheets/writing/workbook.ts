@@ -1,5 +1,5 @@
-import { pictureRowLimit, type SheetContent } from '../content.ts'
 import { SheetProblem } from '../problem.ts'
+import { pictureRowLimit, type SheetContent } from './content.ts'
 import { Drawing, PictureStore } from './pictures.ts'
 import { RowSource } from './row-source.ts'
 import { sheetName } from './sheet-name.ts'

@@ -1,10 +1,10 @@
-import type { SignInCard } from '@fairdesk/contract/areas/customer-record'
+import type { SignInCard } from '@fairdesk/contract/areas/data/customer-record'
 import { Modal, QRCode } from 'antd'
 import { useRef } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
 import { print } from '../../../kit/print/print.ts'
-import { useSession } from '../../../kit/session.ts'
+import { useSession } from '../../../kit/session/session.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import './cards.css'
 
 export type PrintedCard = {

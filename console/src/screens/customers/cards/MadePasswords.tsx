@@ -1,12 +1,12 @@
 import '../../../ui/plain-table.css'
-import type { MadePassword } from '@fairdesk/contract/areas/customer-record'
+import type { MadePassword } from '@fairdesk/contract/areas/data/customer-record'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { copyText } from '../../../kit/copy-text.ts'
-import { formatInteger } from '../../../kit/format.ts'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { copyText } from '../../../kit/notify/copy-text.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
 
 type Props = { readonly made: readonly MadePassword[]; readonly without: number; readonly onClose: () => void }

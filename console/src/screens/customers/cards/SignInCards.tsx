@@ -1,5 +1,5 @@
-import { customerRecord } from '@fairdesk/contract/areas/customer-record'
-import { useFreshRead } from '../../../kit/use-read.ts'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { CardsDialog, cardsOf } from './CardsDialog.tsx'
 
 type Props = { readonly customerIds: number[]; readonly onClose: () => void }

@@ -1,6 +1,6 @@
-import type { DiscountCategory } from '@fairdesk/contract/areas/customer-discounts'
+import type { DiscountCategory } from '@fairdesk/contract/areas/data/customer-discounts'
 import { Select } from 'antd'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly categories: readonly DiscountCategory[]; readonly onChoose: (categoryId: number) => void }
 

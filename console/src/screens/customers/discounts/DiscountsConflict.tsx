@@ -1,8 +1,8 @@
-import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { Side } from '../../../kit/three-sides.ts'
 import type { RecordDraft } from '../../../kit/use-record-draft.ts'
-import { FieldChoices } from '../../../ui/FieldChoices.tsx'
+import { FieldChoices } from '../../../ui/form/FieldChoices.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
 
 type Props = {

@@ -2,13 +2,13 @@ import {
   type CustomerDiscounts,
   customerDiscounts,
   type PricedGoods,
-} from '@fairdesk/contract/areas/customer-discounts'
+} from '@fairdesk/contract/areas/data/customer-discounts'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { call } from '../../../kit/api.ts'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { call } from '../../../kit/call/api.ts'
+import { notify } from '../../../kit/notify/notices.ts'
 import { onSaveKey } from '../../../kit/save-key.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useRecordDraft } from '../../../kit/use-record-draft.ts'
 import { saveDiscounts } from '../customer-writes.ts'
 import { DiscountsConflict } from './DiscountsConflict.tsx'

@@ -1,8 +1,8 @@
-import { customerDiscounts } from '@fairdesk/contract/areas/customer-discounts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useFreshRead } from '../../../kit/use-read.ts'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
+import { useFreshRead } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../../ui/state/Loading.tsx'
 import { DiscountsForm } from './DiscountsForm.tsx'
 import './discounts.css'
 

@@ -1,8 +1,8 @@
-import { customerDiscounts, type PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import { customerDiscounts, type PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useRead } from '../../../kit/use-read.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly label: string; readonly onChoose: (goods: PricedGoods) => void }
 

@@ -1,6 +1,6 @@
-import type { PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import type { PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
 import { Form } from 'antd'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { BasisChoice } from '../CustomerChoices.tsx'
 import { percentOf } from './discount-draft.ts'
 import type { Editor } from './editor.ts'

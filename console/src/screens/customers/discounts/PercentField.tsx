@@ -1,7 +1,7 @@
-import { type DiscountRead, readDiscount } from '@fairdesk/contract/read-discount'
+import { type DiscountRead, readDiscount } from '@fairdesk/contract/values/read-discount'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
   readonly id?: string

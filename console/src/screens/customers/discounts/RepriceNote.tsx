@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { RepriceDialog } from './RepriceDialog.tsx'
 
 type Props = { readonly customerId: number; readonly isChanged: boolean }

@@ -1,6 +1,6 @@
-import type { PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
-import { formatExact } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
+import { formatExact } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { type DiscountDraft, netPrice } from './discount-draft.ts'
 
 type Props = { readonly draft: DiscountDraft; readonly goods: PricedGoods; readonly isNamed?: boolean }

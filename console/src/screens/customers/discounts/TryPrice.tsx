@@ -1,6 +1,6 @@
-import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
 import { useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { categoryKey, type DiscountDraft, goodsKey, percentOf, ruleFor } from './discount-draft.ts'
 import { GoodsSearch } from './GoodsSearch.tsx'
 import { SamplePrice } from './SamplePrice.tsx'

@@ -1,4 +1,8 @@
-import type { CustomerDiscounts, customerDiscounts, PricedGoods } from '@fairdesk/contract/areas/customer-discounts'
+import type {
+  CustomerDiscounts,
+  customerDiscounts,
+  PricedGoods,
+} from '@fairdesk/contract/areas/data/customer-discounts'
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /**

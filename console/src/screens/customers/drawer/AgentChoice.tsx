@@ -1,8 +1,8 @@
-import { customer } from '@fairdesk/contract/areas/customer'
+import { customer } from '@fairdesk/contract/areas/data/customer'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useRead } from '../../../kit/use-read.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { CustomerDraft } from './customer-draft.ts'
 
 type Agent = CustomerDraft['agent']

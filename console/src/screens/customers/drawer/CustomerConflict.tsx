@@ -1,9 +1,9 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { useLookUp } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { Side } from '../../../kit/three-sides.ts'
-import { useLookUp } from '../../../kit/use-read.ts'
 import type { RecordDraft } from '../../../kit/use-record-draft.ts'
-import { FieldChoices } from '../../../ui/FieldChoices.tsx'
+import { FieldChoices } from '../../../ui/form/FieldChoices.tsx'
 import type { CustomerDraft } from './customer-draft.ts'
 
 type Name = keyof CustomerDraft
@@ -18,7 +18,7 @@ type Props = {
 /** What another has saved meanwhile, field by field beside what is typed here. */
 export const CustomerConflict = ({ conflict, isAllBrands, onSettle, onCancel }: Props) => {
   const { conflict: words, customerRecord } = usePhrases()
-  const say = useSaying(isAllBrands)
+  const say = useDescribe(isAllBrands)
   const { mine, theirs, fields } = conflict
   return (
     <FieldChoices
@@ -39,7 +39,7 @@ export const CustomerConflict = ({ conflict, isAllBrands, onSettle, onCancel }: 
 }
 
 /** A field's value in the words the form shows it by. */
-function useSaying(isAllBrands: boolean): (name: Name, draft: CustomerDraft) => string {
+function useDescribe(isAllBrands: boolean): (name: Name, draft: CustomerDraft) => string {
   const { customers, customerRecord: words } = usePhrases()
   const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
   const areas = useLookUp(baseData.getAuthArea, {})

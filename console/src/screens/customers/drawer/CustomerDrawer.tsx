@@ -1,17 +1,17 @@
-import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { askFirst } from '../../../kit/notices.ts'
+import { askFirst } from '../../../kit/notify/notices.ts'
+import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { go } from '../../../kit/place.ts'
-import { useFreshRead } from '../../../kit/use-read.ts'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { RecordTabs } from '../../../ui/RecordTabs.tsx'
+import { useFreshRead } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../../ui/state/Loading.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { MinimumsTab } from '../minimums/MinimumsTab.tsx'
@@ -71,14 +71,14 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
   )
 }
 
-type KnownProps = {
+type LoadedProps = {
   readonly record: CustomerRecord
   readonly tabs: ChangedTabs
   readonly onClose: () => void
   readonly onLeave: () => Promise<void>
 }
 
-const Known = ({ record, tabs, onClose, onLeave }: KnownProps) => {
+const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
   const { customerRecord: words, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
   const [opened] = useState({ version: record.version, fields: draftOf(record) })
   const seesDiscounts = seesNet(usePrices())

@@ -1,8 +1,8 @@
-import type { CustomerAccount } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerAccount } from '@fairdesk/contract/areas/data/customer-record'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { moveAccount } from '../customer-writes.ts'
 import { AgentChoice } from './AgentChoice.tsx'
 

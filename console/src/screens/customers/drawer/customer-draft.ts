@@ -1,4 +1,4 @@
-import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /** A customer as he is edited; what a number field is without is null. */

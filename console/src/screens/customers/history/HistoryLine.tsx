@@ -1,8 +1,8 @@
-import type { LogLine } from '@fairdesk/contract/areas/operation-logs'
+import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
 import { type Difference, differences } from '@fairdesk/contract/log-differences'
-import { sayAction, sayPlace, sayValue } from '@fairdesk/phrases/say-log'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useFairTime } from '../../../kit/use-fair-time.ts'
+import { formatAction, formatLocation, formatValue } from '@fairdesk/phrases/format-log'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly line: LogLine; readonly code: string }
 
@@ -17,22 +17,22 @@ export const HistoryLine = ({ line, code }: Props) => {
     <li>
       <div className="fd-history-head">
         <time dateTime={line.at}>{time(line.at)}</time>
-        <b>{sayAction(operationLogs, line.action)}</b>
+        <b>{formatAction(operationLogs, line.action)}</b>
         <span className="fd-weak">{line.realName || line.account}</span>
       </div>
       {own.length > 0 && (
         <dl>
           {own.slice(0, mostShown).map((one) => (
             <div key={JSON.stringify(one.path)}>
-              <dt>{sayPlace(operationLogs, one)}</dt>
+              <dt>{formatLocation(operationLogs, one)}</dt>
               <dd>
                 {line.before !== null && (
                   <>
-                    <span className="fd-weak">{sayValue(operationLogs, one, one.before)}</span>
+                    <span className="fd-weak">{formatValue(operationLogs, one, one.before)}</span>
                     <span aria-hidden="true"> → </span>
                   </>
                 )}
-                {sayValue(operationLogs, one, one.after)}
+                {formatValue(operationLogs, one, one.after)}
               </dd>
             </div>
           ))}

@@ -1,11 +1,11 @@
-import type { CustomerRecord } from '@fairdesk/contract/areas/customer-record'
+import type { CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { Button } from 'antd'
-import { useMinimumsOf } from '../../../kit/minimums-of.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { go } from '../../../kit/place.ts'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { go } from '../../../kit/page/location.ts'
+import { useMinimumsOf } from '../../../kit/query/minimums-of.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { SaidLists } from '../../../ui/SaidLists.tsx'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../../ui/state/Loading.tsx'
 
 type Props = { readonly record: Pick<CustomerRecord, 'customerId' | 'code'> }
 

@@ -1,7 +1,7 @@
 import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { keyFor } from './target-draft.ts'
 import type { ValueNames } from './use-value-names.ts'
 

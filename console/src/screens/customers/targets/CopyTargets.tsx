@@ -1,8 +1,8 @@
-import { customerTargets } from '@fairdesk/contract/areas/customer-targets'
+import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { call } from '../../../kit/api.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { call } from '../../../kit/call/api.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { AgentChoice } from '../drawer/AgentChoice.tsx'
 import { draftOf, type TargetDraft } from './target-draft.ts'
 

@@ -1,7 +1,7 @@
-import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { formatExact, formatInteger } from '../../../kit/format.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
+import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 
 type Props = {
   readonly figure: TargetFigure

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { gapsOf, type TargetDraft } from './target-draft.ts'
 
 type Props = {

@@ -5,10 +5,10 @@ import {
   actualFigures,
   type TargetFigure,
   type TargetRow,
-} from '@fairdesk/contract/areas/customer-targets'
+} from '@fairdesk/contract/areas/data/customer-targets'
 import { Button } from 'antd'
-import { formatExact, formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { formatExact, formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FigureField } from './FigureField.tsx'
 import { fieldKey, figureOf, type TargetDraft, totalKey } from './target-draft.ts'
 

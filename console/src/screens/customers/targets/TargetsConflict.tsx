@@ -1,8 +1,8 @@
-import { formatExact, formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { formatExact, formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { Side } from '../../../kit/three-sides.ts'
 import type { RecordDraft } from '../../../kit/use-record-draft.ts'
-import { FieldChoices } from '../../../ui/FieldChoices.tsx'
+import { FieldChoices } from '../../../ui/form/FieldChoices.tsx'
 import { ofField, type TargetDraft } from './target-draft.ts'
 
 type Props = {

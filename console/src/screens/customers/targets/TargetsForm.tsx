@@ -3,14 +3,14 @@ import {
   customerTargets,
   type TargetFigure,
   targetFigures,
-} from '@fairdesk/contract/areas/customer-targets'
+} from '@fairdesk/contract/areas/data/customer-targets'
 import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../../kit/api.ts'
-import { formatInteger } from '../../../kit/format.ts'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { call } from '../../../kit/call/api.ts'
+import { notify } from '../../../kit/notify/notices.ts'
 import { onSaveKey } from '../../../kit/save-key.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useRecordDraft } from '../../../kit/use-record-draft.ts'
 import { saveTargets } from '../customer-writes.ts'
 import { AddTargets } from './AddTargets.tsx'

@@ -1,6 +1,6 @@
-import { type TargetFigure, targetFigures, targetRanges } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetFigure, targetFigures, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
 import { readNumber } from '../../../kit/number/read-number.ts'
-import { parseTable } from '../../../ui/grid/clipboard-table.ts'
+import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
 import { fieldKey } from './target-draft.ts'
 
 type Table = {

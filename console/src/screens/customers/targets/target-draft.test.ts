@@ -1,4 +1,4 @@
-import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/customer-targets'
+import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
 import { expect, test } from 'vitest'
 import { readNumber } from '../../../kit/number/read-number.ts'
 import { readBlock } from './read-block.ts'

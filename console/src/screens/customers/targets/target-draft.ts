@@ -4,7 +4,7 @@ import {
   type TargetFigure,
   type TargetOf,
   targetFigures,
-} from '@fairdesk/contract/areas/customer-targets'
+} from '@fairdesk/contract/areas/data/customer-targets'
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /** Targets as they are edited: a figure under the row's key and its own name; where none is set nothing. */

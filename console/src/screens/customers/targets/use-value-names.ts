@@ -1,8 +1,8 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
 import { useMemo } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useLookUp } from '../../../kit/use-read.ts'
+import { useLookUp } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { keyFor, ofKey, totalKey } from './target-draft.ts'
 
 type Value = { readonly code: string; readonly name: string; readonly enabled: boolean }

@@ -1,4 +1,4 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { type KeyboardEvent, useState } from 'react'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import './cells.css'

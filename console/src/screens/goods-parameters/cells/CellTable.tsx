@@ -1,9 +1,9 @@
 import '../../../ui/plain-table.css'
 import { Button, Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../../ui/state/Loading.tsx'
 
 type Props<R> = {
   readonly head: ReactNode

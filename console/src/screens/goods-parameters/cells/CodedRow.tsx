@@ -1,9 +1,9 @@
-import { lengthOfCode } from '@fairdesk/contract/code-lengths'
-import { sayUses } from '@fairdesk/phrases/say-uses'
+import { lengthOfCode } from '@fairdesk/contract/values/code-lengths'
+import { formatUses } from '@fairdesk/phrases/format-uses'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { MoveButtons } from '../../../ui/MoveButtons.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { MoveButtons } from '../../../ui/form/MoveButtons.tsx'
 import { deleteUndoable } from '../delete-undoable.ts'
 import { CellField } from './CellField.tsx'
 import { type MovedType, moveParameter } from './move-parameter.ts'
@@ -33,7 +33,7 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
   const { goodsCodes: words, operationLogs } = usePhrases()
   const { code, name } = row
   const { change, ...deletion } = writes
-  const usedBy = sayUses(uses, words.used, operationLogs.comma)
+  const usedBy = formatUses(uses, words.used, operationLogs.comma)
   const field = (key: 'code' | 'name', fixed?: string) => (
     <td>
       <CellField

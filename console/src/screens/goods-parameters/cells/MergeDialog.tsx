@@ -1,9 +1,9 @@
 import { Alert, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '../../../kit/api-error.ts'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { ApiError } from '../../../kit/call/api-error.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 
 type Row = { readonly id: number; readonly code: string; readonly name: string }
 

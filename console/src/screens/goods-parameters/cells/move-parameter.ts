@@ -1,12 +1,12 @@
-import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
-import type { CodeType } from '@fairdesk/contract/code-types'
-import { type CallOptions, call } from '../../../kit/api.ts'
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import type { CodeType } from '@fairdesk/contract/values/code-types'
+import { type CallOptions, call } from '../../../kit/call/api.ts'
+import { newRequestId } from '../../../kit/call/request-id.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'
-import { notify } from '../../../kit/notices.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
-import { spokenPhrases } from '../../../kit/phrases.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
+import { spokenPhrases } from '../../../kit/text/phrases.ts'
 
 export type MovedType = CodeType | 'colour'
 type Row = { readonly id: number; readonly name: string }
@@ -33,8 +33,8 @@ type Wish = {
   readonly requestId: string
 }
 
-function send(wish: Wish, options: CallOptions = {}) {
-  return call(goodsParameters.moveUpAndDown, wish, options).finally(() =>
-    outdate(goodsCodes.commonCodeList, goodsCodes.colourList),
+function send(query: Wish, options: CallOptions = {}) {
+  return call(goodsParameters.moveUpAndDown, query, options).finally(() =>
+    invalidate(goodsCodes.commonCodeList, goodsCodes.colourList),
   )
 }

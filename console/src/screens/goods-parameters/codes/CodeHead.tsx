@@ -1,5 +1,5 @@
-import { type CodeType, parentTypes } from '@fairdesk/contract/code-types'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { type CodeType, parentTypes } from '@fairdesk/contract/values/code-types'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** Heads of the columns that this type's codes have. */
 export const CodeHead = ({ type }: { readonly type: CodeType }) => {

@@ -1,6 +1,6 @@
-import type { CommonCode } from '@fairdesk/contract/areas/goods-codes'
+import type { CommonCode } from '@fairdesk/contract/areas/data/goods-codes'
 import { Switch } from 'antd'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CodedRow } from '../cells/CodedRow.tsx'
 import { DateCell } from '../cells/DateCell.tsx'
 import { addCode, changeCode, deleteCode } from './code-writes.ts'

@@ -1,8 +1,8 @@
-import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { type CodeType, codeTypes } from '@fairdesk/contract/code-types'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useRead } from '../../../kit/use-read.ts'
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { type CodeType, codeTypes } from '@fairdesk/contract/values/code-types'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly chosen: CodeType; readonly onChoose: (type: CodeType) => void }
 

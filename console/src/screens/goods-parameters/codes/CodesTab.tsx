@@ -1,13 +1,13 @@
-import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { lengthOfCode } from '@fairdesk/contract/code-lengths'
-import { codeTypes, parentTypes } from '@fairdesk/contract/code-types'
-import { sayUses } from '@fairdesk/phrases/say-uses'
+import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { lengthOfCode } from '@fairdesk/contract/values/code-lengths'
+import { codeTypes, parentTypes } from '@fairdesk/contract/values/code-types'
+import { formatUses } from '@fairdesk/phrases/format-uses'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useRead } from '../../../kit/use-read.ts'
-import { KeywordBox } from '../../../ui/list/KeywordBox.tsx'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
 import { MergeDialog } from '../cells/MergeDialog.tsx'
 import { NewRow } from '../cells/NewRow.tsx'
@@ -83,7 +83,7 @@ export const CodesTab = () => {
         <MergeDialog
           from={merged}
           others={all ?? []}
-          uses={sayUses(merged.uses, words.used, operationLogs.comma)}
+          uses={formatUses(merged.uses, words.used, operationLogs.comma)}
           merge={(into) => mergeCode(merged, into)}
           onClose={() => setMerged(null)}
         />
@@ -93,6 +93,6 @@ export const CodesTab = () => {
 }
 
 function fits({ code, name }: CommonCode, keyword: string): boolean {
-  const sought = keyword.trim().normalize('NFKC').toLowerCase()
-  return [code, name].some((text) => text.normalize('NFKC').toLowerCase().includes(sought))
+  const filter = keyword.trim().normalize('NFKC').toLowerCase()
+  return [code, name].some((text) => text.normalize('NFKC').toLowerCase().includes(filter))
 }

@@ -1,16 +1,16 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../../kit/api.ts'
+import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
 
 /** After each of these the lists are asked anew, everybody's choices too; after a refusal as well, for they may be out of date. */
-export function addCode(wish: Params<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
-  return call(goodsCodes.addGoodsBase, wish).finally(askAnew)
+export function addCode(query: Params<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
+  return call(goodsCodes.addGoodsBase, query).finally(askAnew)
 }
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
@@ -33,10 +33,10 @@ export function deleteCode({ type, code }: CommonCode): Promise<unknown> {
 }
 
 export function mergeCode(from: CommonCode, into: CommonCode): Promise<unknown> {
-  const wish = { fromId: from.id, intoId: into.id, version: from.version }
-  return call(goodsCodes.mergeCommonCode, wish, { quiet: true }).finally(askAnew)
+  const query = { fromId: from.id, intoId: into.id, version: from.version }
+  return call(goodsCodes.mergeCommonCode, query, { quiet: true }).finally(askAnew)
 }
 
 function askAnew(): void {
-  outdate(goodsCodes.commonCodeList, goodsCodes.commonCodeTypes, baseData.getAuthAllCommonCodeMap)
+  invalidate(goodsCodes.commonCodeList, goodsCodes.commonCodeTypes, baseData.getAuthAllCommonCodeMap)
 }

@@ -1,13 +1,13 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { type Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import { sayUses } from '@fairdesk/phrases/say-uses'
+import { type Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { formatUses } from '@fairdesk/phrases/format-uses'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useDownload } from '../../../kit/tab-life.ts'
-import { useRead } from '../../../kit/use-read.ts'
-import { KeywordBox } from '../../../ui/list/KeywordBox.tsx'
+import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
 import { MergeDialog } from '../cells/MergeDialog.tsx'
 import { NewRow } from '../cells/NewRow.tsx'
@@ -62,7 +62,7 @@ export const ColoursTab = () => {
         <MergeDialog
           from={merged}
           others={colours.data ?? []}
-          uses={sayUses(
+          uses={formatUses(
             { skcs: merged.skcs, rules: merged.rules, binned: merged.binned },
             words.used,
             operationLogs.comma,
@@ -94,6 +94,6 @@ const Head = () => {
 }
 
 function fits({ code, name, group }: Colour, keyword: string): boolean {
-  const sought = keyword.trim().normalize('NFKC').toLowerCase()
-  return [code, name, group].some((text) => text.normalize('NFKC').toLowerCase().includes(sought))
+  const filter = keyword.trim().normalize('NFKC').toLowerCase()
+  return [code, name, group].some((text) => text.normalize('NFKC').toLowerCase().includes(filter))
 }

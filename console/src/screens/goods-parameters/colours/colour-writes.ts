@@ -1,15 +1,15 @@
-import { type Colour, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { type Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../../kit/api.ts'
+import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>
 
 /** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
-export function addColour(wish: Params<typeof goodsCodes.addColour>): Promise<Colour> {
-  return call(goodsCodes.addColour, wish).finally(askColoursAnew)
+export function addColour(query: Params<typeof goodsCodes.addColour>): Promise<Colour> {
+  return call(goodsCodes.addColour, query).finally(askColoursAnew)
 }
 
 /** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
@@ -32,10 +32,10 @@ export function deleteColour({ id }: Colour): Promise<unknown> {
 }
 
 export function mergeColour(from: Colour, into: Colour): Promise<unknown> {
-  const wish = { fromId: from.id, intoId: into.id, version: from.version }
-  return call(goodsCodes.mergeColour, wish, { quiet: true }).finally(askColoursAnew)
+  const query = { fromId: from.id, intoId: into.id, version: from.version }
+  return call(goodsCodes.mergeColour, query, { quiet: true }).finally(askColoursAnew)
 }
 
 export function askColoursAnew(): void {
-  outdate(goodsCodes.colourList)
+  invalidate(goodsCodes.colourList)
 }

@@ -1,13 +1,13 @@
 import '../../../ui/plain-table.css'
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
-import type { CodeType } from '@fairdesk/contract/code-types'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import type { CodeType } from '@fairdesk/contract/values/code-types'
 import { type Language, languages } from '@fairdesk/phrases/shape'
-import { call } from '../../../kit/api.ts'
+import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
-import { useOwnPhrases, usePhrases } from '../../../kit/phrases.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate, useRead } from '../../../kit/use-read.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { invalidate, useRead } from '../../../kit/query/use-read.ts'
+import { useOwnPhrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { CellField } from '../cells/CellField.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
 
@@ -82,7 +82,7 @@ function rename(name: CustomName, texts: Partial<Record<Language, string>>): Pro
       queries.setQueryData([goodsCodes.customNameList.path, {}], saved)
       return saved.find(({ type }) => type === now.type) ?? now
     } finally {
-      outdate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
+      invalidate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
     }
   })
 }

@@ -1,7 +1,7 @@
-import type { PriceGap } from '@fairdesk/contract/areas/goods-parameters'
+import type { PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Button } from 'antd'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { formatPrice } from './price-text.ts'
 
 type Props = { readonly gap: PriceGap; readonly onAdd: () => void }

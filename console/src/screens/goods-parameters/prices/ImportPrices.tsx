@@ -1,10 +1,14 @@
-import { goodsParameters, type PriceBandRow, type PriceSheetAnswer } from '@fairdesk/contract/areas/goods-parameters'
+import {
+  goodsParameters,
+  type PriceBandRow,
+  type PriceSheetAnswer,
+} from '@fairdesk/contract/areas/data/goods-parameters'
 import { useRef } from 'react'
-import { upload } from '../../../kit/files.ts'
-import { formatInteger } from '../../../kit/format.ts'
-import { notify } from '../../../kit/notices.ts'
-import { type Phrases, usePhrases } from '../../../kit/phrases.ts'
-import { useDownload } from '../../../kit/tab-life.ts'
+import { upload } from '../../../kit/call/files.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useDownload } from '../../../kit/page/tab-life.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { useSheetImport } from '../../../kit/use-sheet-import.ts'
 import { SheetImport } from '../../../ui/SheetImport.tsx'
 import { formatPrice, toldGaps } from './price-text.ts'

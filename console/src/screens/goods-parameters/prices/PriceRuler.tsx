@@ -1,6 +1,6 @@
-import type { PriceBands } from '@fairdesk/contract/areas/goods-parameters'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { PriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { formatPrice } from './price-text.ts'
 import { rulerOf } from './ruler.ts'
 

@@ -1,5 +1,5 @@
-import type { PriceBandRow, PriceBands, PriceGap } from '@fairdesk/contract/areas/goods-parameters'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { PriceBandRow, PriceBands, PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { GapRow } from './GapRow.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { PriceRow } from './PriceRow.tsx'

@@ -1,4 +1,4 @@
-import type { PriceGap } from '@fairdesk/contract/areas/goods-parameters'
+import type { PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
 
 const prices = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 

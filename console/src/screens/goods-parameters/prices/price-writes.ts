@@ -1,9 +1,9 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { goodsParameters, type PriceBandRow, type PriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsParameters, type PriceBandRow, type PriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
-import { call } from '../../../kit/api.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { call } from '../../../kit/call/api.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 
 export type RangeFields = Pick<PriceBandRow, 'name' | 'min' | 'max'>
 type Writes = Endpoint & { readonly output: typeof goodsParameters.queryGoodsPriceRange.output }
@@ -31,20 +31,20 @@ export function replaceRanges(was: readonly PriceBandRow[], ranges: readonly Ran
 /** The list as an import has made it. */
 export function showRanges(now: PriceBands): void {
   queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
-  outdateRanges()
+  invalidateRanges()
 }
 
 /** Each answers the whole list: it is shown at once, and asked anew after a refusal. */
-async function write<E extends Writes>(endpoint: E, wish: Params<E>): Promise<PriceBands> {
+async function write<E extends Writes>(endpoint: E, query: Params<E>): Promise<PriceBands> {
   try {
-    const now = await call(endpoint, wish)
+    const now = await call(endpoint, query)
     queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
     return now
   } finally {
-    outdateRanges()
+    invalidateRanges()
   }
 }
 
-function outdateRanges(): void {
-  outdate(goodsParameters.queryGoodsPriceRange, goodsParameters.proposeGoodsPriceRange, baseData.getGoodsPriceRange)
+function invalidateRanges(): void {
+  invalidate(goodsParameters.queryGoodsPriceRange, goodsParameters.proposeGoodsPriceRange, baseData.getGoodsPriceRange)
 }

@@ -1,4 +1,4 @@
-import type { PriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import type { PriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 
 type Segment = {
   readonly key: string

@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../kit/phrases.ts'
-import { NotSaved } from '../../../ui/NotSaved.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { NotSaved } from '../../../ui/form/NotSaved.tsx'
 import type { SizeOrdering } from './use-size-orders.ts'
 
 type Props = { readonly notSaved: NonNullable<SizeOrdering['notSaved']> }

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { useState } from 'react'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { SizeFields } from './SizeFields.tsx'
 import { changeGroup, deleteSize, wishOf } from './size-writes.ts'
 

@@ -1,6 +1,6 @@
-import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { AddSizes } from './AddSizes.tsx'
 import { SizeChip } from './SizeChip.tsx'
 import type { SizeOrdering } from './use-size-orders.ts'

@@ -1,10 +1,10 @@
-import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/goods-parameters'
-import { sizeCodeLength } from '@fairdesk/contract/code-lengths'
+import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
-import { FirstFocus } from '../../../ui/FirstFocus.tsx'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { changeGroup, wishOf } from './size-writes.ts'
 
 type Props = { readonly group: SizeGroup; readonly size: SizeOfGroup; readonly onClose: () => void }

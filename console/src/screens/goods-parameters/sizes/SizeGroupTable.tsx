@@ -1,5 +1,5 @@
-import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { SizeGroupRow } from './SizeGroupRow.tsx'
 import type { SizeOrdering } from './use-size-orders.ts'
 

@@ -1,20 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Button, Empty, Pagination } from 'antd'
 import { useState } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
 import { oneOf, text } from '../../../kit/list/fields.ts'
-import { useAddressWish } from '../../../kit/list/use-address-wish.ts'
-import { useLiveVersion } from '../../../kit/live.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { useFoot } from '../../../kit/use-foot.ts'
-import { useRead } from '../../../kit/use-read.ts'
-import { useReturning } from '../../../kit/use-returning.ts'
-import { FirstSteps } from '../../../ui/FirstSteps.tsx'
-import { FootLine } from '../../../ui/FootLine.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { KeywordBox } from '../../../ui/list/KeywordBox.tsx'
+import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
+import { useLiveVersion } from '../../../kit/live/live.ts'
+import { useFoot } from '../../../kit/page/use-foot.ts'
+import { useReturning } from '../../../kit/page/use-returning.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
+import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
+import { FootLine } from '../../../ui/state/FootLine.tsx'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../../ui/state/Loading.tsx'
 import { tabField } from '../tab-field.ts'
 import { NewGroup } from './NewGroup.tsx'
 import { OrdersNotSaved } from './OrdersNotSaved.tsx'
@@ -31,7 +31,7 @@ const none: readonly SizeGroup[] = []
 export const SizesTab = () => {
   const { goodsParameters: all, shell } = usePhrases()
   const words = all.sizes
-  const [{ keyword }, update] = useAddressWish(fields)
+  const [{ keyword }, update] = useAddressQuery(fields)
   const [page, setPage] = useState(1)
   const [isAdding, setAdding] = useReturning<true>()
   const groups = useRead(

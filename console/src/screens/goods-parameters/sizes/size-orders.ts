@@ -1,4 +1,4 @@
-import type { SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { inOrderOf } from './sizes-in-order.ts'
 
 /** The order that somebody has put a group's sizes into, and the group as it was seen then. */

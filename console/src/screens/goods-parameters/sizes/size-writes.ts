@@ -1,19 +1,19 @@
-import { baseData } from '@fairdesk/contract/areas/base-data'
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
-import { type CallOptions, call } from '../../../kit/api.ts'
+import { type CallOptions, call } from '../../../kit/call/api.ts'
+import { newRequestId } from '../../../kit/call/request-id.ts'
 import { inTurn } from '../../../kit/in-turn.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'
-import { newRequestId } from '../../../kit/outbox/request-id.ts'
-import { queries } from '../../../kit/queries.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { queries } from '../../../kit/query/queries.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
 export type WishedSize = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
 
 /** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
-export function addGroup(wish: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
-  return call(goodsParameters.addGoodsBaseSize, wish).finally(askAnew)
+export function addGroup(query: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
+  return call(goodsParameters.addGoodsBaseSize, query).finally(askAnew)
 }
 
 type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly WishedSize[] }
@@ -48,9 +48,9 @@ export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
 }
 
 export function moveGroup({ id, name }: SizeGroup, direction: 'up' | 'down'): void {
-  const wish = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
+  const query = { type: 'sizeGroup' as const, id, direction, requestId: newRequestId() }
   void moveOrAgain({ key: `sizeGroup ${id}`, name }, () =>
-    call(goodsParameters.moveUpAndDown, wish, { quiet: true }).finally(askAnew),
+    call(goodsParameters.moveUpAndDown, query, { quiet: true }).finally(askAnew),
   )
 }
 
@@ -68,5 +68,5 @@ function show(saved: SizeGroup): SizeGroup {
 }
 
 function askAnew(): void {
-  outdate(goodsParameters.queryGoodsBaseSize, baseData.getSizeList)
+  invalidate(goodsParameters.queryGoodsBaseSize, baseData.getSizeList)
 }

@@ -1,4 +1,4 @@
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/goods-parameters'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { expect, it, vi } from 'vitest'
 import type { SizeOrdering } from './use-size-orders.ts'
 
@@ -14,9 +14,9 @@ vi.hoisted(() => {
 })
 
 const { createRoot } = await import('react-dom/client')
-const { needPhrases } = await import('../../../kit/phrases.ts')
+const { needPhrases } = await import('../../../kit/text/phrases.ts')
 const { TabKey } = await import('../../../kit/unsaved.ts')
-const { isUnsaved } = await import('../../../kit/unsaved-tabs.ts')
+const { isUnsaved } = await import('../../../kit/session/unsaved-tabs.ts')
 const { useSizeOrders } = await import('./use-size-orders.ts')
 
 const groupOf = (id: number): SizeGroup => ({

@@ -1,6 +1,6 @@
-import { type GoodsRecord, goodsRecord, type StyleColour } from '@fairdesk/contract/areas/goods-record'
+import { type GoodsRecord, goodsRecord, type StyleColour } from '@fairdesk/contract/areas/data/goods-record'
 import { useMemo } from 'react'
-import { useLookUp } from '../../../kit/use-read.ts'
+import { useLookUp } from '../../../kit/query/use-read.ts'
 
 /** What is said of a colour and not edited here. */
 export type ColourFacts = Pick<StyleColour, 'code' | 'name' | 'rgb' | 'status' | 'ordered'> & {

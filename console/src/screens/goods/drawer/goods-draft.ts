@@ -1,4 +1,4 @@
-import type { GoodsRecord, goodsRecord, StyleCodeType, StyleColour } from '@fairdesk/contract/areas/goods-record'
+import type { GoodsRecord, goodsRecord, StyleCodeType, StyleColour } from '@fairdesk/contract/areas/data/goods-record'
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /** A colour as it is edited. */

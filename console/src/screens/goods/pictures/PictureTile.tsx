@@ -1,9 +1,9 @@
 import { DeleteOutlined, StarOutlined, SwapOutlined } from '@ant-design/icons'
-import type { StylePicture } from '@fairdesk/contract/areas/goods-pictures'
+import type { StylePicture } from '@fairdesk/contract/areas/data/goods-pictures'
 import { Button, Image } from 'antd'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { carriedPicture, carryPicture } from './carried-picture.ts'
 import type { PictureEdits } from './use-style-pictures.ts'
 

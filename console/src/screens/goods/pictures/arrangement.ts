@@ -1,4 +1,4 @@
-import type { PictureGroup, StylePictures } from '@fairdesk/contract/areas/goods-pictures'
+import type { PictureGroup, StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
 
 type Picked = { readonly pictureId: string; readonly from: number | null }
 type Place = { readonly colourId: number | null; readonly at: number }

@@ -1,12 +1,12 @@
-import { goods } from '@fairdesk/contract/areas/goods'
-import { goodsPictures, type PictureGroup, type StylePictures } from '@fairdesk/contract/areas/goods-pictures'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsPictures, type PictureGroup, type StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { useState } from 'react'
-import { call } from '../../../kit/api.ts'
-import { upload } from '../../../kit/files.ts'
-import { formatInteger } from '../../../kit/format.ts'
-import { notify } from '../../../kit/notices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { outdate } from '../../../kit/use-read.ts'
+import { call } from '../../../kit/call/api.ts'
+import { upload } from '../../../kit/call/files.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { arrangementOf, movedTo, removedFrom } from './arrangement.ts'
 
 /** What one does with the pictures of a style; each takes effect at once, and a removal can be taken back. */
@@ -32,7 +32,7 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
       () => true,
       () => false,
     )
-    outdate(goodsPictures.ofStyle, goods.list, goods.counts)
+    invalidate(goodsPictures.ofStyle, goods.list, goods.counts)
     setBusy(false)
     return isDone
   }

@@ -1,6 +1,6 @@
-import type { GoodsTag as Tag } from '@fairdesk/contract/areas/goods-several'
+import type { GoodsTag as Tag } from '@fairdesk/contract/areas/data/goods-batch'
 import { QRCode } from 'antd'
-import { formatYuan } from '../../../kit/format.ts'
+import { formatYuan } from '../../../kit/text/format.ts'
 
 type Props = { readonly tag: Tag; readonly isPriced: boolean }
 

@@ -1,11 +1,11 @@
-import { goodsSeveral, mostTags } from '@fairdesk/contract/areas/goods-several'
+import { goodsBatch, mostTags } from '@fairdesk/contract/areas/data/goods-batch'
 import { Button, Checkbox, Empty, Modal, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
 import { print } from '../../../kit/print/print.ts'
-import { useRead } from '../../../kit/use-read.ts'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
 import { GoodsTag } from './GoodsTag.tsx'
 import { pagesOf, type TagPaper, tagPapers } from './tag-papers.ts'
 import './tags.css'
@@ -22,9 +22,9 @@ const none: ReadonlySet<number> = new Set()
 
 /** Tags of the styles ticked, one for each colour, before they are printed; a press leaves one out. */
 export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
-  const { goodsSeveral: words, shell } = usePhrases()
+  const { goodsBatch: words, shell } = usePhrases()
   const ids = goodsIds.slice(0, mostTags)
-  const { data, error, refetch } = useRead(goodsSeveral.tags, {
+  const { data, error, refetch } = useRead(goodsBatch.tags, {
     goodsIds: ids,
     ...(colourIds ? { colourIds: [...colourIds] } : {}),
   })

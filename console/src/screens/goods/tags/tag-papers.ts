@@ -1,4 +1,4 @@
-import type { GoodsTag } from '@fairdesk/contract/areas/goods-several'
+import type { GoodsTag } from '@fairdesk/contract/areas/data/goods-batch'
 
 /** What tags are printed on, and how many stand on a page. */
 export const tagPapers = {

@@ -1,8 +1,8 @@
-import { type ImportKind, isKindSeen } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportKind, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
 import { Segmented } from 'antd'
+import { go } from '../../../kit/page/location.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import { go } from '../../../kit/place.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { importPlace, kindsBeside } from '../kind-places.ts'
 
 /** What else may be imported for the same list; each has a tab of its own. */

@@ -1,8 +1,8 @@
-import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/bulk-import'
+import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { OwnCommit } from '@fairdesk/contract/import-commits'
 import { useEffect, useState } from 'react'
-import { useRead } from '../../../kit/use-read.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
 import { isSeen, markSeen } from '../seen-imports.ts'
 import { outdateLists } from '../use-import.ts'
 

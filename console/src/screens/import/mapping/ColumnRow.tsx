@@ -1,6 +1,6 @@
-import type { FileColumn, ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { FileColumn, ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { Select } from 'antd'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { firstSplit, givenFields, type Meaning, meaningOf, withMeaning } from './mapping-edits.ts'
 import { SplitParts } from './SplitParts.tsx'
 

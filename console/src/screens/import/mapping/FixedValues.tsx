@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { Button, Input, Select } from 'antd'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { givenFields, withFixed } from './mapping-edits.ts'
 
 type Props = {

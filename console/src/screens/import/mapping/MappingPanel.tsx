@@ -1,7 +1,7 @@
 import { Alert, Checkbox, ConfigProvider, Select } from 'antd'
 import { useId } from 'react'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { ImportRun, ImportState } from '../import-run.ts'
 import { isWriting } from '../import-work.ts'
 import { useFocusOnce } from '../use-focus-once.ts'

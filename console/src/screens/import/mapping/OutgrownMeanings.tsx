@@ -1,8 +1,8 @@
-import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { withValue } from './mapping-edits.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { mostParts } from '@fairdesk/contract/areas/bulk-import'
+import { mostParts } from '@fairdesk/contract/areas/data/bulk-import'
 import { Button, Select } from 'antd'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { withPart } from './mapping-edits.ts'
 
 type Props = {

@@ -1,14 +1,14 @@
-import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
-import type { AskedValue } from './asked-values.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { ValueQuestion } from './asked-values.ts'
 import { withValue } from './mapping-edits.ts'
 
 type Props = {
   readonly fields: readonly ImportField[]
-  readonly asked: readonly AskedValue[]
+  readonly asked: readonly ValueQuestion[]
   readonly mapping: ImportMapping
   readonly onEdit: (change: (mapping: ImportMapping) => ImportMapping) => void
 }

@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { expect, test } from 'vitest'
 import {
   firstSplit,

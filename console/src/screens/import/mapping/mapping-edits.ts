@@ -1,4 +1,4 @@
-import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/bulk-import'
+import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/data/bulk-import'
 
 /** What a column of the file is: one field, the parts of a cell split at its dashes, or nothing. A part named '' is left out. */
 export type Meaning =

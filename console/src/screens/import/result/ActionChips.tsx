@@ -1,6 +1,6 @@
-import { type ImportAnswer, type RowAction, rowActions } from '@fairdesk/contract/areas/bulk-import'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { type ImportAnswer, type RowAction, rowActions } from '@fairdesk/contract/areas/data/bulk-import'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
   readonly counts: ImportAnswer['counts']

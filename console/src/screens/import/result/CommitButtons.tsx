@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useId } from 'react'
-import { formatInteger } from '../../../kit/format.ts'
-import { type Phrases, usePhrases } from '../../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import type { ImportRun, ImportState } from '../import-run.ts'
 import { isWriting } from '../import-work.ts'
 

@@ -1,6 +1,6 @@
 import { AutoComplete } from 'antd'
 import { useState } from 'react'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
   readonly text: string

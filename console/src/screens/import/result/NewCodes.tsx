@@ -1,7 +1,7 @@
-import type { ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
+import type { ImportAnswer } from '@fairdesk/contract/areas/data/bulk-import'
 import { Popover } from 'antd'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** Brands, colours and other codes that would come with the rows; each opens its names. */
 export const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {

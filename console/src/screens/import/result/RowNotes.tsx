@@ -1,5 +1,5 @@
-import type { CellNote, ImportAnswer, ImportRow } from '@fairdesk/contract/areas/bulk-import'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { CellNote, ImportAnswer, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 import { MeanValue } from './MeanValue.tsx'
 import { noteText } from './note-text.ts'
 

@@ -1,6 +1,6 @@
-import type { ImportAnswer } from '@fairdesk/contract/areas/bulk-import'
-import { formatInteger } from '../../../kit/format.ts'
-import { usePhrases } from '../../../kit/phrases.ts'
+import type { ImportAnswer } from '@fairdesk/contract/areas/data/bulk-import'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** Says that nothing is written yet, and of goods what the good rows amount to. */
 export const TrialNote = ({ counts }: { readonly counts: ImportAnswer['counts'] }) => {

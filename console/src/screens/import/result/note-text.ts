@@ -1,5 +1,5 @@
-import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
-import type { Phrases } from '../../../kit/phrases.ts'
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { Phrases } from '../../../kit/text/phrases.ts'
 
 type Words = Phrases['importWizard']
 

@@ -1,5 +1,5 @@
-import type { ImportKind, ImportRow } from '@fairdesk/contract/areas/bulk-import'
-import type { Phrases } from '../../../kit/phrases.ts'
+import type { ImportKind, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { noteText } from './note-text.ts'
 

@@ -1,5 +1,5 @@
-import { account, type SheetAnswer } from '@fairdesk/contract/areas/account'
-import { user } from '@fairdesk/contract/areas/user'
+import { account, type SheetAnswer } from '@fairdesk/contract/areas/settings/account'
+import { user } from '@fairdesk/contract/areas/shell/user'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../testing/app.ts'

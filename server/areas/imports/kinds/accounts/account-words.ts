@@ -1,4 +1,4 @@
-import { type AccountDetail, priceViews } from '@fairdesk/contract/areas/account'
+import { type AccountDetail, priceViews } from '@fairdesk/contract/areas/settings/account'
 import { type GivenPage, menuGroups, menuIds } from '@fairdesk/contract/permissions'
 import { everyLanguage, type Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../../domain/text.ts'

@@ -1,15 +1,15 @@
-import type { account, FairRights } from '@fairdesk/contract/areas/account'
+import type { account, FairRights } from '@fairdesk/contract/areas/settings/account'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../../db/platform-types.gen.ts'
-import { accountsSought } from '../../../../domain/accounts/list-filter.ts'
-import { fairCodes } from '../../../../domain/accounts/say-account.ts'
+import { fairCodes } from '../../../../domain/accounts/describe-account.ts'
+import { accountCondition } from '../../../../domain/accounts/list-filter.ts'
 import { type StoredAccount, storedAccounts } from '../../../../domain/accounts/stored-accounts.ts'
 import type { AccountFields } from '../../../../domain/accounts/write-account.ts'
-import type { Row } from '../../../../domain/sheets/content.ts'
 import { inOneSnapshot } from '../../../../domain/sheets/in-one-snapshot.ts'
+import type { Row } from '../../../../domain/sheets/writing/content.ts'
 import type { Download, ReadContext } from '../../../context.ts'
 import { exportSheet, sheetTemplate } from '../../sheet/sheet-files.ts'
 import { accounts } from './columns.ts'
@@ -33,7 +33,7 @@ async function* rowsOf(db: Kysely<PlatformDb>, filter: Filter, phrases: Phrases)
   const codes = await fairCodes(db)
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select id from accounts where id > ${after} and ${accountsSought(filter)} order by id limit ${run}`.execute(db)
+      select id from accounts where id > ${after} and ${accountCondition(filter)} order by id limit ${run}`.execute(db)
     const known = await storedAccounts(
       db,
       rows.map(({ id }) => id),

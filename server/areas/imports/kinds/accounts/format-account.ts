@@ -1,7 +1,7 @@
-import type { FairRights } from '@fairdesk/contract/areas/account'
+import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { AccountFields } from '../../../../domain/accounts/write-account.ts'
-import { listCell } from '../../../../domain/sheets/list-cell.ts'
+import { listCell } from '../../../../domain/sheets/cells/list-cell.ts'
 import { menuTitle } from './account-words.ts'
 
 /** The cells of who somebody is, as the file has them. */

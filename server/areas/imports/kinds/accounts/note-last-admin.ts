@@ -1,7 +1,7 @@
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Transaction } from 'kysely'
 import type { PlatformDb } from '../../../../db/platform-types.gen.ts'
-import type { SessionUser } from '../../../../domain/session-user.ts'
+import type { SessionUser } from '../../../../domain/accounts/session-user.ts'
 import type { Planned } from './plan.ts'
 
 type AdminContext = { readonly user: SessionUser; readonly words: Phrases['accountSheet'] }

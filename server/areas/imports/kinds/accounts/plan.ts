@@ -1,4 +1,4 @@
-import type { FairRights, SheetRow } from '@fairdesk/contract/areas/account'
+import type { FairRights, SheetRow } from '@fairdesk/contract/areas/settings/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { StoredAccount } from '../../../../domain/accounts/stored-accounts.ts'
 import { type AccountFields, typeOf } from '../../../../domain/accounts/write-account.ts'

@@ -1,7 +1,7 @@
-import type { SheetAnswer } from '@fairdesk/contract/areas/account'
-import { fairCodes, sayAccount } from '../../../../domain/accounts/say-account.ts'
+import type { SheetAnswer } from '@fairdesk/contract/areas/settings/account'
+import { describeAccount, fairCodes } from '../../../../domain/accounts/describe-account.ts'
+import { makePassword } from '../../../../domain/accounts/make-password.ts'
 import { insertAccount, updateAccount } from '../../../../domain/accounts/write-account.ts'
-import { makePassword } from '../../../../domain/make-password.ts'
 import type { PlatformWriteContext } from '../../../context.ts'
 import type { Planned } from './plan.ts'
 
@@ -35,9 +35,9 @@ export async function writeAccounts(context: PlatformWriteContext, planned: read
     passwords: made.map(({ fields, password }) => ({ account: fields.account, password })),
     before: {
       accounts: planned.flatMap(({ before }) =>
-        before ? [{ code: before.account, ...sayAccount(before, codes) }] : [],
+        before ? [{ code: before.account, ...describeAccount(before, codes) }] : [],
       ),
     },
-    after: { accounts: planned.map(({ fields }) => ({ code: fields.account, ...sayAccount(fields, codes) })) },
+    after: { accounts: planned.map(({ fields }) => ({ code: fields.account, ...describeAccount(fields, codes) })) },
   }
 }

@@ -1,4 +1,4 @@
-import type { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { listColours } from '../../../../domain/goods/colours.ts'

@@ -1,9 +1,9 @@
-import type { ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import type { ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { insertColour, listColours, sayColour, updateColour } from '../../../../domain/goods/colours.ts'
-import { keepImportsOut } from '../../../../domain/import-lock.ts'
-import { lockLists } from '../../../../domain/lists-lock.ts'
+import { describeColour, insertColour, listColours, updateColour } from '../../../../domain/goods/colours.ts'
+import { keepImportsOut } from '../../../../domain/locks/import-lock.ts'
+import { lockLists } from '../../../../domain/locks/lists-lock.ts'
 import type { UploadContext } from '../../../context.ts'
 import { followInReports } from '../../../follow-in-reports.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
@@ -41,8 +41,8 @@ async function writeColours(context: UploadContext, planned: readonly Planned[])
   }
   record({
     ref: files[0]?.fileName ?? '',
-    before: { colours: changing.flatMap(({ before }) => (before ? [sayColour(before)] : [])) },
-    after: { colours: changing.map(({ after }) => sayColour(after)) },
+    before: { colours: changing.flatMap(({ before }) => (before ? [describeColour(before)] : [])) },
+    after: { colours: changing.map(({ after }) => describeColour(after)) },
   })
   followInReports(context)
 }

@@ -1,4 +1,4 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { expect, test } from 'vitest'
 import { planColours } from './plan.ts'

@@ -1,5 +1,5 @@
-import type { Colour, ColourSheetRow } from '@fairdesk/contract/areas/goods-codes'
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import type { Colour, ColourSheetRow } from '@fairdesk/contract/areas/data/goods-codes'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../../domain/text.ts'
 import { describeChanges } from '../../sheet/describe-changes.ts'

@@ -1,4 +1,4 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../../domain/text.ts'
 import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'

@@ -1,4 +1,4 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { type FileField, pieceUnits } from '../../columns/field.ts'
 
 /** Columns of customer files in the order of the template. */

@@ -308,15 +308,15 @@ test('brands out of sight are neither told, nor given, nor taken by a file', asy
   const own = await uploaded(app, { kind: 'customers', bytes: answer.rawPayload, as: 'zhao' })
   expect(own.counts).toMatchObject({ changed: 0, created: 0, refused: 0 })
   expect(own.columns.find(({ field }) => field === 'brands')?.samples.join()).not.toContain('SC')
-  const wish = (brands: string) => [
+  const input = (brands: string) => [
     ['客户编码', '允许品牌'],
     ['C004', brands],
   ]
-  expect((await upload(app, { kind: 'customers', rows: wish('山川'), as: 'zhao' })).code).toBe(500)
-  const cleared = await uploaded(app, { kind: 'customers', rows: wish('[清空]'), as: 'zhao' })
+  expect((await upload(app, { kind: 'customers', rows: input('山川'), as: 'zhao' })).code).toBe(500)
+  const cleared = await uploaded(app, { kind: 'customers', rows: input('[清空]'), as: 'zhao' })
   expect(cleared.rows[0]?.notes).toEqual([{ field: 'brands', label: '允许品牌', before: 'HF', after: '' }])
   expect(await brandsNow()).toEqual(['SC'])
-  await uploaded(app, { kind: 'customers', rows: wish('海风'), as: 'zhao' })
+  await uploaded(app, { kind: 'customers', rows: input('海风'), as: 'zhao' })
   expect((await brandsNow()) as string[]).toHaveLength(2)
 })
 

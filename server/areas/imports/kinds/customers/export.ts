@@ -1,13 +1,13 @@
-import type { CustomersSought } from '@fairdesk/contract/areas/customer'
+import type { CustomerListFilter } from '@fairdesk/contract/areas/data/customer'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, sql } from 'kysely'
-import { customersSought, headOf } from '../../../../domain/customer-list-filter.ts'
+import { customerCondition, headOf } from '../../../../domain/customers/list-filter.ts'
 import type { Download, ReadContext } from '../../../context.ts'
 import { type ExportedRow, exportFile, pagesOf } from '../../export-file.ts'
 import { customerFields } from './columns.ts'
 
 /** The customers that fit in the order of the list, each with all fields but his password, in the columns of the template. */
-export function exportCustomers(context: ReadContext, filter: CustomersSought): Promise<Download> {
+export function exportCustomers(context: ReadContext, filter: CustomerListFilter): Promise<Download> {
   return exportFile(context, {
     kind: 'customers',
     columns: customerFields,
@@ -16,7 +16,7 @@ export function exportCustomers(context: ReadContext, filter: CustomersSought): 
   })
 }
 
-function customersIn(filter: CustomersSought, visibility: Visibility): RawBuilder<ExportedRow> {
+function customersIn(filter: CustomerListFilter, visibility: Visibility): RawBuilder<ExportedRow> {
   return sql<ExportedRow>`
     select customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,
       big_areas.code as "bigArea", regions.code as region, areas.code as area, areas.province,
@@ -39,7 +39,7 @@ function customersIn(filter: CustomersSought, visibility: Visibility): RawBuilde
     left join regions on regions.id = areas.region_id
     left join big_areas on big_areas.id = regions.big_area_id
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
-    where ${customersSought(filter, visibility)}
+    where ${customerCondition(filter, visibility)}
     order by customers.sort, customers.id`
 }
 

@@ -1,5 +1,5 @@
-import { mostAgentLevels } from '../../../../domain/agent-chain.ts'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { mostAgentLevels } from '../../../../domain/customers/agent-chain.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Words } from '../../columns/words.ts'
 import type { RowReport } from '../../report/row-report.ts'
 import type { PlannedCustomer } from './planned.ts'

@@ -1,7 +1,7 @@
-import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { CellValue } from '../../columns/parse-cell.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import { changesOf, isSame, laidOver, type Values } from '../../columns/values.ts'
@@ -109,14 +109,14 @@ function brandsOf({ brands }: Cells, before: Values, { planning, refuse }: Aroun
   const kept = codesIn(before.brands)
   if (brands === undefined) return kept
   const { visibility, codes, words } = planning
-  const wished = codesIn(brands).flatMap((text) => {
+  const chosen = codesIn(brands).flatMap((text) => {
     const brand = codes.find('brand', text)
     if (brand && seesBrand(visibility, brand.code)) return [brand.code]
     refuse('brands', words.texts.noBrand, text)
     return []
   })
   const seen = kept.filter((code) => seesBrand(visibility, code))
-  return isSame(seen, wished) ? kept : [...wished, ...kept.filter((code) => !seesBrand(visibility, code))]
+  return isSame(seen, chosen) ? kept : [...chosen, ...kept.filter((code) => !seesBrand(visibility, code))]
 }
 
 function codesIn(value: CellValue | undefined): readonly string[] {

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { ParsedRecord } from '../../columns/parse-record.ts'
 import type { Words } from '../../columns/words.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'

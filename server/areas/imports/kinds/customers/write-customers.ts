@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import type { Passwords } from '../../../../domain/passwords.ts'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import type { Passwords } from '../../../../domain/accounts/passwords.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { PlannedCustomer } from './planned.ts'
 
 /** Writes customers whose levels and areas all have ids: themselves, then who is whose agent, targets, accounts. */

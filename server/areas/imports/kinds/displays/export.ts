@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, sql } from 'kysely'
-import { outfitVisible } from '../../../../domain/outfit-items.ts'
-import { rackInSight } from '../../../../domain/rack-sight.ts'
+import { outfitVisible } from '../../../../domain/racks-outfits/outfit-items.ts'
+import { rackVisible } from '../../../../domain/racks-outfits/rack-visibility.ts'
 import { styleVisible } from '../../../../domain/visibility.ts'
 import type { ExportedRow } from '../../export-file.ts'
 
@@ -25,4 +25,4 @@ export const exportedDisplays = (visibility: Visibility): RawBuilder<ExportedRow
     left join styles on styles.id = skcs.style_id and styles.deleted_at is null
     left join outfits on outfits.id = display_items.outfit_id and ${outfitVisible(visibility)}
     where display_items.display_id = displays.id) items on true
-  where displays.deleted_at is null and ${rackInSight(visibility)} order by displays.sort, displays.id`
+  where displays.deleted_at is null and ${rackVisible(visibility)} order by displays.sort, displays.id`

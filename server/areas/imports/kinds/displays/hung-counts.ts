@@ -1,4 +1,4 @@
-import { mostHangers } from '@fairdesk/contract/areas/displays'
+import { mostHangers } from '@fairdesk/contract/areas/data/displays'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { Values } from '../../columns/values.ts'
 import type { Texts } from '../../columns/words.ts'

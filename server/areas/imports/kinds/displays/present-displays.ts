@@ -1,8 +1,8 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { outfitVisible } from '../../../../domain/outfit-items.ts'
-import { rackInSight } from '../../../../domain/rack-sight.ts'
+import { outfitVisible } from '../../../../domain/racks-outfits/outfit-items.ts'
+import { rackVisible } from '../../../../domain/racks-outfits/rack-visibility.ts'
 import type { Values } from '../../columns/values.ts'
 import type { GoodsIndex } from '../../lookup/goods-index.ts'
 import { hangersPart } from './hung-counts.ts'
@@ -23,7 +23,7 @@ export async function presentDisplays(
     left join outfits on outfits.id = display_items.outfit_id and ${outfitVisible(visibility)}
     where display_id = displays.id and num_nonnulls(skcs.id, outfits.id) = 1`
   const found = await sql<Row>`
-    select display_no_key as key, ${rackInSight(visibility)} as "isSeen",
+    select display_no_key as key, ${rackVisible(visibility)} as "isSeen",
       (select coalesce(json_agg(json_build_object('skc', skcs.skc_no, 'outfit', outfits.outfit_no, 'hangers', hangers)
         order by seq, display_items.id), '[]') from ${seenItems}) as hung,
       json_build_object('name', displays.name, 'room', displays.room_no, 'capacity', displays.capacity,

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { addRack, changeRack, type HungItem, hangOnRack, type KeptRack } from '../../../../domain/displays-write.ts'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import {
+  addRack,
+  changeRack,
+  type HungItem,
+  hangOnRack,
+  type KeptRack,
+} from '../../../../domain/racks-outfits/write-displays.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Values } from '../../columns/values.ts'
 import { listIn } from '../../lookup/find-named.ts'
 import type { PlannedEntry } from '../entry-kind.ts'
@@ -44,13 +50,13 @@ export async function writeDisplays(
     const present = around.known.get(keyOf(ref))
     const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
     const fields = { ...(present ?? newRack), displayNo: present?.displayNo ?? ref.number }
-    const wished = {
+    const chosen = {
       ...fields,
       ...{ name: text('name'), roomNo: text('room'), type1: text('type'), type2: text('type2'), intro: text('intro') },
       ...{ capacity: typeof after.capacity === 'number' ? after.capacity : null, enabled: after.enabled !== false },
     }
-    const id = present?.id ?? (await addRack(transaction, wished))
-    if (present && JSON.stringify(wished) !== JSON.stringify(present)) await changeRack(transaction, id, wished)
+    const id = present?.id ?? (await addRack(transaction, chosen))
+    if (present && JSON.stringify(chosen) !== JSON.stringify(present)) await changeRack(transaction, id, chosen)
     const hung = (values: Values) => JSON.stringify([hungIn(values), listIn(values, 'hangers')])
     if (hung(before ?? {}) === hung(after)) continue
     await hangOnRack(transaction, id, hungAfter(after, { present, before, around }))

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { formatValue } from '../../columns/format-value.ts'
 import type { CellValue } from '../../columns/parse-cell.ts'
 import type { Cells } from '../../columns/parse-record.ts'

@@ -1,4 +1,4 @@
-import { barcodeLength } from '@fairdesk/contract/code-lengths'
+import { barcodeLength } from '@fairdesk/contract/values/code-lengths'
 import type { GoodsRow, Joining } from './joined.ts'
 
 /** What Code 128 can print and a scanner can read, with a digit in it; shops write "下柜" where goods have left. */

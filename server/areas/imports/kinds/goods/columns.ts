@@ -1,4 +1,4 @@
-import { codeLength, fabricLength, sizeCodeLength, skcNoLength } from '@fairdesk/contract/code-lengths'
+import { codeLength, fabricLength, sizeCodeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
 import { type FieldKind, type FileField, pieceUnits } from '../../columns/field.ts'
 
 const code = (key: string, synonyms: string, example = ''): FileField => ({

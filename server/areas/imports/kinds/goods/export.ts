@@ -1,8 +1,8 @@
-import type { GoodsSought } from '@fairdesk/contract/areas/goods'
+import type { GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { goodsSought } from '../../../../domain/goods-list-filter.ts'
+import { goodsCondition } from '../../../../domain/goods/list-filter.ts'
 import type { Download, ReadContext } from '../../../context.ts'
 import { type ExportedRow, exportFile } from '../../export-file.ts'
 import { codeColumn, goodsCodeTypes } from './code-types.ts'
@@ -14,7 +14,7 @@ const run = 1000
  * The goods that fit with all their fields, in the columns of the template and one for barcodes: a row per colour with its
  * sizes in one cell, or per size and barcode where the colour has barcodes.
  */
-export function exportGoods(context: ReadContext, filter: GoodsSought): Promise<Download> {
+export function exportGoods(context: ReadContext, filter: GoodsListFilter): Promise<Download> {
   return exportFile(context, {
     kind: 'goods',
     columns: goodsFields.filter(({ key }) => key !== 'size'),
@@ -23,13 +23,13 @@ export function exportGoods(context: ReadContext, filter: GoodsSought): Promise<
   })
 }
 
-type Listing = { readonly filter: GoodsSought; readonly visibility: Visibility }
+type Listing = { readonly filter: GoodsListFilter; readonly visibility: Visibility }
 
 /** Ids of all colours that are not deleted, dropped ones too since they may come back, in the organiser's order. */
 async function skcsInOrder(db: Kysely<FairDb>, { filter, visibility }: Listing): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select skcs.id from skcs join styles on styles.id = skcs.style_id
-    where skcs.deleted_at is null and ${goodsSought(filter, visibility)}
+    where skcs.deleted_at is null and ${goodsCondition(filter, visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   return found.rows.map(({ id }) => id)
 }

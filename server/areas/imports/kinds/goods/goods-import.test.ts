@@ -1,5 +1,5 @@
-import { bulkImport } from '@fairdesk/contract/areas/bulk-import'
-import { goodsCodes } from '@fairdesk/contract/areas/goods-codes'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../testing/app.ts'

@@ -1,5 +1,5 @@
-import { sizeCodeLength } from '@fairdesk/contract/code-lengths'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { agreeOnStyle } from './agree.ts'

@@ -1,4 +1,4 @@
-import { isInMask } from '../../../../domain/size-slots.ts'
+import { isInMask } from '../../../../domain/orders/size-slots.ts'
 import { extend, isMadeByImport, missing, mostSizes, type SizeGroup, sizeIn } from '../../lookup/size-groups.ts'
 import type { JoinedStyle } from './joined.ts'
 import type { Planning } from './planned.ts'

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { changesOf, laidOver } from '../../columns/values.ts'
 import { type SizeGroup, sizeIn } from '../../lookup/size-groups.ts'
 import { goodsFields } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import { formatValue } from '../../columns/format-value.ts'
 import { changesOf, laidOver, type Values } from '../../columns/values.ts'
 import { goodsFields } from './columns.ts'

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { type Code, codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'

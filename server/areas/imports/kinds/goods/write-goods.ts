@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Progress } from '../../report/progress.ts'
 import { codeColumn, styleCodeTypes } from './code-types.ts'
 import type { PlannedSkc, PlannedStyle } from './planned.ts'

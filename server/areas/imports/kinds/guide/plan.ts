@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'

@@ -1,4 +1,4 @@
-import { historyLength } from '@fairdesk/contract/code-lengths'
+import { historyLength } from '@fairdesk/contract/values/code-lengths'
 import { type FileField, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer } from '../shared-columns.ts'
 

@@ -1,6 +1,6 @@
-import { type MinimumScope, ruleRange } from '@fairdesk/contract/areas/minimums'
-import { fabricLength } from '@fairdesk/contract/code-lengths'
-import { partsOf, type WhomPart } from '../../../../domain/minimum-whom.ts'
+import { type MinimumScope, ruleRange } from '@fairdesk/contract/areas/data/minimums'
+import { fabricLength } from '@fairdesk/contract/values/code-lengths'
+import { partsOf, type WhomPart } from '../../../../domain/minimums/minimum-scope.ts'
 import { type FileField, pieceUnits } from '../../columns/field.ts'
 
 const parts: Readonly<Record<WhomPart, FileField>> = {

@@ -1,4 +1,4 @@
-import { codeLength } from '@fairdesk/contract/code-lengths'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { FileField } from '../../columns/field.ts'
 import { enabled, listedSkcs, type, type2 } from '../shared-columns.ts'
 

@@ -78,8 +78,8 @@ test('on wish it is replaced; pieces that stay keep their spots', async () => {
 test('pieces lie on the picture where the file says; a file that does not say leaves them where they are', async () => {
   const head = ['搭配编号', '款色', '图上位置', '子类', '启用']
   const mapping = { options: { replace: true } }
-  const wished = [head, ['D05', 'T001-01;P001', 'p001 *@0.5,0.25；T001-01@0,1', '二', '否']]
-  await uploaded(app, { kind: 'outfits', rows: wished })
+  const chosen = [head, ['D05', 'T001-01;P001', 'p001 *@0.5,0.25；T001-01@0,1', '二', '否']]
+  await uploaded(app, { kind: 'outfits', rows: chosen })
   const spots = async () => {
     const { rows: found } = await sql`
       select type2, enabled, version, array(select spot_x || ',' || spot_y from outfit_items
@@ -88,7 +88,7 @@ test('pieces lie on the picture where the file says; a file that does not say le
   }
   const made = { type2: '二', enabled: false, version: 1, spots: ['0,1000', '500,250'] }
   expect(await spots()).toEqual(made)
-  expect((await uploaded(app, { kind: 'outfits', rows: wished })).counts).toMatchObject({ left: 1, refused: 0 })
+  expect((await uploaded(app, { kind: 'outfits', rows: chosen })).counts).toMatchObject({ left: 1, refused: 0 })
   await uploaded(app, { kind: 'outfits', rows: [rows[0] ?? [], ['D05', '', 'P001;T001-01']], mapping })
   expect(await spots()).toEqual({ ...made, version: 2, spots: ['500,250', '0,1000'] })
   await uploaded(app, { kind: 'outfits', rows: [rows[0] ?? [], ['D05', '', 'S001-02;T001-01']], mapping })
@@ -234,8 +234,8 @@ test('outfits and racks of other brands are neither told nor changed by a file',
   await uploaded(app, { kind: 'displays', rows: all })
   const before = [await outfits(), await displays()]
   const mapping = { options: { replace: true } }
-  const wish = [rows[0] ?? [], ['sc1', '改名', 'S001-02']]
-  const outfit = await upload(app, { kind: 'outfits', rows: wish, as: 'zhao', mapping })
+  const input = [rows[0] ?? [], ['sc1', '改名', 'S001-02']]
+  const outfit = await upload(app, { kind: 'outfits', rows: input, as: 'zhao', mapping })
   expect(outfit).toMatchObject({ code: 500, msg: '搭配id已存在' })
   for (const row of [
     ['SC-R', '改名', '1号厅', 'S001-02', ''],

@@ -1,7 +1,7 @@
-import { mostOutfitItems } from '@fairdesk/contract/areas/outfits'
+import { mostOutfitItems } from '@fairdesk/contract/areas/data/outfits'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { hasSeenItem } from '../../../../domain/outfit-items.ts'
+import { hasSeenItem } from '../../../../domain/racks-outfits/outfit-items.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -9,9 +9,9 @@ import {
   type KeptOutfit,
   outfitsWithNumbers,
   writeOutfitsAlone,
-} from '../../../../domain/outfits-write.ts'
-import { spotPart } from '../../../../domain/sheets/spot-cell.ts'
-import { foldCode } from '../../../../domain/sheets/text.ts'
+} from '../../../../domain/racks-outfits/write-outfits.ts'
+import { spotPart } from '../../../../domain/sheets/cells/spot-cell.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { listIn, textIn } from '../../lookup/find-named.ts'
@@ -19,7 +19,7 @@ import { type GoodsIndex, goodsIndex } from '../../lookup/goods-index.ts'
 import type { PlannedEntry } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { outfitFields } from './columns.ts'
-import { itemsNamed, type NamedItem, styleItem } from './items.ts'
+import { itemsNamed, type OutfitPiece, styleItem } from './items.ts'
 import { keepSpots, spotsElsewhere, spotsIn, spotsInRow } from './spots.ts'
 
 type OutfitRef = { readonly number: string }
@@ -32,7 +32,7 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
   const { texts } = words
   if (forCommit) await writeOutfitsAlone(db)
   const goods = await goodsIndex(db, visibility)
-  const items = new Map<string, NamedItem>()
+  const items = new Map<string, OutfitPiece>()
   let known: ReadonlyMap<string, KeptOutfit> = new Map()
   let unseen: ReadonlySet<string> = new Set()
   return planEntries<OutfitRef>(request, {
@@ -78,7 +78,7 @@ async function outOfSight({ db, visibility }: PlanRequest, keys: readonly string
   return new Set(found.rows.map(({ key }) => key))
 }
 
-type Seen = { readonly goods: GoodsIndex; readonly items: Map<string, NamedItem> }
+type Seen = { readonly goods: GoodsIndex; readonly items: Map<string, OutfitPiece> }
 
 /** Pieces the user does not see are no part of what a file says. */
 function valuesOf({ name, type1, type2, enabled, items: kept }: KeptOutfit, { goods, items }: Seen): Values {
@@ -94,7 +94,7 @@ function valuesOf({ name, type1, type2, enabled, items: kept }: KeptOutfit, { go
   return { name, type: type1, type2, skcs, spots: spots.toSorted(), enabled }
 }
 
-type OutfitIndex = { readonly known: ReadonlyMap<string, KeptOutfit>; readonly items: ReadonlyMap<string, NamedItem> }
+type OutfitIndex = { readonly known: ReadonlyMap<string, KeptOutfit>; readonly items: ReadonlyMap<string, OutfitPiece> }
 
 async function writeOutfits(
   transaction: Transaction<FairDb>,
@@ -117,13 +117,13 @@ async function writeOutfits(
 type Around = {
   readonly present: KeptOutfit | undefined
   readonly before: Values | null
-  readonly items: ReadonlyMap<string, NamedItem>
+  readonly items: ReadonlyMap<string, OutfitPiece>
 }
 
 /** The pieces of the file with their spots, and those the user does not see in their places. */
 function itemsOf(after: Values, { present, before, items }: Around): KeptItem[] {
   const kept = present?.items ?? []
-  const isOf = (one: NamedItem) => (other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
+  const isOf = (one: OutfitPiece) => (other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
   const named = (values: Values) => listIn(values, 'skcs').flatMap((text) => items.get(text) ?? [])
   const seen = named(before ?? {})
   const spots = spotsIn(after)

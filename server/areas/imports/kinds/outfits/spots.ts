@@ -1,4 +1,4 @@
-import { type Spot, spotPart, spotsOf } from '../../../../domain/sheets/spot-cell.ts'
+import { type Spot, spotPart, spotsOf } from '../../../../domain/sheets/cells/spot-cell.ts'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { Values } from '../../columns/values.ts'
 import type { Texts } from '../../columns/words.ts'

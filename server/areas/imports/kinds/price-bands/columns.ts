@@ -1,4 +1,4 @@
-import { mostPriceBands } from '@fairdesk/contract/areas/goods-parameters'
+import { mostPriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { SheetKind } from '../../sheet/sheet-kind.ts'
 
 export type Column = 'name' | 'min' | 'max'

@@ -1,4 +1,4 @@
-import type { goodsParameters } from '@fairdesk/contract/areas/goods-parameters'
+import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { rangeRows } from '../../../../domain/prices/price-bands.ts'

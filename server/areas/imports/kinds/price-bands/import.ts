@@ -1,4 +1,8 @@
-import { type goodsParameters, mostPriceBands, type PriceSheetAnswer } from '@fairdesk/contract/areas/goods-parameters'
+import {
+  type goodsParameters,
+  mostPriceBands,
+  type PriceSheetAnswer,
+} from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'

@@ -1,17 +1,17 @@
-import type { PriceSheetRow } from '@fairdesk/contract/areas/goods-parameters'
+import type { PriceSheetRow } from '@fairdesk/contract/areas/data/goods-parameters'
+import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { sayRefusal } from '@fairdesk/phrases/say-refusal'
-import { type Wanted, whyUnfit } from '../../../../domain/prices/judge-price-bands.ts'
+import { type PriceBandInput, whyUnfit } from '../../../../domain/prices/judge-price-bands.ts'
 import type { RangeRow } from '../../../../domain/prices/price-bands.ts'
+import { yuan } from '../../../../domain/prices/yuan.ts'
 import { foldCode } from '../../../../domain/text.ts'
-import { yuan } from '../../../../domain/yuan.ts'
 import { describeChanges } from '../../sheet/describe-changes.ts'
 import type { FileRow } from './read-rows.ts'
 
 type Planned = {
   readonly rows: readonly PriceSheetRow[]
   /** The ranges of the file, by price. */
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly PriceBandInput[]
 }
 
 /**
@@ -40,7 +40,7 @@ export function planPriceBands(rows: readonly FileRow[], present: readonly Range
         row,
         readable.filter((other) => other !== row),
       )
-    if (refusal) return { ...line, action: 'refused', notes: [sayRefusal(refusal, phrases)] }
+    if (refusal) return { ...line, action: 'refused', notes: [formatRefusal(refusal, phrases)] }
     if (row.problems.length > 0) return { ...line, action: 'refused', notes: [...row.problems] }
     const before = known.get(row)
     if (!before) return { ...line, action: 'created', notes: [phrases.priceSheet.added] }
@@ -80,7 +80,7 @@ function knownRanges(rows: readonly FileRow[], present: readonly RangeRow[]): Re
   return known
 }
 
-function cellsOf({ name, min, max }: Wanted) {
+function cellsOf({ name, min, max }: PriceBandInput) {
   return { name, min: String(yuan(min)), max: String(yuan(max)) }
 }
 

@@ -1,4 +1,4 @@
-import { goodsParameters, type PriceSheetAnswer } from '@fairdesk/contract/areas/goods-parameters'
+import { goodsParameters, type PriceSheetAnswer } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../testing/app.ts'

@@ -1,4 +1,4 @@
-import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/goods-parameters'
+import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { fenIn } from '../../../../domain/sheets/read-numbers.ts'
 import { foldCode } from '../../../../domain/text.ts'

@@ -1,5 +1,5 @@
-import { targetRanges } from '@fairdesk/contract/areas/customer-targets'
-import { fabricLength } from '@fairdesk/contract/code-lengths'
+import { targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
+import { fabricLength } from '@fairdesk/contract/values/code-lengths'
 import { type FileField, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer } from '../shared-columns.ts'
 

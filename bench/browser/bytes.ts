@@ -1,0 +1,25 @@
+import { beside } from '../measured.ts'
+import { NotMeasured, type Part } from '../part.ts'
+import { measuredBy } from './journey-figures.ts'
+
+/** Scripts and styles as they travel, gzip; read off the journey that keeps them within their budgets. */
+export const bytes: Part = {
+  name: 'bytes',
+  title: 'Bytes of the first pages',
+  run: async () => {
+    const noted = await measuredBy('tests/journeys/bytes.spec.ts', 'budget')
+    const rows = noted.map((note) => {
+      const [, page, files, kilobytes, budget] = /^(.+): (\d+) files, ([\d.]+) kB of (\d+)/.exec(note) ?? []
+      if (!page || !files) throw new NotMeasured(`the journey noted "${note}"`)
+      const isMet = Number(kilobytes) <= Number(budget)
+      return [page, files, beside(`${kilobytes} kB`, `<= ${budget} kB`, isMet)]
+    })
+    return [
+      {
+        title: 'Scripts and styles, gzip, cold cache, until the page shows its content',
+        columns: ['page', 'files', 'transferred'],
+        rows,
+      },
+    ]
+  },
+}

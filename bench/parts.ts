@@ -1,0 +1,11 @@
+import { bytes } from './browser/bytes.ts'
+import { painting } from './browser/painting.ts'
+import { exporting } from './files/exporting.ts'
+import { importing } from './files/importing.ts'
+import { lists } from './lists/lists.ts'
+import { logs } from './lists/logs.ts'
+import type { Part } from './part.ts'
+import { reports } from './reports/reports.ts'
+import { saves } from './saves.ts'
+
+export const parts: readonly Part[] = [reports, saves, exporting, importing, lists, logs, painting, bytes]

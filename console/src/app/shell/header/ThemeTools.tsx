@@ -1,0 +1,36 @@
+import { BgColorsOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { switchWithReveal } from '../../theme/reveal.ts'
+import { useTheme } from '../../theme/theme-store.ts'
+import '../../theme/effects.css'
+
+const ThemeDrawer = lazy(async () => ({ default: (await import('../../theme-drawer/ThemeDrawer.tsx')).ThemeDrawer }))
+
+/** Dark or light at one press, and the drawer with every setting, which is loaded when it is opened. */
+export const ThemeTools = () => {
+  const { shell, theme } = useShellPhrases()
+  const darkMode = useTheme((settings) => settings.darkMode)
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="fd-tool"
+        aria-label={darkMode ? shell.light : shell.dark}
+        onClick={({ currentTarget }) => switchWithReveal('darkMode', currentTarget)}
+      >
+        {darkMode ? <SunOutlined /> : <MoonOutlined />}
+      </button>
+      <button type="button" className="fd-tool" aria-label={theme.title} aria-haspopup="dialog" onClick={open}>
+        <BgColorsOutlined />
+      </button>
+      <Suspense fallback={null}>{isWanted && <ThemeDrawer open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { go } from '../../../kit/page/location.ts'
+import { scrollToSee } from '../../../kit/page/scroll-to-see.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { useTheme } from '../../theme/theme-store.ts'
+import { move, useTabs } from '../tab-store.ts'
+import { useTabTitle } from '../use-tab-title.ts'
+import { dragTab, slide } from './drag-tab.ts'
+import { type TabGestures, TabItem } from './TabItem.tsx'
+import { TabMenu } from './TabMenu.tsx'
+import { tabButton, tabKeys } from './tab-keys.ts'
+import { useOverflow } from './use-overflow.ts'
+import { useTabCommands } from './use-tab-commands.ts'
+import './tabs.css'
+
+/** The open pages. */
+export const TabBar = () => {
+  const words = useShellPhrases()
+  const style = useTheme(({ tabStyle }) => tabStyle)
+  const tabs = useTabs()
+  const list = useRef<HTMLDivElement>(null)
+  const { told, moveTold } = useToldMoves(list)
+  const commands = useTabCommands(moveTold)
+  const [isEndOpen, setEndOpen] = useState(false)
+  const [menuKey, setMenuKey] = useState('')
+  const overflow = useOverflow(list, tabs.list.length)
+  const isTooLong = overflow.before || overflow.after
+  useActiveInView(list, tabs.active, isTooLong)
+  useFocusAfter(menuKey)
+  const close = async (key: string) => {
+    await commands.run('one', key)
+    // The tab that had the focus is gone; the one shown now takes it.
+    if (document.activeElement === document.body) tabButton(useTabs.getState().active)?.focus()
+  }
+  // A menu goes a moment after its command; another tab's may be open by then and stays.
+  const closeMenu = (key: string) => setMenuKey((shown) => (shown === key ? '' : shown))
+  const gestures: TabGestures = {
+    show: ({ fullPath }) => go(fullPath),
+    close: ({ key }) => void commands.run('one', key),
+    refresh: ({ key }) => void commands.run('refresh', key),
+    openMenu: ({ key }) => setMenuKey(key),
+    drag: ({ key }, press) => {
+      if (press.pointerType === 'touch') return
+      dragTab(press.nativeEvent, press.currentTarget, (_from, to) => move(key, to))
+    },
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no menu of its own, nor should the browser's come up
+    <div className="fd-tabs" data-look={style} onContextMenu={(event) => event.preventDefault()}>
+      {isTooLong && (
+        <Arrow label={words.tabs.scrollLeft} leads={overflow.before} onPress={() => overflow.scroll(-1)}>
+          <LeftOutlined />
+        </Arrow>
+      )}
+      <div
+        ref={list}
+        className="fd-tabs-list"
+        role="tablist"
+        aria-label={words.shell.tabs}
+        onKeyDown={tabKeys(tabs, { move: moveTold, close, openMenu: setMenuKey })}
+      >
+        {tabs.list.map((tab) => (
+          <TabItem key={tab.key} tab={tab} tabs={tabs} gestures={gestures}>
+            {tab.key === menuKey && (
+              <TabMenu
+                menu={commands.menuOf(tab.key, 'tab')}
+                placement="bottomLeft"
+                isOpen
+                onOpenChange={(isOpen) => isOpen || closeMenu(tab.key)}
+              >
+                <span className="fd-tab-menu-place" />
+              </TabMenu>
+            )}
+          </TabItem>
+        ))}
+      </div>
+      {isTooLong && (
+        <Arrow label={words.tabs.scrollRight} leads={overflow.after} onPress={() => overflow.scroll(1)}>
+          <RightOutlined />
+        </Arrow>
+      )}
+      <TabMenu
+        menu={commands.menuOf(tabs.active, 'end')}
+        placement="bottomRight"
+        isOpen={isEndOpen}
+        onOpenChange={setEndOpen}
+      >
+        <button type="button" className="fd-tool" aria-label={words.shell.tabMenu} title={words.shell.tabMenu}>
+          <MoreOutlined />
+        </button>
+      </TabMenu>
+      <p className="fd-unseen" role="status">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+type ArrowProps = {
+  readonly label: string
+  /** One that leads nowhere keeps its room: the list would change its width, and hide the tab that has just come into view. */
+  readonly leads: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** For the pointer: keys bring into view what they reach. */
+const Arrow = ({ label, leads, onPress, children }: ArrowProps) => (
+  <button
+    type="button"
+    className="fd-tool fd-tabs-arrow"
+    data-leads={leads}
+    tabIndex={-1}
+    aria-label={label}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+)
+
+/** Moves a tab by keys or menu, and says where it went to who hears the page. */
+function useToldMoves(list: RefObject<HTMLElement | null>) {
+  const { tabs: words } = useShellPhrases()
+  const titleOf = useTabTitle()
+  const [told, setTold] = useState('')
+  const moveTold = (key: string, to: number) => {
+    if (list.current) slide(list.current, () => move(key, to))
+    const { list: now } = useTabs.getState()
+    const place = now.findIndex((tab) => tab.key === key)
+    const tab = now[place]
+    if (tab) setTold(words.moved({ title: titleOf(tab), place: place + 1, count: now.length }))
+    scrollToSee(tabButton(key)?.parentElement)
+  }
+  return { told, moveTold }
+}
+
+/** Once more when the arrows have come, which take their room from the list. */
+function useActiveInView(list: RefObject<HTMLElement | null>, active: string, isTooLong: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is narrower with its arrows
+  useEffect(() => {
+    const tab = tabButton(active)
+    if (list.current?.contains(tab)) scrollToSee(tab?.parentElement)
+  }, [list, active, isTooLong])
+}
+
+/** The menu of a tab gives the focus back to the tab shown. */
+function useFocusAfter(menuKey: string): void {
+  useEffect(() => {
+    if (menuKey === '') return
+    return () => tabButton(useTabs.getState().active)?.focus({ preventScroll: true })
+  }, [menuKey])
+}

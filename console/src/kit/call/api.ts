@@ -1,0 +1,137 @@
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import type { Envelope } from '@fairdesk/contract/envelope'
+import { numberWrite } from '../lost-writes.ts'
+import { currentToken } from '../session/token.ts'
+import { currentLanguage } from '../text/language.ts'
+import { ApiError, isLost } from './api-error.ts'
+import { type FailureOptions, tellFailure } from './failures.ts'
+import { type Held, whileSignedIn } from './held-calls.ts'
+import { beginRequest } from './progress.ts'
+
+const base = '/api'
+export const timeoutMs = 300_000
+
+export type CallOptions = FailureOptions & Held
+
+/** A call ready to be sent, and the sign-in it is made with. */
+export type SentRequest = { readonly request: Request; readonly token: string }
+
+/** Calls an endpoint and gives its `data`. Whatever goes wrong is shown to the user (unless `quiet`) and rejects with an ApiError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  params: Params<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const send: Send<Envelope<unknown>> = (number) =>
+    whileSignedIn(() => receive(ask(endpoint, params, number), options, envelopeOf), options)
+  const envelope = await (endpoint.effect === 'write' ? sendNumbered(endpoint, params, send) : send())
+  // The envelope's data is what the contract says; the server's types are made from the same entry.
+  return envelope.data as Output<E>
+}
+
+type Send<T> = (number?: string) => Promise<T>
+
+/**
+ * Sends a write under its number, which it keeps where its answer is lost. One that carries a password has none. One that
+ * brings its own goes by that, and says nothing of what else was meant: quantities are saved from behind.
+ */
+async function sendNumbered<T>(endpoint: Endpoint, params: unknown, send: Send<T>): Promise<T> {
+  if (endpoint.secret || endpoint.unkept || hasOwnNumber(params)) return send()
+  const { number, onAnswered, onLost } = numberWrite(endpoint, params)
+  try {
+    const answer = await send(number)
+    onAnswered()
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && !isLost(error)) onAnswered()
+    else onLost()
+    throw error
+  }
+}
+
+function hasOwnNumber(params: unknown): boolean {
+  return typeof params === 'object' && params !== null && 'requestId' in params && params.requestId !== undefined
+}
+
+/**
+ * Sends a call and reads its answer with `read`. A bad status, a broken connection, an answer that is none and a refusal
+ * are told to the user and thrown; a call that its caller has given up is thrown untold.
+ */
+export async function receive<T>(
+  { request, token }: SentRequest,
+  { signal, quiet }: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const end = beginRequest()
+  try {
+    const response = await fetch(request, {
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)]),
+    })
+    if (!response.ok) throw new ApiError({ kind: 'http', code: response.status, msg: await messageOf(response) })
+    return await read(response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const failure = error instanceof ApiError ? error : new ApiError({ kind: 'network', code: 0, msg: '' })
+    throw tellFailure(failure, { quiet, token })
+  } finally {
+    end()
+  }
+}
+
+/** The answer's envelope; a code that is no success is thrown. */
+export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
+  return succeed((await response.json()) as Envelope<T>)
+}
+
+/** 200, or no code at all, is success (specification 8). */
+export function succeed<T>(envelope: Envelope<T>): Envelope<T> {
+  const { code, msg, field } = envelope
+  if (code === undefined || code === 200) return envelope
+  throw new ApiError({ kind: 'refused', code, msg: msg ?? '', field })
+}
+
+/** Reads go as the contract says; writes always go by POST, which every changing GET answers too. `number` is a write's own. */
+export function ask(endpoint: Endpoint, params: unknown, number?: string): SentRequest {
+  const token = currentToken()
+  const headers = { ...headersOf(token), ...(number === undefined ? {} : { 'idempotency-key': number }) }
+  const url = new URL(`${base}${endpoint.path}`, location.origin)
+  if (endpoint.method === 'GET' && endpoint.effect === 'read') {
+    url.search = queryOf(params)
+    return { request: new Request(url, { headers }), token }
+  }
+  const body = JSON.stringify(params ?? {})
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  })
+  return { request, token }
+}
+
+export function headersOf(token: string): Record<string, string> {
+  return { 'accept-language': currentLanguage().replace('_', '-'), ...(token === '' ? {} : { token }) }
+}
+
+/** Lists go comma-separated, objects as JSON text; what is undefined stays away. */
+function queryOf(params: unknown): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(params ?? {})) {
+    if (value === undefined || value === null) continue
+    if (Array.isArray(value)) query.set(key, value.join(','))
+    else query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return query.toString()
+}
+
+function listOf(signal: AbortSignal | undefined): readonly AbortSignal[] {
+  return signal ? [signal] : []
+}
+
+async function messageOf(response: Response): Promise<string> {
+  try {
+    const { msg } = (await response.json()) as { msg?: unknown }
+    return typeof msg === 'string' ? msg : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,14 @@
+type Code = { readonly code: string; readonly name: string; readonly enabled: boolean }
+export type CodeOption = { readonly value: string; readonly label: string }
+type Say = (params: { name: string }) => string
+
+/** Those enabled, and those chosen. */
+export function offeredCodes(
+  codes: readonly Code[] = [],
+  chosen: readonly string[] = [],
+  markDisabled: Say,
+): CodeOption[] {
+  return codes
+    .filter(({ code, enabled }) => enabled || chosen.includes(code))
+    .map(({ code, name, enabled }) => ({ value: code, label: enabled ? name : markDisabled({ name }) }))
+}

@@ -1,8 +1,0 @@
-import type { ApiError } from './api-error.ts'
-import { spokenFramePhrases } from './phrases.ts'
-
-/** Why a call failed, in words, where it is told beside what could not be saved. */
-export function reasonOf(error: ApiError): string {
-  const { shell } = spokenFramePhrases()
-  return error.kind === 'network' ? shell.networkFailed : error.message
-}

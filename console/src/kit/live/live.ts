@@ -1,0 +1,97 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { windowId } from '../call/request-id.ts'
+import { useSession } from '../session/session.ts'
+import { isPreview } from '../session/token.ts'
+import { LiveShare, type LiveWord } from './live-share.ts'
+import { openLiveStream } from './live-stream.ts'
+
+type Live = LiveWord & {
+  /** When the version last moved, by this machine's clock. */
+  readonly at: number
+}
+
+/** How fresh the screens are, and the newest version of the fair's figures heard of: the foot line shows it. */
+export const useLive = create<Live>(() => ({ version: undefined, state: 'connecting', at: Date.now() }))
+
+let listeners = 0
+let share: LiveShare | null = null
+
+/**
+ * The live version while the screen is in front, at most once a second: pass it to useRead or usePages and the
+ * answers follow the orders.
+ */
+export function useLiveVersion(): number | undefined {
+  useEffect(() => {
+    listeners++
+    joinIfWanted()
+    return () => {
+      listeners--
+      // A tab switch unmounts one screen's effects and mounts another's: the stream outlives the moment between.
+      setTimeout(leaveIfAlone, 1000)
+    }
+  }, [])
+  return useSyncExternalStore(slowly.subscribe, liveVersion)
+}
+
+/** The version screens have been told last. */
+export function liveVersion(): number | undefined {
+  return slowly.version()
+}
+
+function joinIfWanted(): void {
+  if (listeners === 0 || useSession.getState().status !== 'signedIn') return
+  share ??= new LiveShare({ channel: new BroadcastChannel(channelName()), open: openLiveStream, hear })
+}
+
+/** A preview may be of another fair than the other windows are in. */
+function channelName(): string {
+  return isPreview() ? `fairdesk.live.${windowId()}` : 'fairdesk.live'
+}
+
+function leaveIfAlone(): void {
+  if (listeners === 0) leave()
+}
+
+function leave(): void {
+  share?.stop()
+  share = null
+  useLive.setState({ version: undefined, state: 'connecting' })
+}
+
+// The stream belongs to one sign-in; the next opens its own, also where the same pages are still open.
+useSession.subscribe(({ status }) => (status === 'signedIn' ? joinIfWanted() : leave()))
+addEventListener('pagehide', leave)
+addEventListener('pageshow', ({ persisted }) => persisted && joinIfWanted())
+
+function hear({ version, state }: LiveWord): void {
+  const now = useLive.getState()
+  useLive.setState({ version, state, at: version === now.version ? now.at : Date.now() })
+}
+
+/** The version as screens see it: moving at most once a second, whatever the fair does. */
+const slowly = slowVersion()
+
+function slowVersion(): { version(): number | undefined; subscribe(tell: () => void): () => void } {
+  const waiting = new Set<() => void>()
+  const now: { shown: number | undefined; isResting: boolean } = { shown: undefined, isResting: false }
+  const move = () => {
+    const { version } = useLive.getState()
+    if (version === now.shown || now.isResting) return
+    now.shown = version
+    now.isResting = true
+    for (const tell of waiting) tell()
+    setTimeout(() => {
+      now.isResting = false
+      move()
+    }, 1000)
+  }
+  useLive.subscribe(move)
+  return {
+    version: () => now.shown,
+    subscribe: (tell) => {
+      waiting.add(tell)
+      return () => waiting.delete(tell)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { ApiError } from '../call/api-error.ts'
+import { useQueryLease } from './query-leases.ts'
+import { queryFnOf, useRefetchOnVersion } from './refetch-on-version.ts'
+
+type Page = { readonly list: readonly unknown[]; readonly count: number }
+type RowOf<E extends Endpoint> = Output<E> extends { list: readonly (infer R)[] } ? R : never
+
+export type Pages<E extends Endpoint> = {
+  /** As long as the whole list; undefined where a page is still to come. */
+  readonly rows: readonly (RowOf<E> | undefined)[]
+  readonly count: number
+  /** The newest first page: what stands beside its rows (columns, version). */
+  readonly first: Output<E> | undefined
+  readonly loading: boolean
+  readonly error: ApiError | null
+  /** Rows from..to-1 are in sight: their pages are fetched. */
+  readonly need: (from: number, to: number) => void
+  readonly retry: () => void
+}
+
+const start = { from: 1, to: 1 }
+
+type PageOptions = { readonly limit: number; readonly version?: number | undefined; readonly enabled?: boolean }
+
+/**
+ * A long list fetched page by page as it is scrolled. `params` must be stable between renders. When the live version moves,
+ * the pages in sight are asked again and the old rows stay until the new ones are there.
+ */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  params: Omit<Params<E>, 'page' | 'limit'>,
+  { limit, version, enabled = true }: PageOptions,
+): Pages<E> {
+  const [seen, setSeen] = useState({ params, from: 1, to: 1 })
+  // Another list is seen from its beginning; what was in sight of the last one says nothing.
+  const { from, to } = seen.params === params ? seen : start
+  const wanted = useMemo(
+    () => [...new Set([1, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])],
+    [from, to],
+  )
+  const keys = wanted.map((page) => [endpoint.path, params, limit, page])
+  const results = useQueries({
+    queries: wanted.map((page, index) => ({
+      queryKey: keys[index] ?? [],
+      queryFn: queryFnOf(endpoint, { ...params, page, limit } as Params<E>),
+      enabled,
+    })),
+  })
+  useRefetchOnVersion(
+    keys,
+    version,
+    results.some((result) => result.isFetching),
+  )
+  useQueryLease(keys)
+  const pages = results.map((result) => result.data as (Output<E> & Page) | undefined)
+  const first = pages[0]
+  const count = first?.count ?? 0
+  const rows = useRows<RowOf<E>>(pages, wanted, { limit, count })
+  const need = useCallback(
+    (first: number, end: number) => {
+      const next = { params, from: Math.floor(first / limit) + 1, to: Math.max(1, Math.ceil(end / limit)) }
+      setSeen((now) => (now.params === params && now.from === next.from && now.to === next.to ? now : next))
+    },
+    [limit, params],
+  )
+  return {
+    rows,
+    count,
+    first,
+    loading: enabled && results.some((result) => result.isPending),
+    error: (results.find((result) => result.error)?.error as ApiError | undefined) ?? null,
+    need,
+    retry: () => results.forEach((result) => void (result.error && result.refetch())),
+  }
+}
+
+/** The pages laid end to end; the same array while no page has changed, so that the grid does not start over. */
+function useRows<R>(
+  pages: readonly (Page | undefined)[],
+  wanted: readonly number[],
+  { limit, count }: { limit: number; count: number },
+): readonly (R | undefined)[] {
+  // The number of pages in sight varies, so their identity goes into one memo key by reference.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pages` is a new array each time; its members decide
+  return useMemo(() => {
+    const rows: (R | undefined)[] = Array.from({ length: count })
+    for (const [index, page] of pages.entries()) {
+      const start = ((wanted[index] ?? 1) - 1) * limit
+      page?.list.forEach((row, offset) => {
+        if (start + offset < count) rows[start + offset] = row as R
+      })
+    }
+    return rows
+  }, [count, limit, wanted, ...pages])
+}

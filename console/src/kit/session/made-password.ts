@@ -1,0 +1,17 @@
+import { copyText } from '../notify/copy-text.ts'
+import { notify } from '../notify/notices.ts'
+import { usePhrases } from '../text/phrases.ts'
+
+/** What is said of a password that was just made, and how it is taken along. */
+export function useMadePassword({ account, password }: { readonly account: string; readonly password: string }) {
+  const { userPermissions, shell } = usePhrases()
+  const { title, once, copy, text } = userPermissions.newPassword
+  return {
+    words: { title: title({ name: account }), once, copy, close: shell.close },
+    onCopy: () =>
+      void copyText(text({ account, password })).then(
+        () => notify({ kind: 'success', text: shell.copied }),
+        () => notify({ kind: 'error', text: shell.copyFailed }),
+      ),
+  }
+}

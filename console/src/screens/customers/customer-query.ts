@@ -1,0 +1,18 @@
+import { customerListSorts, customerTypes } from '@fairdesk/contract/areas/data/customer'
+import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
+
+/** What the filter line and the heads say; empty lists filter nothing. */
+export const customerFields = {
+  keyword: text,
+  types: someOf(customerTypes),
+  bigAreaIds: ids,
+  regionIds: ids,
+  areaCodes: codes,
+  unplaced: oneOf(['no', 'yes'], 'no'),
+  levels: codes,
+  orderStatus: codes,
+  sort: oneOf(customerListSorts, 'sort'),
+  order: oneOf(['asc', 'desc'], 'asc'),
+}
+
+export type CustomerQuery = QueryOf<typeof customerFields>

@@ -1,0 +1,40 @@
+import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
+import type { Rack } from '@fairdesk/contract/areas/data/displays'
+import { Button } from 'antd'
+import { go } from '../../../kit/page/location.ts'
+import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
+import { print } from '../../../kit/print/print.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { printedRacks } from './printed-racks.ts'
+
+type Props = {
+  /** Those in sight, which are printed. */
+  readonly racks: readonly Rack[]
+  readonly mayAdd: boolean
+  readonly onAdd: () => void
+}
+
+/** What is done with the board as a whole. */
+export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
+  const { displays: words, shell } = usePhrases()
+  const { brands } = useVisibleScope()
+  const printAll = () =>
+    print({ element: printedRacks(racks, words), title: words.printTitle, preview: true, paper: 'A4' })
+  return (
+    <div className="fd-list-actions">
+      <Button icon={<PrinterOutlined />} disabled={racks.length === 0} onClick={() => void printAll()}>
+        {words.print}
+      </Button>
+      {brands && (
+        <>
+          <Button icon={<ImportOutlined />} onClick={() => go('/custom/importDisplays')}>
+            {shell.titles.importDisplays}
+          </Button>
+          <Button type="primary" icon={<PlusOutlined />} disabled={!mayAdd} onClick={onAdd}>
+            {words.add}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { MoreOutlined } from '@ant-design/icons'
+import type { Rack } from '@fairdesk/contract/areas/data/displays'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { formatExact, formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import { StateTag } from '../../../ui/state/StateTag.tsx'
+
+type Props = {
+  readonly rack: Rack
+  /** What is scanned is hung here. */
+  readonly isChosen: boolean
+  /** What is dragged would come here; or what hangs here could not be saved. */
+  readonly mark: 'aimed' | 'unsaved' | undefined
+  readonly menu: NonNullable<MenuProps['items']>
+  readonly onChoose: (isByMouse: boolean) => void
+  readonly onDrag: (isDragged: boolean) => void
+  /** A thing is dragged over the room below what hangs here. */
+  readonly onOverEnd: () => void
+  readonly onDrop: () => void
+  readonly children: ReactNode
+}
+
+/** A rack as a column: its head with hangers against capacity, and what hangs on it in order. */
+export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOverEnd, onDrop, children }: Props) => {
+  const { displays: words } = usePhrases()
+  const { displayNo, name, items, otherItems, hangers, capacity, enabled, picture, skcs, depth } = rack
+  const isOver = capacity !== null && hangers > capacity
+  const used = formatInteger(hangers)
+  return (
+    <section
+      className="fd-rack"
+      aria-label={displayNo}
+      data-rack={rack.displayId}
+      data-chosen={isChosen}
+      data-mark={mark}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the menu moves the rack too */}
+      <header
+        draggable
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.effectAllowed = 'move'
+          dataTransfer.setData('text/plain', displayNo)
+          onDrag(true)
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        {picture && <Picture src={picture} alt={words.pictureOf({ name: displayNo })} width={36} />}
+        <button
+          type="button"
+          className="fd-rack-name"
+          data-entry={isChosen || undefined}
+          aria-pressed={isChosen}
+          title={words.choose({ name: displayNo })}
+          // A mouse's click is a PointerEvent, which the type does not say.
+          onClick={({ nativeEvent }) => onChoose((nativeEvent as PointerEvent).pointerType === 'mouse')}
+        >
+          <span>
+            <b>{displayNo}</b> {name}
+          </span>
+          <span className="fd-rack-figures">
+            <span data-over={isOver}>
+              {capacity === null
+                ? words.hangersUsed({ used })
+                : words.hangers({ used, capacity: formatInteger(capacity) })}
+              {isOver && ` ${words.over}`}
+            </span>
+            <span>{words.items({ count: formatInteger(items.length + otherItems) })}</span>
+            {!enabled && <StateTag tone="plain">{words.disabled}</StateTag>}
+          </span>
+          <RackFigures skcs={skcs} depth={depth} />
+        </button>
+        <Dropdown menu={{ items: menu }} trigger={['click']}>
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words.rackMenu({ name: displayNo })} />
+        </Dropdown>
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys and menu move things too */}
+      <div
+        className="fd-rack-body"
+        onDragOver={(event) => {
+          event.preventDefault()
+          if (event.target === event.currentTarget) onOverEnd()
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          onDrop()
+        }}
+      >
+        <ol>{children}</ol>
+        {items.length === 0 && <p className="fd-rack-note">{words.emptyRack}</p>}
+        {otherItems > 0 && <p className="fd-rack-note">{words.otherItems({ count: formatInteger(otherItems) })}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** How much of what hangs here was ordered. */
+const RackFigures = ({ skcs, depth }: Pick<Rack, 'skcs' | 'depth'>) => {
+  const { displays: words } = usePhrases()
+  const { ordered, total } = skcs
+  return (
+    <span className="fd-rack-figures">
+      <span title={words.orderedSkcsHint}>
+        {words.orderedSkcs({ ordered: formatInteger(ordered), total: formatInteger(total) })}
+      </span>
+      {depth !== null && <span title={words.depthHint}>{words.depth({ pieces: formatExact(depth) })}</span>}
+    </span>
+  )
+}

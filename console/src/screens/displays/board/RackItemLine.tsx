@@ -1,0 +1,82 @@
+import { MoreOutlined } from '@ant-design/icons'
+import type { RackItem } from '@fairdesk/contract/areas/data/displays'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import { StateTag } from '../../../ui/state/StateTag.tsx'
+
+type Props = {
+  readonly item: RackItem
+  readonly name: string
+  readonly rackNo: string
+  /** The edge at which what is dragged would come. */
+  readonly aim: 'above' | 'below' | undefined
+  readonly menu: () => NonNullable<MenuProps['items']>
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onDrag: (isDragged: boolean) => void
+  /** Something is dragged over its upper or lower half. */
+  readonly onOver: (isLower: boolean) => void
+}
+
+/** One thing on a rack: picture, tag number, name, colour, pieces ordered and hangers. */
+export const RackItemLine = ({ item, name, rackNo, aim, menu, onKeyDown, onDrag, onOver }: Props) => {
+  const { displays: words, operationLogs } = usePhrases()
+  const { no, outfitId, images, colour, rgb, status, qty, hangers, displays } = item
+  const others = displays.filter((other) => other !== rackNo)
+  const onDragOver = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    onOver(event.clientY > top + height / 2)
+  }
+  return (
+    <li
+      className="fd-hung"
+      data-item={name}
+      data-aim={aim}
+      draggable
+      onDragStart={(event) => {
+        event.stopPropagation()
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', no)
+        onDrag(true)
+      }}
+      onDragEnd={() => onDrag(false)}
+      onDragOver={onDragOver}
+    >
+      {images[0] && <Picture src={images[0]} alt={no} width={33} />}
+      <button
+        type="button"
+        className="fd-hung-name"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete"
+        onKeyDown={onKeyDown}
+      >
+        <span>
+          {no} {outfitId !== null && <StateTag tone="plain">{words.outfit}</StateTag>}
+          {status !== 'onSale' && (
+            <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{words.states[status]}</StateTag>
+          )}
+        </span>
+        <span className="fd-hung-more">
+          {rgb !== null && <i className="fd-colour-dot" style={{ background: `#${rgb}` }} />}
+          {[item.name, colour].filter(Boolean).join(' ')}
+        </span>
+        {others.length > 0 && (
+          <span className="fd-hung-more" data-twice>
+            {words.alsoOn({ names: others.join(operationLogs.comma) })}
+          </span>
+        )}
+      </button>
+      <span className="fd-hung-figures">
+        <span>{(outfitId === null ? words.ordered : words.sets)({ count: formatInteger(qty) })}</span>
+        <span className="fd-hung-hangers" title={words.columns.hangers}>
+          ×{hangers}
+        </span>
+      </span>
+      <Dropdown menu={{ items: menu() }} trigger={['click']}>
+        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words.itemMenu({ name: no })} />
+      </Dropdown>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { displays, type RackItem } from '@fairdesk/contract/areas/data/displays'
+import { call } from '../../../kit/call/api.ts'
+import type { ItemOption } from '../../../ui/item-search/item-option.ts'
+import { keyOf } from '../racks.ts'
+
+export type HangOption = ItemOption & { readonly item: RackItem }
+
+/** Goods in each colour and outfits, by number, tag number, barcode or name; where they hang already is said beside them. */
+export async function findItems(keyword: string, alsoOn: (names: string) => string): Promise<HangOption[]> {
+  const found = await call(displays.find, { keyword: keyword.slice(0, 60) }, { quiet: true })
+  return found.map((item) => ({
+    key: keyOf(item),
+    image: item.images[0] ?? null,
+    title: item.no,
+    note: [item.name, item.colour, item.displays.length > 0 ? alsoOn(item.displays.join('、')) : '']
+      .filter(Boolean)
+      .join('　'),
+    item,
+  }))
+}

@@ -1,0 +1,49 @@
+import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useFreshRead } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../../ui/state/Loading.tsx'
+import { RackForm } from './RackForm.tsx'
+
+type Props = {
+  /** Null: a new rack. */
+  readonly displayId: number | null
+  /** The racks in sight: one of them is opened at once. */
+  readonly racks: readonly Rack[]
+  /** Room a new one begins in. */
+  readonly roomNo: string
+  readonly rooms: readonly string[]
+  readonly onClose: (saved: Rack | null) => void
+}
+
+/** One rack's own fields; a new one where there is no id. */
+export const RackDialog = ({ displayId, racks, ...rest }: Props) =>
+  displayId === null ? (
+    <RackForm rack={null} {...rest} />
+  ) : (
+    <Known displayId={displayId} inSight={racks.find((rack) => rack.displayId === displayId)} {...rest} />
+  )
+
+type LoadedProps = Omit<Props, 'displayId' | 'racks'> & {
+  readonly displayId: number
+  readonly inSight: Rack | undefined
+}
+
+const Known = ({ displayId, inSight, ...rest }: LoadedProps) => {
+  const { displays: words, shell } = usePhrases()
+  // It stays the one that was opened, whatever the board shows meanwhile.
+  const [opened] = useState(inSight)
+  const { data = opened, error, retry } = useFreshRead(displays.get, { displayId }, { enabled: !opened })
+  if (data) return <RackForm rack={data} {...rest} />
+  return (
+    <Modal open title={words.edit} footer={null} onCancel={() => rest.onClose(null)}>
+      {error ? (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Rack } from '@fairdesk/contract/areas/data/displays'
+import type { MenuProps } from 'antd'
+import { notify } from '../../../kit/notify/notices.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { removeRacks, restoreRacks } from '../display-writes.ts'
+import { moveRack } from './move-rack.ts'
+
+/** What is done with a whole rack; each can be taken back. */
+export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) => void) {
+  const { displays: words, shell } = usePhrases()
+  const remove = async ({ displayId, displayNo }: Rack) => {
+    const displayIds = [displayId]
+    await removeRacks({ displayIds })
+    const undo = () => void restoreRacks({ displayIds }).catch(() => undefined)
+    notify({ kind: 'undoable', text: words.removed({ name: displayNo }), undoText: shell.undo, undo })
+  }
+  const rackMenu = (rack: Rack): NonNullable<MenuProps['items']> => [
+    { key: 'edit', label: words.edit, onClick: () => onEdit(rack) },
+    ...rooms
+      .filter((room) => room !== rack.roomNo)
+      .map((room) => ({
+        key: `room ${room}`,
+        label: words.moveToRoom({ name: room || words.noRoom }),
+        onClick: () => moveRack(rack, room),
+      })),
+    { key: 'remove', label: words.remove, danger: true, onClick: () => void remove(rack).catch(() => undefined) },
+  ]
+  return rackMenu
+}

@@ -1,0 +1,97 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type EmbeddedPageSetting, embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { Button, Empty } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { NotSaved } from '../../ui/form/NotSaved.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
+import { PageDrawer } from './PageDrawer.tsx'
+import { PageRow } from './PageRow.tsx'
+import { usePageOrder } from './use-page-order.ts'
+import './embedded-pages.css'
+
+const none: readonly EmbeddedPageSetting[] = []
+
+/** The pages of other systems that stand in the menu. */
+export const EmbeddedPages = () => {
+  const { settings, shell, arranging } = usePhrases()
+  const words = settings.reports
+  const [edited, setEdited] = useState<EmbeddedPageSetting | 'new' | null>(null)
+  const all = useRead(embeddedPages.selectAllReportList, {})
+  const listed = useRead(embeddedPages.getListUrl, {})
+  const { shown: reports, move, failed } = usePageOrder(all.data ?? none)
+  const addressOf = ({ id, url }: EmbeddedPageSetting) => listed.data?.find((one) => one.id === id)?.url ?? url
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      </div>
+      {failed && (
+        <NotSaved
+          words={arranging}
+          text={arranging.notSaved({ what: shell.groups.webReports, reason: failed.reason })}
+          isBusy={failed.isBusy}
+          onAgain={failed.again}
+          onGiveUp={failed.giveUp}
+        />
+      )}
+      <div className="fd-page-body fd-report-list">
+        {all.isPending && <Loading rows={4} />}
+        {!all.data && all.error && (
+          <LoadFailed
+            text={all.error.message || shell.loadFailed}
+            retryText={shell.retry}
+            onRetry={() => void all.refetch()}
+          />
+        )}
+        {all.data && reports.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+        )}
+        {reports.length > 0 && (
+          <table className="fd-table">
+            <Head />
+            <tbody>
+              {reports.map((report, index) => (
+                <PageRow
+                  key={report.id}
+                  report={report}
+                  address={addressOf(report)}
+                  place={{ index, of: reports.length }}
+                  onMove={(to) => move(index, to)}
+                  onEdit={() => setEdited(report)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <footer className="fd-page-foot">
+        {all.data && <span>{shell.rows({ count: formatInteger(reports.length) })}</span>}
+        <span>{words.hint}</span>
+      </footer>
+      {edited && <PageDrawer report={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}
+
+const Head = () => {
+  const { settings } = usePhrases()
+  const words = settings.reports
+  return (
+    <thead>
+      <tr>
+        <th className="fd-report-name">{words.name}</th>
+        <th>{words.url}</th>
+        <th className="fd-report-open-to">{words.openTo}</th>
+        <th className="fd-report-enabled">{words.enabled}</th>
+        <th className="fd-report-actions">{words.actions}</th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,78 @@
+import '../../ui/plain-table.css'
+import { accountKinds, type EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { Button, Switch } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../kit/notify/notices.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { MoveButtons } from '../../ui/form/MoveButtons.tsx'
+import { deleteReport, saveReport, switchReport } from './page-writes.ts'
+
+type Props = {
+  readonly report: EmbeddedPageSetting
+  /** With its stand-ins filled in. */
+  readonly address: string
+  readonly place: { readonly index: number; readonly of: number }
+  readonly onMove: (to: number) => void
+  readonly onEdit: () => void
+}
+
+/** One web report and what is done with it in place. */
+export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
+  const { settings, shell } = usePhrases()
+  const words = settings.reports
+  const { name, url } = report
+  // What it is being switched to: another press waits for the answer, whose version it is of.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const turn = (enabled: boolean) => {
+    setWanted(enabled)
+    const end = () => setWanted(null)
+    void switchReport(report, enabled).then(end, end)
+  }
+  const remove = async () => {
+    const { version } = await deleteReport(report)
+    const undo = () => void saveReport({ ...report, version }).catch(() => undefined)
+    notify({ kind: 'undoable', text: words.deleted({ name }), undoText: shell.undo, undo })
+  }
+  return (
+    <tr>
+      <td>
+        <button type="button" className="fd-link" onClick={onEdit}>
+          {name}
+        </button>
+      </td>
+      <td className="fd-report-url" title={url}>
+        {url}
+      </td>
+      <td>{openToText(report, words)}</td>
+      <td>
+        <Switch
+          size="small"
+          checked={wanted ?? report.enabled}
+          loading={wanted !== null}
+          aria-label={`${words.enabled} ${name}`}
+          onChange={turn}
+        />
+      </td>
+      <td className="fd-table-actions">
+        <MoveButtons
+          labels={{ up: words.up({ name }), down: words.down({ name }) }}
+          place={place}
+          onMove={(direction) => onMove(place.index + (direction === 'up' ? -1 : 1))}
+        />
+        <Button type="link" size="small" href={address} target="_blank" rel="noopener noreferrer">
+          {words.open}
+        </Button>
+        <Button type="link" size="small" danger onClick={() => void remove().catch(() => undefined)}>
+          {words.delete}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function openToText({ openTo }: EmbeddedPageSetting, words: Phrases['settings']['reports']): string {
+  if (openTo.length === 0) return words.everyone
+  const { areaManager, staff } = accountKinds
+  const names = { [areaManager]: words.kinds.areaManager, [staff]: words.kinds.staff }
+  return openTo.map((kind) => names[kind]).join(' / ')
+}

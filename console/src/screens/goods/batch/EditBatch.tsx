@@ -1,0 +1,74 @@
+import { type BatchChanges, goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { EditFields } from './EditFields.tsx'
+import { changeGoods, undoChange } from './goods-writes.ts'
+import { InTheWay } from './InTheWay.tsx'
+import { useFieldNames } from './use-field-names.ts'
+
+type Props = {
+  readonly goodsIds: readonly number[]
+  readonly onDeselect: (goodsIds: readonly number[]) => void
+  readonly onClose: () => void
+}
+
+/** New values for attributes of the styles ticked; it says how many of them each would change before anything is. */
+export const EditBatch = ({ goodsIds, onDeselect, onClose }: Props) => {
+  const { goodsBatch: words, shell } = usePhrases()
+  const names = useFieldNames()
+  const [changes, setChanges] = useState<BatchChanges>({})
+  const [isBusy, setBusy] = useState(false)
+  const unread = useUnreadFields()
+  const isChosen = Object.keys(changes).length > 0
+  const asked = { goodsIds: [...goodsIds], changes }
+  const { data: preview, isFetching } = useRead(goodsBatch.previewChange, asked, { enabled: isChosen })
+  const inTheWay = isChosen ? (preview?.inTheWay ?? []) : []
+  const count = isChosen && preview ? preview.changed : 0
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const { changed, editId } = await changeGoods(asked)
+      // Somebody deleted one meanwhile: the dialog stays and says so.
+      if (changed === 0 || editId === null) return
+      const text = words.changed({ count: formatInteger(changed) })
+      notify({ kind: 'undoable', text, undoText: shell.undo, undo: () => void takeBack(editId) })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeBack = async (editId: string) => {
+    const answer = await undoChange({ editId }).catch(() => null)
+    if (answer) notify({ kind: 'success', text: words.undone({ count: formatInteger(answer.changed) }) })
+  }
+  return (
+    <Modal
+      open
+      width={760}
+      title={words.editTitle({ count: formatInteger(goodsIds.length) })}
+      okText={count > 0 ? words.apply({ count: formatInteger(count) }) : words.edit}
+      okButtonProps={{ disabled: count === 0 || inTheWay.length > 0 || isFetching || unread.isAny }}
+      confirmLoading={isBusy}
+      onOk={() => void apply().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <p className="fd-several-hint">{words.editHint}</p>
+      <UnreadFields.Provider value={unread.tell}>
+        <EditFields changes={changes} onChange={setChanges} />
+      </UnreadFields.Provider>
+      <InTheWay list={inTheWay} onDeselect={onDeselect} />
+      <p className="fd-several-sum" aria-live="polite">
+        {isChosen && preview?.changed === 0 && inTheWay.length === 0 && words.nothingChanges}
+        {count > 0 &&
+          preview?.fields.map(({ field, changed }) => (
+            <span key={field}>{words.fieldCount({ name: names[field], count: formatInteger(changed) })}</span>
+          ))}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,82 @@
+import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
+import { Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { EditBatch } from './EditBatch.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { dropAt } from './move-goods.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+import { type StatusAct, statusActs } from './status-acts.ts'
+import './batch.css'
+
+type Props = {
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+  readonly rows: readonly (GoodsRow | undefined)[]
+}
+
+// Drawing QR codes is loaded with the first tag.
+const TagsDialog = lazy(async () => ({ default: (await import('../tags/TagsDialog.tsx')).TagsDialog }))
+
+// keys forgets that they are those of the acts.
+const acts = Object.keys(statusActs) as StatusAct[]
+
+/** What is done with the styles ticked: with all of them or with none. */
+export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
+  const { goodsBatch: words } = usePhrases()
+  const [dialog, setDialog] = useState<'edit' | 'tags' | 'move' | 'remove' | StatusAct | null>(null)
+  const goodsIds = [...selected].map(Number)
+  const only = selected.size === 1 ? rows.find((row) => row?.goodsId === goodsIds[0]) : undefined
+  const onClose = () => setDialog(null)
+  const shared = {
+    goodsIds,
+    onDeselect: (ids: readonly number[]) => onSelect(new Set([...selected].filter((id) => !ids.includes(Number(id))))),
+    onClose,
+  }
+  const step = (to: 'up' | 'down') => only && dropAt(only, to)
+  const act = acts.find((one) => one === dialog)
+  return (
+    <>
+      <Button size="small" onClick={() => setDialog('edit')}>
+        {words.edit}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: acts.map((key) => ({ key, label: words.acts[key], onClick: () => setDialog(key) })) }}
+      >
+        <Button size="small">{words.state}</Button>
+      </Dropdown>
+      <Button size="small" onClick={() => setDialog('tags')}>
+        {words.tags}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        disabled={!only}
+        menu={{
+          items: [
+            { key: 'up', label: words.up, onClick: () => step('up') },
+            { key: 'down', label: words.down, onClick: () => step('down') },
+            { key: 'move', label: words.moveTo, onClick: () => setDialog('move') },
+          ],
+        }}
+      >
+        <Button size="small" disabled={!only}>
+          {words.order}
+        </Button>
+      </Dropdown>
+      <Button size="small" danger onClick={() => setDialog('remove')}>
+        {words.remove}
+      </Button>
+      {dialog === 'edit' && <EditBatch {...shared} />}
+      {act && <StatusDialog act={act} {...shared} />}
+      {dialog === 'remove' && <RemoveDialog {...shared} onDropInstead={() => setDialog('drop')} />}
+      {dialog === 'move' && only && <MoveDialog row={only} onClose={onClose} />}
+      {dialog === 'tags' && (
+        <Suspense>
+          <TagsDialog goodsIds={goodsIds} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  )
+}

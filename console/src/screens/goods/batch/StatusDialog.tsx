@@ -1,0 +1,91 @@
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { setGoodsStatus, undoGoodsStatus } from './goods-writes.ts'
+import { InTheWay } from './InTheWay.tsx'
+import { type StatusAct, statusActs } from './status-acts.ts'
+
+type Props = {
+  readonly act: StatusAct
+  readonly goodsIds: readonly number[]
+  readonly onDeselect: (goodsIds: readonly number[]) => void
+  readonly onClose: () => void
+}
+type Gone = Awaited<ReturnType<typeof setGoodsStatus>>['inTheWay']
+
+/** Whom it concerns when the styles ticked are frozen or dropped, and why it is done. */
+export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
+  const { goodsBatch: words, shell } = usePhrases()
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [gone, setGone] = useState<Gone>([])
+  const asked = { goodsIds: [...goodsIds], ...statusActs[act] }
+  const { data, isFetching } = useRead(goodsBatch.previewStatus, asked)
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const { changed, inTheWay, editId } = await setGoodsStatus({ ...asked, reason })
+      setGone(inTheWay)
+      if (inTheWay.length > 0) return
+      const text = words.stateSet({ count: formatInteger(changed) })
+      if (editId === null) notify({ kind: 'success', text })
+      else notify({ kind: 'undoable', text, undoText: shell.undo, undo: () => void takeBack(editId) })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeBack = async (editId: string) => {
+    const answer = await undoGoodsStatus({ editId }).catch(() => null)
+    if (answer) notify({ kind: 'success', text: words.stateUndone({ count: formatInteger(answer.changed) }) })
+  }
+  return (
+    <Modal
+      open
+      width={440}
+      title={words.acts[act]}
+      okText={words.acts[act]}
+      okButtonProps={{ danger: act === 'drop', disabled: !data || data.skcs === 0 || isFetching }}
+      confirmLoading={isBusy}
+      onOk={() => void apply().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      {data && (
+        <ul className="fd-several-weighed">
+          {data.skcs === 0 ? (
+            <li>{words.noneToChange}</li>
+          ) : (
+            <>
+              <li>{words.preview({ styles: formatInteger(data.styles), skcs: formatInteger(data.skcs) })}</li>
+              <li>
+                {data.customers === 0
+                  ? words.orderedByNobody
+                  : words.orderedBy({ customers: formatInteger(data.customers), qty: formatInteger(data.qty) })}
+              </li>
+              <li>{words.concerns[act]}</li>
+            </>
+          )}
+        </ul>
+      )}
+      <InTheWay list={gone} onDeselect={onDeselect} />
+      <Form component="div" layout="vertical">
+        <Form.Item label={words.reason} htmlFor="several-reason" style={{ marginBottom: 0 }}>
+          <FirstFocus>
+            <Input
+              id="several-reason"
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              onPressEnter={() => data && data.skcs > 0 && void apply().catch(() => undefined)}
+            />
+          </FirstFocus>
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { StatusDialog } from '../../batch/StatusDialog.tsx'
+import type { StatusAct } from '../../batch/status-acts.ts'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+import { actsOn } from './state-of.ts'
+
+type Props = {
+  readonly record: GoodsRecord | null
+  readonly saving: { readonly isChanged: boolean; readonly isBusy: boolean; readonly onSave: () => void }
+  /** Goes to another style, after the question about what is not saved. */
+  readonly onOpen: (goodsId: number) => void
+  readonly onLeave: () => void
+  readonly onRemoved: () => void
+}
+
+/** What is done with the style as a whole, and with what was typed. */
+export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props) => {
+  const { settings, shell } = usePhrases()
+  return (
+    <div className="fd-goods-foot">
+      {record && <RecordActs record={record} onOpen={onOpen} onRemoved={onRemoved} />}
+      <Button onClick={onLeave}>{shell.cancel}</Button>
+      <Button type="primary" loading={saving.isBusy} disabled={!saving.isChanged} onClick={saving.onSave}>
+        {settings.save}
+      </Button>
+    </div>
+  )
+}
+
+type ActsProps = Pick<Props, 'onOpen' | 'onRemoved'> & { readonly record: GoodsRecord }
+
+const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
+  const { goodsRecord: words, goodsBatch: batch } = usePhrases()
+  const [dialog, setDialog] = useState<StatusAct | 'duplicate' | null>(null)
+  const acts = actsOn(record.colours.map(({ status }) => status))
+  const act = acts.find((one) => one === dialog)
+  const onClose = () => setDialog(null)
+  return (
+    <div className="fd-goods-acts">
+      <RemoveButton record={record} onRemoved={onRemoved} />
+      <Button type="text" onClick={() => setDialog('duplicate')}>
+        {words.duplicate.open}
+      </Button>
+      {acts.map((one) => (
+        <Button key={one} type="text" danger={one === 'drop'} onClick={() => setDialog(one)}>
+          {batch.acts[one]}
+        </Button>
+      ))}
+      {act && <StatusDialog act={act} goodsIds={[record.goodsId]} onDeselect={onClose} onClose={onClose} />}
+      {dialog === 'duplicate' && <DuplicateDialog record={record} onMade={onOpen} onClose={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { useEffect, useRef, useState } from 'react'
+import { askFirst } from '../../../../kit/notify/notices.ts'
+import { showUnread } from '../../../../kit/number/show-unread.ts'
+import { UnreadFields, useUnreadFields } from '../../../../kit/number/unread-fields.ts'
+import { onSaveKey } from '../../../../kit/save-key.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import type { Read } from '../../../../kit/use-record-draft.ts'
+import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
+import { StylePictures } from '../../pictures/StylePictures.tsx'
+import { faultsOf, type GoodsDraft } from '../goods-draft.ts'
+import { RepriceDialog } from '../reprice/RepriceDialog.tsx'
+import { BaseTab } from '../tabs/BaseTab.tsx'
+import { ColoursTab } from '../tabs/ColoursTab.tsx'
+import { HistoryTab } from '../tabs/HistoryTab.tsx'
+import { MinimumsTab } from '../tabs/MinimumsTab.tsx'
+import { PricesTab } from '../tabs/PricesTab.tsx'
+import { SizesTab } from '../tabs/SizesTab.tsx'
+import { GoodsConflict } from './GoodsConflict.tsx'
+import { GoodsFoot } from './GoodsFoot.tsx'
+import { useGoodsEditing, useSeenPrices } from './use-goods-editing.ts'
+
+type Props = {
+  readonly record: GoodsRecord | null
+  /** What the fields begin with. */
+  readonly opened: Read<GoodsDraft>
+  readonly onClose: () => void
+  /** Closes after the question about what is not saved. */
+  readonly onLeave: () => void
+  /** Goes to another style, after that question too. */
+  readonly onOpen: (goodsId: number) => void
+  /** Shows the style as it is now. */
+  readonly onReopen: () => void
+  /** The one in front; it stays in front from style to style. */
+  readonly tab: { readonly active: string; readonly onChange: (tab: string) => void }
+  /** Whether something typed is not saved. */
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+const noFaults = { goodsNo: false }
+
+/** A style to look at and to change; Ctrl+S saves all of it together. */
+export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, tab, onChanged }: Props) => {
+  const { goodsRecord: words } = usePhrases()
+  const seen = useSeenPrices()
+  const [isTried, setTried] = useState(false)
+  const [isRepricing, setRepricing] = useState(false)
+  const editing = useGoodsEditing({ record, opened, onSaved: onClose })
+  const { draft, change, isChanged, isBusy, conflict } = editing
+  const faults = faultsOf(draft)
+  const unread = useUnreadFields()
+  const form = useRef<HTMLDivElement>(null)
+  const isOrdered = record?.isOrdered === true
+  const isTouched = isChanged || unread.isAny
+  useEffect(() => onChanged(isTouched), [onChanged, isTouched])
+  const refusedNumber = editing.faultOf('goodsNo')
+  const { onChange: onTab } = tab
+  useEffect(() => {
+    if (refusedNumber) onTab('base')
+  }, [refusedNumber, onTab])
+  const save = () => {
+    setTried(true)
+    if (Object.values(faults).includes(true)) tab.onChange('base')
+    else if (unread.isAny) showUnread(form.current, tab.onChange)
+    else void editing.save()
+  }
+  const reprice = async () => {
+    if (!isChanged || (await askFirst(words.price.unsavedFirst))) setRepricing(true)
+  }
+  const onKeyDown = onSaveKey(() => isTouched && save())
+  const page = (key: keyof typeof words.tabs, children: React.ReactNode) => ({ key, label: words.tabs[key], children })
+  return (
+    <>
+      <UnreadFields.Provider value={unread.tell}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+        <div ref={form} className="fd-goods-form" tabIndex={-1} onKeyDown={onKeyDown}>
+          <RecordTabs
+            activeKey={tab.active}
+            onChange={tab.onChange}
+            items={[
+              page(
+                'base',
+                <BaseTab
+                  draft={draft}
+                  change={change}
+                  faults={isTried ? faults : noFaults}
+                  refusedNumber={refusedNumber}
+                  isNew={record === null}
+                  isOrdered={isOrdered}
+                />,
+              ),
+              page('colours', <ColoursTab record={record} draft={draft} change={change} />),
+              page('sizes', <SizesTab record={record} draft={draft} change={change} />),
+              ...(seen.tag || seen.net
+                ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
+                : []),
+              page('minimums', <MinimumsTab record={record} draft={draft} change={change} />),
+              ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
+              ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
+            ]}
+          />
+        </div>
+      </UnreadFields.Provider>
+      <GoodsFoot
+        record={record}
+        saving={{ isChanged: isTouched, isBusy, onSave: save }}
+        onOpen={onOpen}
+        onLeave={onLeave}
+        onRemoved={onClose}
+      />
+      {isRepricing && record && (
+        <RepriceDialog record={record} seen={seen} onDone={onReopen} onClose={() => setRepricing(false)} />
+      )}
+      {conflict && (
+        <GoodsConflict
+          record={record}
+          conflict={conflict}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onCancel={editing.putOff}
+        />
+      )}
+    </>
+  )
+}

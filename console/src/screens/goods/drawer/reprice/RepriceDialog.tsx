@@ -1,0 +1,103 @@
+import { type GoodsRecord, type GoodsRepricing, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../../kit/notify/notices.ts'
+import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
+import { UnreadFields, useUnreadFields } from '../../../../kit/number/unread-fields.ts'
+import { useRead } from '../../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
+import type { SeenPrices } from '../goods-draft.ts'
+import { repriceGoods } from '../goods-writes.ts'
+import { RepriceEffect } from './RepriceEffect.tsx'
+
+type Props = {
+  readonly record: GoodsRecord
+  readonly seen: SeenPrices
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
+
+/** New prices for what is ordered: what they would change is told as they are typed, and only that is done. */
+export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
+  const { goodsRecord: words, shell } = usePhrases()
+  const { fields, price } = words
+  const { goodsId, tagPrice = null, purchasePrice = null } = record
+  const [tag, setTag] = useState(tagPrice)
+  const [purchase, setPurchase] = useState(purchasePrice)
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const unread = useUnreadFields()
+  const isOther = (seen.tag && tag !== null && tag !== tagPrice) || (seen.net && purchase !== purchasePrice)
+  const prices = {
+    ...(seen.tag && tag !== null ? { tagPrice: tag } : {}),
+    ...(seen.net ? { purchasePrice: purchase } : {}),
+  }
+  const { data, isPlaceholderData, error } = useRead(
+    goodsRecord.repricing,
+    { goodsId, ...prices },
+    { enabled: isOther },
+  )
+  const effect: GoodsRepricing | undefined = isOther && !isPlaceholderData && !unread.isAny ? data : undefined
+  const confirm = async () => {
+    if (!effect) return
+    setBusy(true)
+    try {
+      const { orders } = await repriceGoods({ goodsId, ...prices, reason, seal: effect.seal })
+      notify({ kind: 'success', text: price.done({ name: record.goodsNo, orders: String(orders) }) })
+      onDone()
+    } catch {
+      // It has been told; what would change now is asked anew.
+      setBusy(false)
+    }
+  }
+  const field = (name: 'tagPrice' | 'purchasePrice', value: number | null, set: (value: number | null) => void) => (
+    <Form.Item
+      label={fields[name]}
+      htmlFor={`reprice-${name}`}
+      extra={price.was({ price: describePrice(record[name]) })}
+    >
+      <NumberInput id={`reprice-${name}`} range={yuan} value={value} onChange={set} />
+    </Form.Item>
+  )
+  return (
+    <Modal
+      open
+      width={640}
+      title={price.title({ name: record.goodsNo })}
+      okText={price.confirm}
+      cancelText={shell.cancel}
+      okButtonProps={{ disabled: !effect || reason.trim() === '', loading: isBusy }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Form component="div" layout="vertical" requiredMark={false} className="fd-goods-reprice">
+        <UnreadFields.Provider value={unread.tell}>
+          <FirstFocus>{seen.tag && field('tagPrice', tag, setTag)}</FirstFocus>
+          {seen.net && field('purchasePrice', purchase, setPurchase)}
+        </UnreadFields.Provider>
+        <Form.Item label={price.reason} htmlFor="reprice-reason" className="fd-goods-wide">
+          <Input
+            id="reprice-reason"
+            maxLength={200}
+            autoComplete="off"
+            placeholder={price.reasonHint}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+      </Form>
+      {isOther ? (
+        <RepriceEffect effect={effect} error={error?.message} oldRange={record.priceRange} />
+      ) : (
+        <p className="fd-goods-note">{price.enterNew}</p>
+      )}
+    </Modal>
+  )
+}
+
+function describePrice(value: number | null | undefined): string {
+  return value === null || value === undefined ? '-' : value.toFixed(2)
+}

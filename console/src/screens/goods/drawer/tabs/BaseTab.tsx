@@ -1,0 +1,137 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
+import { Checkbox, DatePicker, Form, Input, Radio } from 'antd'
+import dayjs from 'dayjs'
+import { useLookUp } from '../../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import '../../../../ui/form/form-notes.css'
+import { FaultFocus } from '../../../../ui/form/FaultFocus.tsx'
+import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
+import { type Change, type Faults, type GoodsDraft, oneField } from '../goods-draft.ts'
+import { CodeField } from './CodeField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { TextField } from './TextField.tsx'
+
+type Props = {
+  readonly draft: GoodsDraft
+  readonly change: Change
+  readonly faults: Faults
+  /** Why its number was refused. */
+  readonly refusedNumber: { readonly text: string } | undefined
+  readonly isNew: boolean
+  readonly isOrdered: boolean
+}
+
+const firstCodes = styleCodeTypes.filter((type) => !type.startsWith('custom'))
+const ownCodes = styleCodeTypes.filter((type) => type.startsWith('custom'))
+const years = { min: 1900, max: 2999 }
+const day = 'YYYY-MM-DD'
+
+/** What a style is: number, name, attributes, marks. */
+export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered }: Props) => {
+  const { goodsRecord: words, dimensions } = usePhrases()
+  const { fields } = words
+  const brands = useLookUp(baseData.getAuthBrand, {})
+  const seasons = useLookUp(baseData.getAllSeason, {})
+  const fixed = isOrdered ? words.fixed : undefined
+  const text = (name: 'goodsNo' | 'name' | 'fabricUsage' | 'roomNo' | 'hangerNo') => ({
+    name,
+    label: fields[name],
+    value: draft[name],
+    onChange: (value: string) => change(oneField(name, value)),
+  })
+  return (
+    <Form component="div" layout="vertical" requiredMark={false} className="fd-goods-fields">
+      <FirstFocus isWanted={isNew}>
+        <FaultFocus fault={refusedNumber}>
+          <TextField
+            {...text('goodsNo')}
+            most={codeLength}
+            fault={faults.goodsNo ? words.required : refusedNumber?.text}
+            fixed={fixed}
+          />
+        </FaultFocus>
+      </FirstFocus>
+      <TextField {...text('name')} />
+      <CodeField
+        name="brand"
+        label={dimensions.brand}
+        value={draft.brand}
+        choices={brands}
+        isFixed={isOrdered}
+        hint={fixed}
+        onChange={(brand) => change({ brand })}
+      />
+      <CodeField
+        name="season"
+        label={dimensions.season}
+        value={draft.season}
+        choices={seasons}
+        onChange={(season) => change({ season })}
+      />
+      <NumberField
+        name="year"
+        label={fields.year}
+        value={draft.year}
+        range={years}
+        onChange={(year) => change({ year })}
+      />
+      <Codes types={firstCodes} draft={draft} change={change} />
+      <TextField {...text('fabricUsage')} />
+      <Codes types={ownCodes} draft={draft} change={change} />
+      <Form.Item label={fields.launchDate} htmlFor="goods-launchDate">
+        <DatePicker
+          id="goods-launchDate"
+          value={draft.launchDate === null ? null : dayjs(draft.launchDate)}
+          onChange={(date) => change({ launchDate: date ? date.format(day) : null })}
+        />
+      </Form.Item>
+      <TextField {...text('roomNo')} most={60} />
+      <TextField {...text('hangerNo')} most={60} />
+      <Form.Item label={words.kinds.marks} className="fd-goods-marks">
+        {(['mustOrder', 'hot', 'spot'] as const).map((name) => (
+          <Checkbox key={name} checked={draft[name]} onChange={({ target }) => change(oneField(name, target.checked))}>
+            {fields[name]}
+          </Checkbox>
+        ))}
+      </Form.Item>
+      <Form.Item label={fields.status} extra={words.draftHint}>
+        <Radio.Group
+          value={draft.status}
+          options={(['onSale', 'draft'] as const).map((value) => ({ value, label: words.states[value] }))}
+          onChange={({ target }) => change({ status: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={fields.sellingPoints} htmlFor="goods-sellingPoints" className="fd-goods-wide">
+        <Input.TextArea
+          id="goods-sellingPoints"
+          rows={2}
+          maxLength={1024}
+          value={draft.sellingPoints}
+          onChange={({ target }) => change({ sellingPoints: target.value })}
+        />
+      </Form.Item>
+    </Form>
+  )
+}
+
+type CodesProps = Pick<Props, 'draft' | 'change'> & { readonly types: typeof styleCodeTypes }
+
+const Codes = ({ types, draft, change }: CodesProps) => {
+  const { goodsRecord: words, dimensions } = usePhrases()
+  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
+  const wave = useLookUp(goodsRecord.choices, {})?.waves.find(({ code }) => code === draft.wave)
+  const dates = wave && { launch: wave.launchDate ?? '-', delivery: wave.deliveryDate ?? '-' }
+  return types.map((type) => (
+    <CodeField
+      key={type}
+      name={type}
+      label={dimensions[type]}
+      value={draft[type]}
+      choices={codes && (codes[type] ?? [])}
+      hint={type === 'wave' && dates ? words.waveDates(dates) : undefined}
+      onChange={(code) => change(oneField(type, code))}
+    />
+  ))
+}

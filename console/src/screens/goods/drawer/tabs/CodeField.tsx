@@ -1,0 +1,40 @@
+import { Form, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+
+type Choice = { readonly code: string; readonly name: string; readonly enabled?: boolean }
+
+type Props = {
+  readonly name: string
+  readonly label: ReactNode
+  /** Empty for none. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Undefined while they are on their way. */
+  readonly choices: readonly Choice[] | undefined
+  readonly hint?: ReactNode
+  readonly isFixed?: boolean
+}
+
+/** One of a list of codes by its name. Disabled ones are not offered; the present one stays, and says that it is. */
+export const CodeField = ({ name, label, value, onChange, choices, hint, isFixed = false }: Props) => {
+  const { goodsRecord: words, list } = usePhrases()
+  const offered = (choices ?? []).filter((choice) => choice.enabled !== false || choice.code === value)
+  const options = offered.map((choice) => ({
+    value: choice.code,
+    label: choice.enabled === false ? list.disabled({ name: choice.name }) : choice.name,
+  }))
+  return (
+    <Form.Item label={label} htmlFor={`goods-${name}`} {...(hint === undefined ? {} : { extra: hint })}>
+      <Select<string | null>
+        id={`goods-${name}`}
+        showSearch={{ optionFilterProp: 'label' }}
+        disabled={isFixed}
+        loading={choices === undefined}
+        value={choices === undefined ? null : value}
+        options={[{ value: '', label: words.none }, ...options]}
+        onChange={(code) => onChange(code ?? '')}
+      />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,101 @@
+import { CloseOutlined, QrcodeOutlined } from '@ant-design/icons'
+import { skcNoLength } from '@fairdesk/contract/values/code-lengths'
+import { Button, Checkbox, Input } from 'antd'
+import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
+import { formatInteger } from '../../../../kit/text/format.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { MoveButtons } from '../../../../ui/form/MoveButtons.tsx'
+import { StateTag } from '../../../../ui/state/StateTag.tsx'
+import type { ColourFacts } from '../colour-facts.ts'
+import type { ColourDraft } from '../goods-draft.ts'
+import { ColourName } from './ColourName.tsx'
+
+type Props = {
+  readonly colour: ColourDraft
+  readonly facts: ColourFacts
+  readonly place: { readonly index: number; readonly of: number }
+  readonly onChange: (changes: Partial<ColourDraft>) => void
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+  /** Absent where there is no tag to print: not saved yet, or dropped. */
+  readonly onPrint?: (() => void) | undefined
+}
+
+const tones = { onSale: 'plain', frozen: 'busy', dropped: 'bad' } as const
+
+export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, onPrint }: Props) => {
+  const { goods, goodsRecord: words } = usePhrases()
+  const { colour: heads } = words
+  const named = (head: string) => ({ 'aria-label': `${facts.name} ${head}` })
+  return (
+    <tr>
+      <th scope="row">
+        <ColourName {...facts} />
+      </th>
+      <td>
+        <Input
+          {...named(heads.skcNo)}
+          className="fd-goods-skc-no"
+          maxLength={skcNoLength}
+          title={heads.skcNoHint}
+          value={colour.skcNo}
+          onChange={({ target }) => onChange({ skcNo: target.value })}
+        />
+      </td>
+      {(['mustOrder', 'mainPush'] as const).map((name) => (
+        <td key={name}>
+          <Checkbox
+            {...named(heads[name])}
+            checked={colour[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+          />
+        </td>
+      ))}
+      {(['moq', 'factoryMin'] as const).map((name) => (
+        <td key={name}>
+          <NumberInput
+            label={`${facts.name} ${heads[name]}`}
+            input={{ className: 'fd-goods-pieces' }}
+            isTight
+            range={{ min: 1, max: name === 'moq' ? 9999 : 10_000_000 }}
+            value={colour[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        </td>
+      ))}
+      <td className="fd-goods-number">{formatInteger(facts.qty)}</td>
+      <td>
+        {facts.status === 'onSale' ? (
+          goods.states.onSale
+        ) : (
+          <StateTag tone={tones[facts.status]}>{goods.states[facts.status]}</StateTag>
+        )}
+      </td>
+      <td className="fd-table-actions">
+        <Button
+          type="text"
+          size="small"
+          icon={<QrcodeOutlined />}
+          aria-label={heads.print(facts)}
+          title={heads.print(facts)}
+          disabled={onPrint === undefined}
+          onClick={onPrint}
+        />
+        <MoveButtons
+          labels={{ up: heads.up(facts), down: heads.down(facts) }}
+          place={place}
+          onMove={(direction) => onMove(direction === 'up' ? -1 : 1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={heads.remove(facts)}
+          title={facts.qty > 0 ? heads.orderedStays : heads.remove(facts)}
+          disabled={facts.qty > 0}
+          onClick={onRemove}
+        />
+      </td>
+    </tr>
+  )
+}

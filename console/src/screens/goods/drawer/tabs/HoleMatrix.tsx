@@ -1,0 +1,108 @@
+import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { Checkbox } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { useColourFacts } from '../colour-facts.ts'
+import { type Change, colourKey, coloursOf, type GoodsDraft, oneField } from '../goods-draft.ts'
+import { BarcodeField } from './BarcodeField.tsx'
+import { ColourName } from './ColourName.tsx'
+import { HoleCell } from './HoleCell.tsx'
+import { type Cell, moved, withOther } from './hole-cells.ts'
+
+type Size = { readonly id: number; readonly name: string }
+type Props = {
+  readonly sizes: readonly Size[]
+  readonly record: GoodsRecord | null
+  readonly draft: GoodsDraft
+  readonly change: Change
+}
+
+/** Sizes by colours: the head says what the style offers, a cell what the colour lacks. Arrows move, space turns a cell. */
+export const HoleMatrix = ({ sizes, record, draft, change }: Props) => {
+  const { goodsRecord: words } = usePhrases()
+  const factsOf = useColourFacts(record)
+  const table = useRef<HTMLTableElement>(null)
+  const colours = coloursOf(draft)
+  const offered = new Set(draft.sizes)
+  const [cell, setCell] = useState<Cell>(() => ({
+    row: 0,
+    column: Math.max(
+      0,
+      sizes.findIndex(({ id }) => offered.has(id)),
+    ),
+  }))
+  const inOrder = (ids: readonly number[]) => sizes.map(({ id }) => id).filter((id) => ids.includes(id))
+  const qtyOf = (colourId: number, sizeId: number) =>
+    factsOf(colourId).ordered.find((one) => one.sizeId === sizeId)?.qty ?? 0
+  const turn = ({ row, column }: Cell) => {
+    const [colour, size] = [colours[row], sizes[column]]
+    if (!colour || !size || !offered.has(size.id) || qtyOf(colour.colourId, size.id) > 0) return
+    change(oneField(colourKey(colour.colourId), { ...colour, holes: inOrder(withOther(colour.holes, size.id)) }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moved(cell, event.key, { rows: colours.length, columns: sizes.length })
+    if (next) {
+      setCell(next)
+      table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus()
+    }
+    if (next) event.preventDefault()
+  }
+  const at = { colour: colours[cell.row], size: sizes[cell.column] }
+  return (
+    <>
+      <div className="fd-goods-matrix-frame">
+        <table ref={table} className="fd-table fd-goods-matrix" aria-label={words.size.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">{words.colour.colour}</th>
+              {sizes.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  <Checkbox
+                    aria-label={words.size.offered({ name })}
+                    checked={offered.has(id)}
+                    disabled={offered.has(id) && colours.some(({ colourId }) => qtyOf(colourId, id) > 0)}
+                    onChange={() => change({ sizes: inOrder(withOther(draft.sizes, id)) })}
+                  />
+                  <span>{name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={onKeyDown}>
+            {colours.map(({ colourId, holes, barcodes }, row) => (
+              <tr key={colourId}>
+                <th scope="row">
+                  <ColourName {...factsOf(colourId)} />
+                </th>
+                {sizes.map(({ id, name }, column) => (
+                  <HoleCell
+                    key={id}
+                    name={`${row}-${column}`}
+                    label={{ colour: factsOf(colourId).name, size: name }}
+                    state={!offered.has(id) ? 'notOffered' : holes.includes(id) ? 'off' : 'on'}
+                    qty={qtyOf(colourId, id)}
+                    hasBarcode={barcodes.some(({ sizeId }) => sizeId === id)}
+                    isCurrent={cell.row === row && cell.column === column}
+                    onTurn={() => turn({ row, column })}
+                    onFocus={() => setCell({ row, column })}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="fd-goods-note">{colours.length === 0 ? words.size.noColours : words.size.hint}</p>
+      {at.colour && at.size && (
+        <BarcodeField
+          colour={at.colour}
+          size={at.size}
+          label={words.size.barcodes({ colour: factsOf(at.colour.colourId).name, size: at.size.name })}
+          onChange={(barcodes) =>
+            at.colour && change(oneField(colourKey(at.colour.colourId), { ...at.colour, barcodes }))
+          }
+        />
+      )}
+    </>
+  )
+}

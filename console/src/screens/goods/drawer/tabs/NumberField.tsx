@@ -1,0 +1,21 @@
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
+import type { NumberRange } from '../../../../kit/number/read-number.ts'
+
+type Props = {
+  readonly name: string
+  readonly label: ReactNode
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly range: NumberRange
+  readonly hint?: ReactNode
+  readonly isFixed?: boolean
+}
+
+/** A number under its name; empty is none. */
+export const NumberField = ({ name, label, value, onChange, range, hint, isFixed = false }: Props) => (
+  <Form.Item label={label} htmlFor={`goods-${name}`} {...(hint === undefined ? {} : { extra: hint })}>
+    <NumberInput id={`goods-${name}`} range={range} input={{ disabled: isFixed }} value={value} onChange={onChange} />
+  </Form.Item>
+)

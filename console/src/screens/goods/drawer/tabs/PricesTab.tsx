@@ -1,0 +1,65 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { Button, Form } from 'antd'
+import { useLookUp } from '../../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import type { Change, GoodsDraft, SeenPrices } from '../goods-draft.ts'
+import { NumberField } from './NumberField.tsx'
+
+type Props = {
+  readonly draft: GoodsDraft
+  readonly change: Change
+  readonly seen: SeenPrices
+  readonly record: GoodsRecord | null
+  /** A re-priced style is shown anew; what is typed and not saved would be lost. */
+  readonly onReprice: () => void
+}
+
+const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
+
+/** What a style costs; the band follows the tag price as it is typed. */
+export const PricesTab = ({ draft, change, seen, record, onReprice }: Props) => {
+  const isOrdered = record?.isOrdered === true
+  const { goodsRecord: words } = usePhrases()
+  const bands = useLookUp(baseData.getGoodsPriceRange, {})
+  const price = draft.tagPrice ?? 0
+  const band = bands?.find(({ min, max }) => price >= min && price <= max)
+  return (
+    <>
+      <Form component="div" layout="vertical" className="fd-goods-fields">
+        {seen.tag && (
+          <NumberField
+            name="tagPrice"
+            label={words.fields.tagPrice}
+            value={draft.tagPrice}
+            range={yuan}
+            isFixed={isOrdered}
+            onChange={(tagPrice) => change({ tagPrice })}
+          />
+        )}
+        {seen.tag && (
+          <Form.Item label={words.price.band}>
+            <output className="fd-goods-band" htmlFor="goods-tagPrice">
+              {bands === undefined ? '' : (band?.name ?? words.price.unclassified)}
+            </output>
+          </Form.Item>
+        )}
+        {seen.net && (
+          <NumberField
+            name="purchasePrice"
+            label={words.fields.purchasePrice}
+            value={draft.purchasePrice}
+            range={yuan}
+            isFixed={isOrdered}
+            onChange={(purchasePrice) => change({ purchasePrice })}
+          />
+        )}
+      </Form>
+      {isOrdered && (
+        <p className="fd-goods-note">
+          {words.price.orderedHint} <Button onClick={onReprice}>{words.price.reprice}</Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { Form, Select } from 'antd'
+import { useLookUp } from '../../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { type Change, colourKey, coloursOf, type GoodsDraft, oneField } from '../goods-draft.ts'
+import { HoleMatrix } from './HoleMatrix.tsx'
+
+type Props = { readonly record: GoodsRecord | null; readonly draft: GoodsDraft; readonly change: Change }
+
+/** Which sizes a style offers, and which each colour lacks. */
+export const SizesTab = ({ record, draft, change }: Props) => {
+  const { goodsRecord: words } = usePhrases()
+  const groups = useLookUp(goodsRecord.choices, {})?.sizeGroups
+  const group = groups?.find(({ id }) => id === draft.sizeGroupId)
+  const isFixed = record?.isOrdered === true
+  const choose = (sizeGroupId: number | null) => {
+    const sizes = groups?.find(({ id }) => id === sizeGroupId)?.sizes.map(({ id }) => id) ?? []
+    // Holes and barcodes name sizes of the group before.
+    let changes: Partial<GoodsDraft> = { sizeGroupId, sizes }
+    for (const colour of coloursOf(draft)) {
+      changes = { ...changes, ...oneField(colourKey(colour.colourId), { ...colour, holes: [], barcodes: [] }) }
+    }
+    change(changes)
+  }
+  return (
+    <>
+      <Form component="div" layout="vertical" className="fd-goods-fields">
+        <Form.Item label={words.size.group} htmlFor="goods-sizeGroup" {...(isFixed ? { extra: words.fixed } : {})}>
+          <Select<number | null>
+            id="goods-sizeGroup"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={words.size.chooseGroup}
+            disabled={isFixed}
+            loading={groups === undefined}
+            value={groups === undefined ? null : draft.sizeGroupId}
+            options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => choose(id ?? null)}
+          />
+        </Form.Item>
+      </Form>
+      {group ? (
+        <HoleMatrix sizes={group.sizes} record={record} draft={draft} change={change} />
+      ) : (
+        <p className="fd-goods-note">{words.size.empty}</p>
+      )}
+    </>
+  )
+}

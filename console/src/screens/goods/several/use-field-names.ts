@@ -1,8 +1,0 @@
-import type { SeveralField } from '@fairdesk/contract/areas/goods-several'
-import { usePhrases } from '../../../kit/phrases.ts'
-
-/** What the fields are called, attributes by the fair's own names. */
-export function useFieldNames(): Readonly<Record<SeveralField, string>> {
-  const { dimensions, goods, goodsSeveral } = usePhrases()
-  return { ...dimensions, isSpot: dimensions.spot, moq: goods.moq, multiple: goodsSeveral.multiple }
-}

@@ -1,0 +1,57 @@
+import { InboxOutlined } from '@ant-design/icons'
+import type { BatchKind } from '@fairdesk/contract/areas/data/goods-pictures'
+import { type DragEvent, useState } from 'react'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { PickedFile } from '../sending/read-zip.ts'
+import { PickButtons } from './PickButtons.tsx'
+import { droppedFiles } from './picked-file.ts'
+
+type Props = { readonly kind: BatchKind; readonly onChoose: (files: readonly PickedFile[]) => void }
+
+/** Where pictures, folders and zips are dropped or chosen, and how to name them so that they find their goods. */
+export const ChoosePictures = ({ kind, onChoose }: Props) => {
+  const { pictures: words } = usePhrases()
+  const [isOver, setIsOver] = useState(false)
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(event.type !== 'dragleave')
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void droppedFiles(event.dataTransfer).then(onChoose)
+  }
+  return (
+    <div className="fd-picture-choose">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first */}
+      <div className="fd-picture-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+        <InboxOutlined />
+        <strong>{isOver ? words.dropNow : words.drop}</strong>
+        <span>
+          <PickButtons onChoose={onChoose} />
+        </span>
+        <small>{words.formats}</small>
+      </div>
+      <p>{kind === 'goods' ? words.naming : words.namingOutfits}</p>
+      <dl>
+        {(kind === 'goods' ? goodsExamples : outfitExamples).map(({ name, means }) => (
+          <div key={name} className="fd-picture-example">
+            <dt>{name}</dt>
+            <dd>{words.examples[means]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const goodsExamples = [
+  { name: 'A1027.jpg', means: 'style' },
+  { name: 'A1027_01.jpg', means: 'colour' },
+  { name: 'A1027_01-2.jpg', means: 'place' },
+  { name: 'A1027-K3.jpg', means: 'tag' },
+] as const
+const outfitExamples = [
+  { name: 'L-018.jpg', means: 'outfit' },
+  { name: 'L-018-2.jpg', means: 'contrast' },
+] as const

@@ -1,0 +1,50 @@
+import { FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ChangeEvent, useRef } from 'react'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { PickedFile } from '../sending/read-zip.ts'
+import { pickedFiles } from './picked-file.ts'
+
+type Props = { readonly more?: boolean; readonly onChoose: (files: readonly PickedFile[]) => void }
+
+const accepted = 'image/jpeg,image/png,image/webp,.zip'
+
+/** Files or a whole folder from this machine. */
+export const PickButtons = ({ more = false, onChoose }: Props) => {
+  const { pictures: words } = usePhrases()
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  // No attribute of React's: the browsers have it under this name alone.
+  const chooseFolders = (field: HTMLInputElement | null) => {
+    if (field) field.webkitdirectory = true
+    folder.current = field
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])]
+    // The same choice once more is a choice too.
+    target.value = ''
+    void pickedFiles(chosen).then((picked) => picked.length > 0 && onChoose(picked))
+  }
+  return (
+    <>
+      <Button type={more ? 'default' : 'primary'} icon={<FileAddOutlined />} onClick={() => files.current?.click()}>
+        {more ? words.addMore : words.chooseFiles}
+      </Button>
+      {!more && (
+        <Button icon={<FolderOpenOutlined />} onClick={() => folder.current?.click()}>
+          {words.chooseFolder}
+        </Button>
+      )}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label={words.chooseFiles}
+        onChange={choose}
+      />
+      <input ref={chooseFolders} type="file" hidden aria-label={words.chooseFolder} onChange={choose} />
+    </>
+  )
+}

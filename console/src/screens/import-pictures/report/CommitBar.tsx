@@ -1,0 +1,81 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { type BatchReport, goodsPictures, mostNotSent } from '@fairdesk/contract/areas/data/goods-pictures'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
+import { Button, Popconfirm, Segmented } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
+import { useDownload } from '../../../kit/page/tab-life.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { UploadRun, UploadState } from '../sending/upload-run.ts'
+import type { PictureImportState } from '../use-picture-import.ts'
+
+/** As long as the server takes a name. */
+const longestName = 1000
+
+type Props = { readonly work: PictureImportState; readonly report: BatchReport }
+
+/** The import itself, how it treats what is there, the report to hand on, and the way out. */
+export const CommitBar = ({ work, report }: Props) => {
+  const { pictures: words } = usePhrases()
+  const download = useDownload()
+  const [mode, setMode] = useState<'replace' | 'add'>(report.isAgain ? 'add' : 'replace')
+  const [isBusy, setBusy] = useState(false)
+  const { batchId, kind, counts, planHash } = report
+  const pattern = work.look.pattern.trim()
+  const isSending = work.state.work !== 'idle'
+  const isCounting = !isSending && !work.isWhole
+  const commit = async () => {
+    setBusy(true)
+    const done = await call(goodsPictures.commit, {
+      batchId,
+      pattern,
+      mode,
+      planHash,
+      notSent: notSentOf(work.state),
+    }).catch(() => null)
+    setBusy(false)
+    if (done) invalidate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
+    work.readAgain()
+  }
+  return (
+    <>
+      <Popconfirm title={words.stopSure} okText={words.stopYes} onConfirm={() => void giveUp(work.run, batchId)}>
+        <Button>{words.stop}</Button>
+      </Popconfirm>
+      <Button icon={<DownloadOutlined />} onClick={() => download(goodsPictures.reportSheet, { batchId, pattern })}>
+        {words.exportReport}
+      </Button>
+      {kind === 'goods' && (
+        <Segmented
+          value={mode}
+          options={(['replace', 'add'] as const).map((value) => ({ value, label: words.mode[value] }))}
+          onChange={setMode}
+        />
+      )}
+      <Button
+        type="primary"
+        loading={isBusy}
+        disabled={isSending || isCounting || counts.matched === 0}
+        title={isSending ? words.stillSending : counts.matched === 0 ? words.nothingMatched : ''}
+        onClick={() => void commit()}
+      >
+        {words.commit({ count: formatInteger(counts.matched) })}
+      </Button>
+    </>
+  )
+}
+
+/** What the server has never seen, for the list of what was left out. */
+function notSentOf({ items }: UploadState) {
+  const failed = items.filter(({ state }) => state === 'failed').slice(0, mostNotSent)
+  return failed.map(({ file, problem = 'notSent' }) => ({ fileName: file.name.slice(-longestName), problem }))
+}
+
+async function giveUp(run: UploadRun, batchId: string): Promise<void> {
+  run.pause()
+  await call(goodsPictures.cancel, { batchId }, { quiet: true }).catch(() => undefined)
+  run.restart()
+}

@@ -1,0 +1,63 @@
+import { CheckCircleFilled, UndoOutlined } from '@ant-design/icons'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { type BatchReport, goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
+import { Button, Popconfirm } from 'antd'
+import { call } from '../../../kit/call/api.ts'
+import { go } from '../../../kit/page/location.ts'
+import { invalidate } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { PictureImportState } from '../use-picture-import.ts'
+import { LeftOutFiles } from './LeftOutFiles.tsx'
+import { leftOutOf } from './left-out.ts'
+
+type Props = { readonly work: PictureImportState; readonly report: BatchReport }
+
+/** What was imported, how far the drawing is, and the way back for a day. */
+export const ImportDone = ({ work, report }: Props) => {
+  const { pictures: words } = usePhrases()
+  const { kind, batchId, counts, places, drawing, undoneAt } = report
+  const undo = async () => {
+    await call(goodsPictures.undo, { batchId }).catch(() => undefined)
+    invalidate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
+    work.readAgain()
+  }
+  const all = drawing.drawn + drawing.waiting
+  const [left] = leftOutOf(counts)
+  const done = (
+    <div className="fd-picture-done" role="status">
+      <CheckCircleFilled />
+      <h2>
+        {undoneAt
+          ? words.undone
+          : words.done({ pictures: formatInteger(counts.matched), places: formatInteger(places.all) })}
+      </h2>
+      {drawing.waiting > 0 && (
+        <p>
+          <progress value={drawing.drawn / all} aria-label={words.beingDrawn} />{' '}
+          {words.drawing({ drawn: formatInteger(drawing.drawn), all: formatInteger(all) })}
+        </p>
+      )}
+      {!undoneAt && <p>{words.undoFor}</p>}
+      <div className="fd-picture-next">
+        <Button type="primary" onClick={() => go(kind === 'goods' ? '/custom/list' : '/custom/pair')}>
+          {kind === 'goods' ? words.toGoods : words.toOutfits}
+        </Button>
+        <Button onClick={() => work.run.restart()}>{words.again}</Button>
+        {!undoneAt && (
+          <Popconfirm title={words.undoSure} okText={words.undo} onConfirm={undo}>
+            <Button icon={<UndoOutlined />}>{words.undo}</Button>
+          </Popconfirm>
+        )}
+      </div>
+    </div>
+  )
+  if (!left?.count) return done
+  return (
+    <div className="fd-picture-end">
+      {done}
+      <LeftOutFiles work={work} report={report} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { CopyOutlined, DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import { type BatchReport, goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { Button, Pagination } from 'antd'
+import { useId, useState } from 'react'
+import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { CountTabs } from '../../../ui/list/CountTabs.tsx'
+import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { type PictureImportState, pageSize } from '../use-picture-import.ts'
+import { leftOutOf, outcomesOf, type Part, toTryAgain } from './left-out.ts'
+import { ReportTable } from './ReportTable.tsx'
+import { useCopyLeftOut } from './use-copy-left-out.ts'
+import { useTryAgain } from './use-try-again.ts'
+
+type Props = { readonly work: PictureImportState; readonly report: BatchReport }
+
+/** The files that an import left out, by reason: to be read, handed on, and tried again once the reason is gone. */
+export const LeftOutFiles = ({ work, report }: Props) => {
+  const { pictures: words, shell } = usePhrases()
+  const titleId = useId()
+  const download = useDownload()
+  const [{ part, page }, setLook] = useState<{ part: Part; page: number }>({ part: 'all', page: 1 })
+  const { batchId, counts } = report
+  const wanted = { batchId, outcomes: outcomesOf(part) }
+  const { data, error, refetch } = useRead(goodsPictures.report, { ...wanted, page, limit: pageSize })
+  const copying = useCopyLeftOut(wanted)
+  const again = useTryAgain(work, batchId)
+  const tried = toTryAgain(part, { counts, failed: work.run.failed.length })
+  const tabs = leftOutOf(counts).map(({ value, count }) => ({
+    value,
+    text: value === 'all' ? words.all : words.outcomes[value],
+    count: formatInteger(count),
+    isEmpty: false,
+  }))
+  return (
+    <section className="fd-picture-left" aria-labelledby={titleId}>
+      <h3 id={titleId}>{words.leftOutFiles}</h3>
+      <div className="fd-picture-bar">
+        <CountTabs
+          label={words.leftOutFiles}
+          tabs={tabs}
+          chosen={part}
+          onChoose={(value) => setLook({ part: value, page: 1 })}
+        />
+        <span className="fd-spring" />
+        <div className="fd-picture-acts">
+          <Button icon={<CopyOutlined />} loading={copying.isBusy} onClick={copying.copy}>
+            {words.copyList}
+          </Button>
+          <Button icon={<DownloadOutlined />} onClick={() => download(goodsPictures.reportSheet, wanted)}>
+            {words.downloadList}
+          </Button>
+          {tried.count > 0 && (
+            <Button
+              icon={<ReloadOutlined />}
+              loading={again.isBusy}
+              title={words.tryAgainHint}
+              onClick={() => again.start(tried.outcomes)}
+            >
+              {words.tryAgain({ count: formatInteger(tried.count) })}
+            </Button>
+          )}
+        </div>
+      </div>
+      {data && (
+        <div className="fd-picture-told">
+          <ReportTable report={data} />
+        </div>
+      )}
+      {!data && error && (
+        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
+      )}
+      {data && data.count > pageSize && (
+        <Pagination
+          size="small"
+          align="end"
+          current={page}
+          pageSize={pageSize}
+          total={data.count}
+          showSizeChanger={false}
+          onChange={(next) => setLook({ part, page: next })}
+        />
+      )}
+    </section>
+  )
+}

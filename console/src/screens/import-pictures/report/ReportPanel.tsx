@@ -1,0 +1,88 @@
+import {
+  type BatchKind,
+  type BatchReport,
+  type FileOutcome,
+  fileOutcomes,
+} from '@fairdesk/contract/areas/data/goods-pictures'
+import { Input, Pagination } from 'antd'
+import { useId } from 'react'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { CountTabs } from '../../../ui/list/CountTabs.tsx'
+import { PatternExamples } from '../choose/PatternExamples.tsx'
+import { PickButtons } from '../choose/PickButtons.tsx'
+import { type PictureImportState, pageSize } from '../use-picture-import.ts'
+import { ReportTable } from './ReportTable.tsx'
+
+type Props = { readonly work: PictureImportState; readonly report: BatchReport }
+
+/** What was not sent is no part of the batch before it is committed; the foot line has it. */
+const notHere = {
+  goods: ['notSent', 'unknownPlace'],
+  outfits: ['notSent', 'unknownColour'],
+} as const satisfies Record<BatchKind, readonly FileOutcome[]>
+
+/** Where each file would go, by result, and the naming rule with what it makes of the names. */
+export const ReportPanel = ({ work, report }: Props) => {
+  const { pictures: words } = usePhrases()
+  const { run, look, setLook, error } = work
+  const { counts, drawing, kind } = report
+  const ruleId = useId()
+  const all = fileOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+  const isBad = error !== null && look.pattern !== ''
+  const outcomes = fileOutcomes.filter((outcome) => !notHere[kind].some((not) => not === outcome))
+  const tabs = (['all', ...outcomes] as const).map((value) => {
+    const count = value === 'all' ? all : counts[value]
+    const text = value === 'all' ? words.all : words.outcomes[value]
+    return { value, text, count: formatInteger(count), isEmpty: count === 0 && value !== 'all' }
+  })
+  return (
+    <div className="fd-picture-report">
+      <div className="fd-picture-rule">
+        <label htmlFor={ruleId}>{words.pattern}</label>
+        <Input
+          id={ruleId}
+          value={look.pattern}
+          maxLength={200}
+          allowClear
+          placeholder={kind === 'goods' ? words.patternHint : words.patternHintOutfits}
+          {...(isBad ? { status: 'error' as const } : {})}
+          onChange={({ target }) => setLook({ pattern: target.value })}
+        />
+        {isBad ? <p role="alert">{words.badPattern}</p> : <PatternExamples files={report.list} />}
+      </div>
+      <div className="fd-picture-bar">
+        <CountTabs
+          label={words.columns.outcome}
+          tabs={tabs}
+          chosen={look.outcome ?? 'all'}
+          onChoose={(value) => setLook({ outcome: value === 'all' ? undefined : value })}
+        />
+        <span className="fd-spring" />
+        {drawing.waiting > 0 && (
+          <small role="status">
+            {words.drawing({
+              drawn: formatInteger(drawing.drawn),
+              all: formatInteger(drawing.drawn + drawing.waiting),
+            })}
+          </small>
+        )}
+        <PickButtons more onChoose={(files) => run.add(files)} />
+      </div>
+      <div className="fd-picture-rows">
+        <ReportTable report={report} onChanged={work.readAgain} />
+      </div>
+      {report.count > pageSize && (
+        <Pagination
+          size="small"
+          align="end"
+          current={look.page}
+          pageSize={pageSize}
+          total={report.count}
+          showSizeChanger={false}
+          onChange={(page) => setLook({ page })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { BatchFile, BatchReport } from '@fairdesk/contract/areas/data/goods-pictures'
+import { Empty } from 'antd'
+import { fileSize } from '../../../kit/text/file-size.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import { CorrectFile } from './CorrectFile.tsx'
+import { whyOf } from './why-of.ts'
+import '../../../ui/plain-table.css'
+
+type Props = {
+  readonly report: BatchReport
+  /** Without it the files are told and nothing is corrected. */
+  readonly onChanged?: () => void
+}
+
+const highestPlace = 10
+
+/** The files of a page: picture, name, what becomes of it, and its correction. */
+export const ReportTable = ({ report, onChanged }: Props) => {
+  const { pictures: words } = usePhrases()
+  const { columns } = words
+  if (report.list.length === 0) return <Empty description={words.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+  return (
+    <table className="fd-table" aria-label={words.sheet}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.picture}</th>
+          <th scope="col">{columns.fileName}</th>
+          <th scope="col">{columns.outcome}</th>
+          <th scope="col">{columns.goes}</th>
+          <th scope="col">{columns.why}</th>
+          <th scope="col">{columns.size}</th>
+          {onChanged && (
+            <th scope="col">
+              <span className="fd-picture-unseen">{words.correct}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {report.list.map((file) => (
+          <tr key={file.fileId} data-outcome={file.outcome}>
+            <td>
+              {file.image ? (
+                <Picture src={file.image} alt={file.fileName} width={30} />
+              ) : (
+                <span className="fd-picture-none" />
+              )}
+            </td>
+            <td className="fd-picture-name" title={file.fileName}>
+              {file.fileName}
+            </td>
+            <td>
+              <span className="fd-picture-outcome">{words.outcomes[file.outcome]}</span>
+            </td>
+            <td className="fd-picture-goes">{goesTo(file, words)}</td>
+            <td className="fd-picture-why">{whyOf(file, words)}</td>
+            <td className="fd-picture-size">{sizeOf(file)}</td>
+            {onChanged && (
+              <td className="fd-table-actions">
+                {!file.problem && <CorrectFile batch={report} file={file} onChanged={onChanged} />}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function goesTo(
+  { no = '', name = '', colour = '', place = 0, outcome }: BatchFile,
+  words: { reads: (read: { no: string; colour: string; place: string }) => string },
+): string {
+  if (outcome === 'unknownColour' || outcome === 'unknownPlace') return `${no} ${name}`
+  if (outcome !== 'matched' && outcome !== 'duplicate') return ''
+  return words.reads({ no: `${no} ${name}`, colour, place: place > 0 && place <= highestPlace ? String(place) : '' })
+}
+
+function sizeOf({ width, height, bytes }: BatchFile): string {
+  if (!width || !height || !bytes) return ''
+  return `${width} × ${height} · ${fileSize(bytes)}`
+}

@@ -1,0 +1,52 @@
+import {
+  type MinimumScope,
+  minimumFigures,
+  minimumScopes,
+  minimumSorts,
+  notKeptSorts,
+} from '@fairdesk/contract/areas/data/minimums'
+import { codes, type Field, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
+
+export const minimumTabs = [...minimumScopes, 'orders', 'totals'] as const
+export type MinimumTab = (typeof minimumTabs)[number]
+
+/** The tab is in the address as the scope whose rules are listed. */
+export const tabField = oneOf<MinimumTab>(minimumTabs, 'customerGoods')
+
+/** The tab itself, told in its address and never cleared. */
+function staying<T extends MinimumTab>(tab: T): Field<T> {
+  return { none: tab, read: () => tab, write: () => tabField.write(tab) }
+}
+
+function rulesOf(scope: MinimumScope) {
+  return {
+    scope: staying(scope),
+    keyword: text,
+    levels: codes,
+    fabrics: codes,
+    sort: oneOf(minimumSorts, 'sort'),
+    order: oneOf<'asc' | 'desc'>(['asc', 'desc'], 'asc'),
+  }
+}
+export const ruleFields = {
+  customerGoods: rulesOf('customerGoods'),
+  levelGoods: rulesOf('levelGoods'),
+  customerSkc: rulesOf('customerSkc'),
+  skcTotal: rulesOf('skcTotal'),
+  fabricColour: rulesOf('fabricColour'),
+} as const satisfies Record<MinimumScope, unknown>
+export type RuleQuery = QueryOf<ReturnType<typeof rulesOf>>
+
+function notKept(tab: MinimumTab) {
+  return {
+    scope: staying(tab),
+    keyword: text,
+    figures: someOf(minimumFigures),
+    levels: codes,
+    sort: oneOf(notKeptSorts, 'sort'),
+    order: oneOf<'asc' | 'desc'>(['asc', 'desc'], 'asc'),
+  }
+}
+export const orderFields = notKept('orders')
+export const totalFields = notKept('totals')
+export type NotKeptQuery = QueryOf<typeof orderFields>

@@ -1,0 +1,86 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/data/minimums'
+import { Button, Input } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { readNumber } from '../../../kit/number/read-number.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { isSameDraft, retyped } from '../../../kit/three-sides.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { addRule } from '../minimum-writes.ts'
+import { ruleName } from './rule-name.ts'
+import { type Chosen, WhomChoice } from './WhomChoice.tsx'
+import { partsOf, type WhomPart } from './whom-parts.ts'
+
+const blank = { min: '', multiple: '', max: '' }
+
+/** The line in which a new rule is made. After Enter whom it is for first stays, for the next one. */
+export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
+  const { minimums: words } = usePhrases()
+  const line = useRef<HTMLDivElement>(null)
+  const [whom, setWhom] = useState<Partial<Record<WhomPart, Chosen | null>>>({})
+  const [figures, setFigures] = useState(blank)
+  const [isBusy, setBusy] = useState(false)
+  const parts = partsOf[scope]
+  const typed = useLatest({ whom, figures })
+  useUnsaved(Object.values(figures).some((text) => text !== ''))
+  const focusOn = (index: number) => line.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus()
+  const add = async () => {
+    const missing = parts.findIndex((part) => !whom[part])
+    if (missing >= 0) return focusOn(missing)
+    const [min, multiple, max] = minimumFigures.map((figure) => readNumber(figures[figure], ruleRange))
+    if (min === undefined || multiple === undefined || max === undefined)
+      return notify({ kind: 'error', text: words.notNumber })
+    if (min === null && multiple === null && max === null) return focusOn(parts.length)
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const named = Object.fromEntries(parts.map((part) => [part, whom[part]?.code]))
+      const added = await addRule({ scope, ...named, min, multiple, max })
+      notify({ kind: 'success', text: words.added({ whom: ruleName(added) }) })
+      const last = parts.at(-1)
+      // What was typed meanwhile is of the next one.
+      const isTypedOn = !isSameDraft(typed.current, { whom, figures })
+      if (last) setWhom((now) => (now[last] === whom[last] ? { ...now, [last]: null } : now))
+      setFigures((now) => retyped({ saved: blank, sent: figures, typed: now }))
+      if (!isTypedOn) focusOn(parts.length - 1)
+    } catch {
+      // Told where it came from; what was chosen waits to be mended.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') void add()
+    if (event.key === 'Escape') setFigures(blank)
+  }
+  return (
+    <div className="fd-minimum-new" ref={line}>
+      {parts.map((part) => (
+        <WhomChoice
+          key={part}
+          part={part}
+          value={whom[part] ?? null}
+          onChange={(chosen) => setWhom((now) => ({ ...now, [part]: chosen }))}
+        />
+      ))}
+      {minimumFigures.map((figure) => (
+        <Input
+          key={figure}
+          inputMode="numeric"
+          maxLength={12}
+          value={figures[figure]}
+          aria-label={words.columns[figure]}
+          placeholder={words.columns[figure]}
+          onChange={({ target }) => setFigures((now) => ({ ...now, [figure]: target.value }))}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      <Button icon={<PlusOutlined />} loading={isBusy} onClick={() => void add()}>
+        {words.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/data/minimums'
+import { Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { readNumber } from '../../../kit/number/read-number.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { changeRules, removeRules, saveRules } from '../minimum-writes.ts'
+import { whomOf } from '../paste/paste-block.ts'
+
+type Props = {
+  readonly scope: MinimumScope
+  readonly selected: ReadonlySet<string>
+  /** The rules are gone: nothing is ticked any more. */
+  readonly onRemoved: () => void
+}
+
+/** What is done with the rules ticked: with all of them or with none. */
+export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
+  const { minimums: words, shell } = usePhrases()
+  const [isSetting, setSetting] = useState(false)
+  const ids = [...selected].map(Number)
+  const remove = async () => {
+    const { removed } = await removeRules({ ids })
+    onRemoved()
+    const lines = removed.map((rule) => ({ ...whomOf(rule), min: rule.min, multiple: rule.multiple, max: rule.max }))
+    const undo = () => {
+      if (lines.length > 0) void saveRules({ scope, mode: 'commit', lines }).catch(() => undefined)
+    }
+    const text = words.removed({ count: formatInteger(removed.length) })
+    notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setSetting(true)}>
+        {words.setSeveral}
+      </Button>
+      <Button size="small" danger onClick={() => void remove().catch(() => undefined)}>
+        {words.remove}
+      </Button>
+      {isSetting && <SetFigures ids={ids} onClose={() => setSetting(false)} />}
+    </>
+  )
+}
+
+type SetProps = { readonly ids: number[]; readonly onClose: () => void }
+
+const blank = { min: '', multiple: '', max: '' }
+
+const SetFigures = ({ ids, onClose }: SetProps) => {
+  const { minimums: words } = usePhrases()
+  const [texts, setTexts] = useState(blank)
+  const [isBusy, setBusy] = useState(false)
+  const read = minimumFigures.map((figure) => [figure, readNumber(texts[figure], ruleRange)] as const)
+  const given = read.filter(([, value]) => value !== null)
+  const apply = async () => {
+    const changes = Object.fromEntries(given)
+    if (Object.values(changes).includes(undefined)) return notify({ kind: 'error', text: words.notNumber })
+    setBusy(true)
+    try {
+      const { changed } = await changeRules({ ids, ...changes })
+      notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={360}
+      title={words.setSeveral}
+      okText={words.apply}
+      okButtonProps={{ disabled: given.length === 0 }}
+      confirmLoading={isBusy}
+      onOk={() => void apply().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" onFinish={() => void apply().catch(() => undefined)}>
+        {minimumFigures.map((figure, index) => (
+          <Form.Item key={figure} label={words.columns[figure]} htmlFor={`several-${figure}`}>
+            <FirstFocus isWanted={index === 0}>
+              <Input
+                id={`several-${figure}`}
+                inputMode="numeric"
+                value={texts[figure]}
+                onChange={({ target }) => setTexts({ ...texts, [figure]: target.value })}
+              />
+            </FirstFocus>
+          </Form.Item>
+        ))}
+        <button type="submit" hidden />
+      </Form>
+      <p className="fd-minimum-note">{words.setNote}</p>
+    </Modal>
+  )
+}

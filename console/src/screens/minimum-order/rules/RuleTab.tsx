@@ -1,0 +1,82 @@
+import {
+  type ListedRule,
+  type MinimumFigure,
+  type MinimumRule,
+  type MinimumScope,
+  minimums,
+} from '@fairdesk/contract/areas/data/minimums'
+import { useMemo, useRef } from 'react'
+import { useList } from '../../../kit/list/use-list.ts'
+import { useListWords } from '../../../kit/list/use-list-words.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ListFrame } from '../../../ui/list/ListFrame.tsx'
+import { ruleFields } from '../minimum-query.ts'
+import { saveRules } from '../minimum-writes.ts'
+import { linesOver } from '../paste/paste-block.ts'
+import { NewRule } from './NewRule.tsx'
+import { RuleActions } from './RuleActions.tsx'
+import { RuleBatch } from './RuleBatch.tsx'
+import { RuleChoices } from './RuleChoices.tsx'
+import { RuleFilterBar } from './RuleFilterBar.tsx'
+import { ruleColumns } from './rule-columns.tsx'
+import { useRuleEdits } from './use-rule-edits.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The rules of one scope, each changed where it stands, with a line for a new one above them. */
+export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
+  const { minimums: words } = usePhrases()
+  const time = useFairTime()
+  const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields[scope] })
+  const rows = useRef(list.rows)
+  rows.current = list.rows
+  const { conflict, save } = useRuleEdits()
+  const saveFigure = useRef(save)
+  const columns = useMemo(() => {
+    const pasteBlock = (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => {
+      const lines = linesOver(rows.current, { id: rule.id, figure }, cells)
+      if (!lines) return notify({ kind: 'error', text: words.notNumber })
+      void saveRules({ scope, mode: 'commit', lines }).then(
+        ({ counts: { changed } }) =>
+          notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) }),
+        () => undefined,
+      )
+    }
+    return ruleColumns(scope, { words, time, edits: { save: saveFigure.current, pasteBlock } })
+  }, [scope, words, time])
+  return (
+    <div className="fd-minimum-tab">
+      <NewRule scope={scope} />
+      <ListFrame<ListedRule>
+        words={useListWords()}
+        list={list}
+        bar={{
+          filters: <RuleFilterBar query={list.query} onChange={list.change} />,
+          actions: <RuleActions sought={list.filter} />,
+          batch: (selected) => (
+            <RuleBatch scope={scope} selected={selected} onRemoved={() => list.selection.onChange(none)} />
+          ),
+        }}
+        empty={{ none: words.empty[scope], filtered: words.emptyFiltered }}
+        grid={{
+          label: words.scopes[scope],
+          columns,
+          getId: ({ id }) => String(id),
+          events: { onActivate: focusFigure },
+        }}
+        hint={words.hint}
+      />
+      {conflict && <RuleChoices conflict={conflict} />}
+    </div>
+  )
+}
+
+/** Enter on a row goes into its first figure, on a figure into that one. */
+function focusFigure({ id }: MinimumRule, column: string): void {
+  const fields = document.querySelectorAll<HTMLInputElement>(`input[data-rule="${id}"]`)
+  const meant = [...fields].find(({ dataset }) => dataset.figure === column) ?? fields[0]
+  meant?.focus()
+}

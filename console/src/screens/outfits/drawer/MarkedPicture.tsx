@@ -1,0 +1,39 @@
+import type { OutfitItem } from '@fairdesk/contract/areas/data/outfits'
+import { useState } from 'react'
+import { keyOf } from './outfit-draft.ts'
+import { placeOnCover } from './spot.ts'
+
+type Props = { readonly picture: string; readonly items: readonly OutfitItem[] }
+
+const middle = 500
+
+/** An outfit's own picture with a dot where each marked item is; who points at the card or has it by keyboard reads their names. */
+export const MarkedPicture = ({ picture, items }: Props) => {
+  const [ratio, setRatio] = useState<number | null>(null)
+  return (
+    <span className="fd-outfit-cover">
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
+      />
+      {ratio !== null &&
+        items.map(
+          (item) =>
+            item.spot && (
+              <i
+                key={keyOf(item)}
+                className="fd-outfit-spot"
+                aria-hidden
+                // The name stands on the side where the picture has more room.
+                data-side={item.spot.x > middle ? 'left' : 'right'}
+                style={placeOnCover(item.spot, ratio)}
+              >
+                <span className="fd-outfit-spot-name">{item.name}</span>
+              </i>
+            ),
+        )}
+    </span>
+  )
+}

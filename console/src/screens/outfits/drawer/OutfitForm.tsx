@@ -1,0 +1,119 @@
+import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
+import { askFirst, notify } from '../../../kit/notify/notices.ts'
+import { onSaveKey } from '../../../kit/save-key.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+import { type Read, useRecordDraft } from '../../../kit/use-record-draft.ts'
+import { saveOutfit } from '../outfit-writes.ts'
+import { useItemLooks } from '../use-item-details.ts'
+import { OutfitConflict } from './OutfitConflict.tsx'
+import { OutfitFields } from './OutfitFields.tsx'
+import { OutfitFigures } from './OutfitFigures.tsx'
+import { OutfitItems } from './OutfitItems.tsx'
+import { draftOf, faultsOf, keyOf, type OutfitDraft, wishOf } from './outfit-draft.ts'
+import { SpotStage } from './SpotStage.tsx'
+
+type Props = {
+  readonly record: OutfitRecord | null
+  /** What the fields begin with. */
+  readonly opened: Read<OutfitDraft>
+  readonly onClose: () => void
+}
+
+/** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
+export const OutfitForm = ({ record, opened, onClose }: Props) => {
+  const { outfits: words, settings, shell } = usePhrases()
+  const [isTried, setTried] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // All that was read while it is open: what another has taken out is shown as long as one may keep it.
+  const [seen, setSeen] = useState(record?.items ?? [])
+  const editing = useRecordDraft(opened, {
+    save: async (fields, { version, id = record?.outfitId }) => {
+      const known = id === undefined ? null : { outfitId: id, version }
+      const saved = await saveOutfit(wishOf(fields, known), { quiet: true })
+      return { id: saved.outfitId, version: saved.version, fields: draftOf(saved) }
+    },
+    readAgain: async ({ id = record?.outfitId ?? 0 }) => {
+      const now = await call(outfits.get, { outfitId: id })
+      setSeen((before) => [...now.items, ...before])
+      return { id, version: now.version, fields: draftOf(now) }
+    },
+    onSaved: (isDone) => {
+      notify({ kind: 'success', text: words.saved })
+      if (isDone) onClose()
+    },
+  })
+  const { draft, change, isBusy, conflict } = editing
+  // What was scanned is part of it before it is found.
+  const [isSeeking, setSeeking] = useState(false)
+  useUnsaved(isSeeking)
+  const isChanged = editing.isChanged || isSeeking
+  const { looks, lookOf, learn } = useItemLooks(draft.items, seen)
+  const faults = faultsOf(draft)
+  const save = () => {
+    setTried(true)
+    if (!Object.values(faults).includes(true)) void editing.save()
+  }
+  const leave = async () => {
+    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
+  }
+  const onKeyDown = onSaveKey(() => isChanged && !isSeeking && save())
+  return (
+    <Drawer
+      open
+      size={960}
+      title={record ? `${record.outfitNo} ${record.name}` : words.add}
+      onClose={() => void leave()}
+      extra={record && <OutfitFigures record={record} />}
+      mask={{ closable: !isChanged }}
+      footer={
+        <div className="fd-outfit-foot">
+          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button type="primary" loading={isBusy || isSeeking} disabled={!isChanged} onClick={save}>
+            {settings.save}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
+      <div className="fd-outfit-form" tabIndex={-1} onKeyDown={onKeyDown}>
+        <SpotStage
+          picture={record?.picture ?? null}
+          items={draft.items}
+          looks={looks}
+          chosen={chosen}
+          onChoose={setChosen}
+          onSpot={(key, spot) =>
+            change({ items: draft.items.map((item) => (keyOf(item) === key ? { ...item, spot } : item)) })
+          }
+        />
+        <div className="fd-outfit-sheet">
+          <OutfitFields draft={draft} change={change} isNumberMissing={isTried && faults.outfitNo} isNew={!record} />
+          <OutfitItems
+            draft={draft}
+            change={change}
+            looks={looks}
+            onLearn={learn}
+            chosen={chosen}
+            onChoose={setChosen}
+            onSeek={setSeeking}
+            note={isTried && faults.items ? words.needItems : null}
+            otherItems={record?.otherItems ?? 0}
+            isMarkable={Boolean(record?.picture)}
+          />
+        </div>
+      </div>
+      {conflict && (
+        <OutfitConflict
+          conflict={conflict}
+          lookOf={lookOf}
+          onSettle={(sides) => void editing.settle(sides)}
+          onCancel={editing.putOff}
+        />
+      )}
+    </Drawer>
+  )
+}

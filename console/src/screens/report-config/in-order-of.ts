@@ -1,7 +1,0 @@
-import type { WebReportSetting } from '@fairdesk/contract/areas/web-reports'
-
-/** The reports in this order; those that another has added meanwhile come last, as they do in the menu. */
-export function inOrderOf(ids: readonly number[], reports: readonly WebReportSetting[]): WebReportSetting[] {
-  const placed = ids.flatMap((id) => reports.find((report) => report.id === id) ?? [])
-  return [...placed, ...reports.filter(({ id }) => !ids.includes(id))]
-}

@@ -1,0 +1,81 @@
+import type { AccountDetail } from '@fairdesk/contract/areas/settings/account'
+import { passwordShape } from '@fairdesk/contract/values/password'
+import { Form, Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { resetPassword } from '../user-writes.ts'
+import { NewPassword } from './NewPassword.tsx'
+
+type Props = { readonly of: AccountDetail; readonly onClose: () => void }
+
+/** A new password for somebody else, made here or typed; shown once. */
+export const ResetPassword = ({ of, onClose }: Props) => {
+  const { userPermissions, settings } = usePhrases()
+  const { reset: words, fields } = userPermissions
+  const [typed, setTyped] = useState<string | null>(null)
+  const [made, setMade] = useState<{ password: string; isCommon: boolean } | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isWrong = typed !== null && !passwordShape.test(typed)
+  const reset = async () => {
+    setTried(true)
+    if (isWrong || isBusy) return
+    setBusy(true)
+    try {
+      const { password, passwordIsCommon } = await resetPassword({
+        accountId: of.accountId,
+        ...(typed === null ? {} : { password: typed }),
+      })
+      setMade({ password: password ?? typed ?? '', isCommon: passwordIsCommon })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (made !== null) return <NewPassword account={of.account} {...made} onClose={onClose} />
+  return (
+    <Modal
+      open
+      width={440}
+      title={`${words.title} ${of.account}`}
+      okText={words.confirm}
+      confirmLoading={isBusy}
+      onOk={() => void reset().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <Form component="div" layout="vertical">
+        <Radio.Group
+          className="fd-user-choice"
+          optionType="button"
+          value={typed === null}
+          aria-label={settings.password.fresh}
+          options={[
+            { value: true, label: fields.makePassword },
+            { value: false, label: fields.typePassword },
+          ]}
+          onChange={({ target }) => setTyped(target.value === true ? null : '')}
+        />
+        {typed !== null && (
+          <Form.Item
+            label={settings.password.fresh}
+            htmlFor="reset-password"
+            style={{ margin: '12px 0 0' }}
+            {...(isTried && isWrong ? { validateStatus: 'error', help: fields.enterPassword } : {})}
+          >
+            <Input.Password
+              id="reset-password"
+              autoFocus
+              autoComplete="new-password"
+              maxLength={20}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onPressEnter={() => void reset().catch(() => undefined)}
+            />
+          </Form.Item>
+        )}
+        <p className="fd-user-note" style={{ marginTop: 12 }}>
+          {words.note}
+        </p>
+      </Form>
+    </Modal>
+  )
+}

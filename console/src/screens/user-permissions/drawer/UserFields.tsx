@@ -1,0 +1,125 @@
+import '../../../ui/form/form-notes.css'
+import { Form, Input, Radio, Select, Switch } from 'antd'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import type { UserEditing } from './use-user-draft.ts'
+
+type Props = { readonly editing: UserEditing; readonly isNew: boolean; readonly isOwn: boolean }
+
+/** Who he is. Nobody switches himself off. */
+export const UserFields = ({ editing, isNew, isOwn }: Props) => {
+  const { userPermissions } = usePhrases()
+  const words = userPermissions.fields
+  const { types } = userPermissions
+  const { draft, change, faults } = editing
+  const typesOffered = draft.isAdmin ? ([9] as const) : ([4, 3] as const)
+  return (
+    <Form component="div" layout="vertical" requiredMark={false} className="fd-user-fields">
+      <Form.Item
+        label={words.account}
+        htmlFor="user-account"
+        extra={words.accountHint}
+        {...(faults.account ? { validateStatus: 'error', help: words.enterAccount } : {})}
+      >
+        <FirstFocus isWanted={isNew}>
+          <Input
+            id="user-account"
+            autoComplete="off"
+            maxLength={30}
+            value={draft.account}
+            onChange={({ target }) => change({ account: target.value })}
+          />
+        </FirstFocus>
+      </Form.Item>
+      <Form.Item label={words.realName} htmlFor="user-name">
+        <Input
+          id="user-name"
+          autoComplete="off"
+          maxLength={60}
+          value={draft.realName}
+          onChange={({ target }) => change({ realName: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={words.accountType} htmlFor="user-type">
+        <Select<3 | 4 | 9>
+          id="user-type"
+          disabled={draft.isAdmin}
+          value={draft.isAdmin ? 9 : draft.accountType === 9 ? 4 : draft.accountType}
+          options={typesOffered.map((value) => ({ value, label: types[value] }))}
+          onChange={(accountType) => change({ accountType })}
+        />
+      </Form.Item>
+      {isNew && <PasswordChoice editing={editing} />}
+      <div className="fd-user-switches">
+        <SwitchLine
+          label={words.isAdmin}
+          hint={words.isAdminHint}
+          checked={draft.isAdmin}
+          onChange={(isAdmin) => change({ isAdmin })}
+        />
+        <SwitchLine
+          label={words.enabled}
+          hint={words.enabledHint}
+          checked={draft.enabled}
+          disabled={isOwn}
+          onChange={(enabled) => change({ enabled })}
+        />
+      </div>
+    </Form>
+  )
+}
+
+const PasswordChoice = ({ editing }: Pick<Props, 'editing'>) => {
+  const { userPermissions } = usePhrases()
+  const words = userPermissions.fields
+  const { draft, change, faults } = editing
+  const isMade = draft.password === null
+  return (
+    <Form.Item
+      label={words.password}
+      htmlFor="user-password"
+      extra={isMade ? words.makeHint : words.passwordHint}
+      {...(faults.password ? { validateStatus: 'error', help: words.enterPassword } : {})}
+    >
+      <div className="fd-user-password">
+        <Radio.Group
+          className="fd-user-choice"
+          optionType="button"
+          value={isMade}
+          aria-label={words.password}
+          options={[
+            { value: true, label: words.makePassword },
+            { value: false, label: words.typePassword },
+          ]}
+          onChange={({ target }) => change({ password: target.value === true ? null : '' })}
+        />
+        {!isMade && (
+          <Input.Password
+            id="user-password"
+            autoFocus
+            autoComplete="new-password"
+            maxLength={20}
+            value={draft.password ?? ''}
+            onChange={({ target }) => change({ password: target.value })}
+          />
+        )}
+      </div>
+    </Form.Item>
+  )
+}
+
+type LineProps = {
+  readonly label: string
+  readonly hint: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+const SwitchLine = ({ label, hint, checked, disabled = false, onChange }: LineProps) => (
+  <div className="fd-user-switch">
+    <Switch size="small" aria-label={label} checked={checked} disabled={disabled} onChange={onChange} />
+    <span>{label}</span>
+    <span className="fd-user-note">{hint}</span>
+  </div>
+)

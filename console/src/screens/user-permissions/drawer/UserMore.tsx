@@ -1,0 +1,74 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { type AccountDetail, account } from '@fairdesk/contract/areas/settings/account'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useLookUp } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { removeUsers, restoreUsers } from '../user-writes.ts'
+import { openPreview } from './open-preview.ts'
+import { ResetPassword } from './ResetPassword.tsx'
+import { UserDevices } from './UserDevices.tsx'
+
+type Props = {
+  readonly of: AccountDetail
+  /** What was typed is not in force yet: a preview would not show it. */
+  readonly isChanged: boolean
+  readonly onRemoved: () => void
+}
+type Dialog = 'reset' | 'devices' | null
+
+/** What is done with an account besides changing it. */
+export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
+  const { userPermissions: words, devices, userPreview, shell } = usePhrases()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const close = () => setDialog(null)
+  const remove = async () => {
+    const batch = { accountIds: [of.accountId] }
+    await removeUsers(batch)
+    onRemoved()
+    const undo = () => void restoreUsers(batch).catch(() => undefined)
+    notify({ kind: 'undoable', text: words.removed({ name: of.account }), undoText: shell.undo, undo })
+  }
+  const fairs = useLookUp(account.fairChoices, {}) ?? []
+  const entered = fairs.filter(
+    ({ fairId, status }) => status !== 'archived' && of.rights.some((one) => one.fairId === fairId),
+  )
+  const preview = {
+    label: isChanged ? userPreview.saveFirst : userPreview.start,
+    disabled: of.isAdmin || isChanged || entered.length === 0,
+  }
+  const runs = new Map<string, () => void>([
+    ['reset', () => setDialog('reset')],
+    ['devices', () => setDialog('devices')],
+    ...entered.map(
+      ({ fairId }) => [`preview ${fairId}`, () => void openPreview({ accountId: of.accountId, fairId })] as const,
+    ),
+    ['remove', () => void remove().catch(() => undefined)],
+  ])
+  const menu: MenuProps = {
+    items: [
+      entered.length > 1
+        ? {
+            key: 'preview',
+            ...preview,
+            children: entered.map(({ fairId, name }) => ({ key: `preview ${fairId}`, label: name })),
+          }
+        : { key: `preview ${entered[0]?.fairId}`, ...preview },
+      { key: 'reset', label: words.reset.title, disabled: of.isOwn },
+      { key: 'devices', label: devices.title },
+      { type: 'divider' },
+      { key: 'remove', label: words.remove, danger: true, disabled: of.isOwn },
+    ],
+    onClick: ({ key }) => runs.get(key)?.(),
+  }
+  return (
+    <>
+      <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
+        <Button type="text" icon={<MoreOutlined />} aria-label={words.more} title={words.more} />
+      </Dropdown>
+      {dialog === 'reset' && <ResetPassword of={of} onClose={close} />}
+      {dialog === 'devices' && <UserDevices of={of} onClose={close} />}
+    </>
+  )
+}

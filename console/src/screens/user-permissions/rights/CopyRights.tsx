@@ -1,0 +1,118 @@
+import { account, type FairChoice, type FairRights } from '@fairdesk/contract/areas/settings/account'
+import { Form, Modal, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useAsk } from '../../../kit/page/tab-life.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { copyFromFair, copyFromUser } from './copy-rights.ts'
+
+type Props = {
+  readonly fair: FairChoice
+  readonly fairs: readonly FairChoice[]
+  readonly rights: readonly FairRights[]
+  readonly onChange: (rights: FairRights[]) => void
+  readonly onClose: () => void
+}
+
+/** Takes rights from another user, or from another fair of this one; they are in force once the form is saved. */
+export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) => {
+  const { userPermissions } = usePhrases()
+  const words = userPermissions.copy
+  const others = fairs.filter(({ fairId }) => fairId !== fair.fairId && rights.some((one) => one.fairId === fairId))
+  const [from, setFrom] = useState<'user' | 'fair'>('user')
+  const [accountId, setAccountId] = useState<number>()
+  const [scope, setScope] = useState<'this' | 'all'>('this')
+  const [fairId, setFairId] = useState<number | undefined>(others[0]?.fairId)
+  const ask = useAsk()
+  const isChosen = from === 'user' ? accountId !== undefined : fairId !== undefined
+  const copy = async () => {
+    const copied =
+      from === 'user'
+        ? await copyFromUser(rights, { accountId: accountId ?? 0, fairId: scope === 'all' ? null : fair.fairId, ask })
+        : await copyFromFair(rights, { from: fairId ?? 0, to: fair.fairId, ask })
+    if (!copied) return notify({ kind: 'error', text: words.nothing })
+    onChange(copied.rights)
+    onClose()
+    if (copied.dropped.length > 0) notify({ kind: 'error', text: words.dropped({ codes: copied.dropped.join(' ') }) })
+    else notify({ kind: 'success', text: words.copied })
+  }
+  const options = [
+    { value: 'user', label: words.fromUser },
+    { value: 'fair', label: words.fromFair, disabled: others.length === 0 },
+  ]
+  const scopes = [
+    { value: 'this', label: words.thisFair({ name: fair.name }) },
+    { value: 'all', label: words.allFairs },
+  ]
+  return (
+    <Modal
+      open
+      width={480}
+      title={words.title}
+      okText={words.apply}
+      okButtonProps={{ disabled: !isChosen }}
+      onOk={() => void copy().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <Form component="div" layout="vertical" className="fd-user-copy">
+        <Radio.Group
+          className="fd-user-choice"
+          optionType="button"
+          aria-label={words.title}
+          value={from}
+          options={options}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        {from === 'user' ? (
+          <>
+            <UserSelect value={accountId} onChange={setAccountId} />
+            <Radio.Group
+              vertical
+              aria-label={words.what}
+              value={scope}
+              options={scopes}
+              onChange={({ target }) => setScope(target.value)}
+            />
+          </>
+        ) : (
+          <Form.Item label={words.fair} htmlFor="copy-fair">
+            <Select
+              id="copy-fair"
+              value={fairId}
+              options={others.map((one) => ({ value: one.fairId, label: one.name }))}
+              onChange={setFairId}
+            />
+          </Form.Item>
+        )}
+        <p className="fd-user-note">{words.hint}</p>
+      </Form>
+    </Modal>
+  )
+}
+
+type UserProps = { readonly value: number | undefined; readonly onChange: (accountId: number) => void }
+
+const UserSelect = ({ value, onChange }: UserProps) => {
+  const { userPermissions } = usePhrases()
+  const words = userPermissions.copy
+  const [keyword, setKeyword] = useState('')
+  const found = useRead(account.list, { keyword: keyword.slice(0, 60), kinds: ['staff'], limit: 50 })
+  const options = found.data?.list.map((row) => ({
+    value: row.accountId,
+    label: [row.account, row.realName].filter(Boolean).join(' '),
+  }))
+  return (
+    <Form.Item label={words.user} htmlFor="copy-user">
+      <Select
+        id="copy-user"
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        placeholder={words.chooseUser}
+        value={value ?? null}
+        options={options ?? []}
+        loading={found.isFetching}
+        onChange={(chosen) => chosen !== null && onChange(chosen)}
+      />
+    </Form.Item>
+  )
+}

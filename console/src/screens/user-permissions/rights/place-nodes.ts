@@ -1,0 +1,41 @@
+import type { RightsChoices } from '@fairdesk/contract/areas/settings/account'
+
+export type PlaceNode = { readonly value: string; readonly title: string; readonly children?: PlaceNode[] }
+
+type PlaceName = { readonly code: string; readonly name: string }
+
+/** The tree of places; a node's value is its level and its code, since a region and an area may share one. */
+export function placeNodes(places: RightsChoices['places']): PlaceNode[] {
+  return places.map((bigArea) => ({
+    ...nodeOf(0, bigArea),
+    children: bigArea.regions.map((region) => ({
+      ...nodeOf(1, region),
+      children: region.areas.map((area) => nodeOf(2, area)),
+    })),
+  }))
+}
+
+/** A code means every place that bears it, on whatever level; one that the fair has lost stands for itself. */
+export function nodesOfCodes(tree: readonly PlaceNode[], codes: readonly string[]): string[] {
+  const values = allValues(tree)
+  return codes.flatMap((code) => {
+    const found = values.filter((value) => codeOf(value) === code)
+    return found.length > 0 ? found : [`x.${code}`]
+  })
+}
+
+export function codesOfNodes(nodes: readonly string[]): string[] {
+  return [...new Set(nodes.map(codeOf))]
+}
+
+function nodeOf(level: number, { code, name }: PlaceName): PlaceNode {
+  return { value: `${level}.${code}`, title: name === code ? name : `${name} ${code}` }
+}
+
+function allValues(tree: readonly PlaceNode[]): string[] {
+  return tree.flatMap(({ value, children }) => [value, ...allValues(children ?? [])])
+}
+
+function codeOf(value: string): string {
+  return value.slice(2)
+}

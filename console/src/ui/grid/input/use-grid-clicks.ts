@@ -1,0 +1,36 @@
+import { type MouseEvent, useRef } from 'react'
+import { showTitle } from '../cells/show-title.ts'
+import type { GridProps } from '../grid-props.ts'
+import type { GridModel } from '../use-grid-model.ts'
+import { spotUnder } from './use-grid-pointer.ts'
+
+/** Clicks on heads sort, on toggles open, double clicks activate; the pointer resting on a cell shows its exact figure. */
+export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<GridProps<R>, 'rows' | 'events'>) => {
+  // A drag of a column's edge that ends over the head is no click on it.
+  const pressedEdge = useRef(false)
+  // Where the pointer was pressed last: a cell that is drawn anew between two clicks is under neither of them.
+  const pressed = useRef<ReturnType<typeof spotUnder>>(undefined)
+  return {
+    onMouseDownCapture: (event: MouseEvent) => {
+      pressed.current = spotUnder(event.target)
+      pressedEdge.current = event.target instanceof Element && event.target.closest('.fd-grid-edge') !== null
+    },
+    onClick: (event: MouseEvent) => {
+      const spot = spotUnder(event.target)
+      const column = spot && model.layout.all[spot.col]?.column
+      if (spot === undefined || column === undefined) return
+      const isToggle = event.target instanceof Element && event.target.closest('.fd-grid-toggle') !== null
+      const row = isToggle ? model.order[spot.row] : undefined
+      if (row !== undefined) rows.onToggle?.(row)
+      else if (spot.row < 0 && column.sortable && !pressedEdge.current) model.toggleSort(column.id, event.shiftKey)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const spot = spotUnder(event.target) ?? pressed.current
+      const row = model.order[spot?.row ?? -1]
+      const column = model.layout.all[spot?.col ?? -1]?.column
+      const isToggle = event.target instanceof Element && event.target.closest('.fd-grid-toggle') !== null
+      if (row !== undefined && column !== undefined && !isToggle) events?.onActivate?.(row, column.id)
+    },
+    onMouseOver: (event: MouseEvent) => showTitle(event.target, model, rows.totals),
+  }
+}

@@ -1,0 +1,55 @@
+import { type ClipboardEvent, useEffect } from 'react'
+import type { GridEvents, GridRows } from '../grid-props.ts'
+import { copyRange } from '../range/copy-range.ts'
+import { summarise } from '../range/range-summary.ts'
+import type { GridModel } from '../use-grid-model.ts'
+import { useStable } from '../use-stable.ts'
+import type { GridCursor } from './use-grid-cursor.ts'
+
+interface EventParts<R> {
+  readonly cursor: GridCursor
+  readonly model: GridModel<R>
+  readonly getId: GridRows<R>['getId']
+  readonly events: GridEvents<R> | undefined
+}
+
+// Long enough to skip the ranges a drag passes through, short enough to feel immediate.
+const settleMilliseconds = 60
+
+/** Tells the screen of the cursor's row and of the figures of the range, and answers Ctrl+C. */
+export const useGridEvents = <R>({ cursor, model, getId, events }: EventParts<R>) => {
+  const { rect, spot } = cursor
+  const { order, layout } = model
+  const onRange = useStable((summary: Parameters<NonNullable<GridEvents<R>['onRange']>>[0]) =>
+    events?.onRange?.(summary),
+  )
+  const onCursor = useStable((row: R | undefined, columnId: string) => events?.onCursor?.(row, columnId))
+
+  const row = spot && order[spot.row]
+  const rowId = row === undefined ? '' : getId(row)
+  const columnId = (spot && layout.all[spot.col]?.column.id) ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is the one of that id
+  useEffect(() => {
+    if (columnId !== '') onCursor(row, columnId)
+  }, [rowId, columnId, onCursor])
+
+  useEffect(() => {
+    if (rect === undefined) return onRange(null)
+    const timer = setTimeout(() => {
+      const columns = layout.all.slice(rect.left, rect.right + 1).map((placed) => placed.column)
+      onRange(summarise(order.slice(rect.top, rect.bottom + 1), columns))
+    }, settleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [rect, order, layout, onRange])
+
+  const onCopy = (event: ClipboardEvent): void => {
+    if (spot === undefined || spot.row < 0) return
+    const area = rect ?? { top: spot.row, bottom: spot.row, left: spot.col, right: spot.col }
+    const columns = layout.all.slice(area.left, area.right + 1).map((placed) => placed.column)
+    const copied = copyRange(order.slice(area.top, area.bottom + 1), columns)
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copied.text)
+    event.clipboardData.setData('text/html', copied.html)
+  }
+  return { onCopy }
+}

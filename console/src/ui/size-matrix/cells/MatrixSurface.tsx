@@ -1,0 +1,63 @@
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect } from 'react'
+import { type CursorSpace, firstSelection } from '../editing/matrix-cursor.ts'
+import { useMatrixPointer } from '../editing/use-matrix-pointer.ts'
+import type { MatrixFrame } from '../matrix-frame.ts'
+import type { MatrixEvents, MatrixHandle } from '../matrix-props.ts'
+import { useMatrixSurface } from '../use-matrix-surface.ts'
+import { MatrixEditor } from './MatrixEditor.tsx'
+
+interface MatrixSurfaceProps {
+  readonly frame: MatrixFrame
+  readonly space: CursorSpace
+  /** Where a style begins on the surface. */
+  readonly topOf: (styleId: string) => number
+  readonly size: { readonly width: number; readonly height: number }
+  readonly events: MatrixEvents | undefined
+  readonly handle: Ref<MatrixHandle> | undefined
+  readonly children: ReactNode
+}
+
+/** The plane the styles lie on, with the cursor over it. A cursor move renders this alone, never a cell. */
+export const MatrixSurface = ({ frame, space, topOf, size, events, handle, children }: MatrixSurfaceProps) => {
+  const surface = useMatrixSurface({ store: frame.store, space, events })
+  const pointer = useMatrixPointer(surface)
+  const { selection, select, editing } = surface
+  const { inputRef } = editing
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved cursor, and nothing else, scrolls into sight
+  useLayoutEffect(() => {
+    if (selection) inputRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selection])
+
+  useImperativeHandle(handle, () => ({
+    focus: (styleId, cell) => {
+      const block = styleId === undefined ? undefined : space.blocks.get(styleId)
+      const row = block?.colours.findIndex((colour) => colour.id === cell?.colourId) ?? -1
+      const col = block?.sizes.findIndex((one) => one.slot === cell?.slot) ?? -1
+      const spot = { row, col }
+      if (block && row >= 0 && col >= 0) select({ styleId: block.id, anchor: spot, focus: spot })
+      else if (styleId !== undefined) select(firstSelection(space, styleId))
+      inputRef.current?.focus({ preventScroll: true })
+    },
+  }))
+
+  const { metrics } = frame
+  const variables = {
+    '--fd-matrix-header': `${metrics.header}px`,
+    '--fd-matrix-colour': `${metrics.colour}px`,
+    '--fd-matrix-cell': `${metrics.cell}px`,
+    '--fd-matrix-qty': `${metrics.qty}px`,
+    '--fd-matrix-amount': `${metrics.amount}px`,
+    '--fd-matrix-state': `${metrics.state}px`,
+    '--fd-matrix-row': `${metrics.row}px`,
+    '--fd-matrix-head': `${metrics.head}px`,
+    ...size,
+  }
+  const top = selection ? topOf(selection.styleId) : 0
+  return (
+    <div className="fd-matrix" style={variables} {...pointer}>
+      {children}
+      <MatrixEditor frame={frame} surface={surface} top={top} />
+    </div>
+  )
+}

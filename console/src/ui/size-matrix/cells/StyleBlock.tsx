@@ -1,0 +1,68 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of positioned boxes cannot be a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the one input of the matrix has the focus and points at its cell
+import { memo } from 'react'
+import type { MatrixBlock } from '../matrix-data.ts'
+import type { MatrixFrame } from '../matrix-frame.ts'
+import { blockHeight, hasTotalRow } from '../matrix-metrics.ts'
+import { ColourRow } from './ColourRow.tsx'
+import { StyleTotals } from './StyleTotals.tsx'
+
+interface StyleBlockProps {
+  readonly frame: MatrixFrame
+  readonly block: MatrixBlock
+  /** Sizes of the widest style beside it: totals then stand in one line down the list. */
+  readonly columns: number
+}
+
+/** One style: picture and header at the left, the matrix of its colours and sizes beside it. */
+export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
+  const { words, slots, metrics, look } = frame
+  const amount = look.amount ?? 'net'
+  const style = {
+    height: blockHeight(metrics, block),
+    '--fd-matrix-missing': Math.max(0, columns - block.sizes.length),
+  }
+  return (
+    <div className="fd-matrix-block" style={style} data-style={block.id}>
+      {metrics.header > 0 && (
+        <div className="fd-matrix-aside">
+          {slots.picture && <div className="fd-matrix-picture">{slots.picture(block)}</div>}
+          <div className="fd-matrix-header">{slots.header?.(block)}</div>
+        </div>
+      )}
+      <div
+        className="fd-matrix-grid"
+        role="grid"
+        aria-label={words.label}
+        aria-rowcount={block.colours.length + (hasTotalRow(block) ? 2 : 1)}
+        aria-colcount={block.sizes.length + 4}
+      >
+        <div className="fd-matrix-row fd-matrix-head" role="row" aria-rowindex={1}>
+          <div className="fd-matrix-colour" role="columnheader">
+            {words.colour}
+          </div>
+          {block.sizes.map((size) => (
+            <div key={size.slot} className="fd-matrix-size" role="columnheader">
+              {size.label}
+            </div>
+          ))}
+          <div className="fd-matrix-qty" role="columnheader">
+            {words.total}
+          </div>
+          {amount !== 'none' && (
+            <div className="fd-matrix-amount" role="columnheader">
+              {words.amount}
+            </div>
+          )}
+          <div className="fd-matrix-state" role="columnheader">
+            {words.state}
+          </div>
+        </div>
+        {block.colours.map((colour, index) => (
+          <ColourRow key={colour.id} frame={frame} block={block} index={index} />
+        ))}
+        {hasTotalRow(block) && <StyleTotals frame={frame} block={block} />}
+      </div>
+    </div>
+  )
+})

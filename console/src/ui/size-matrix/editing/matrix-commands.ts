@@ -1,0 +1,133 @@
+import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
+import type { CellAddress, MatrixBlock, MatrixRow, Refusal } from '../matrix-data.ts'
+import { type CellEdit, isHole, refusalOf } from '../matrix-model.ts'
+import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
+import { parseQty } from './parse-qty.ts'
+
+/** A style with its present rows and what is marked in it: what every command works on. */
+export interface MarkedStyle {
+  readonly block: MatrixBlock
+  readonly rows: readonly MatrixRow[]
+  readonly selection: MatrixSelection
+}
+
+export interface Deed {
+  readonly wishes: readonly CellEdit[]
+  readonly refused: readonly Refusal[]
+}
+
+/** What entering a text into the cursor's cell wants: an emptied cell becomes zero. */
+export const typeText = ({ block, selection }: MarkedStyle, text: string): Deed => {
+  const cell = addressAt(block, selection.focus.row, selection.focus.col)
+  if (cell === undefined) return nothing
+  const parsed = parseQty(text)
+  if (parsed.kind === 'refused') return { wishes: [], refused: [refusalOf(cell, parsed.reason, text)] }
+  return { wishes: [{ ...cell, qty: parsed.kind === 'qty' ? parsed.qty : 0, text }], refused: [] }
+}
+
+export const clearCells = (marked: MarkedStyle): Deed =>
+  editsFor(cellsOf(marked).map(({ row, slot }) => ({ row, slot, qty: 0 })))
+
+/** Copies the first column of the marked cells to its right; one cell alone takes over its left neighbour. */
+export const fillRight = (marked: MarkedStyle): Deed => {
+  const { left, right } = rectOf(marked.selection)
+  const from = left === right ? left - 1 : left
+  const slot = marked.block.sizes[from]?.slot
+  if (slot === undefined) return nothing
+  const sources = cellsOf(marked).filter(({ row, col }) => col > from && !isHole(row.colour, slot))
+  return editsFor(sources.map((cell) => ({ ...cell, qty: cell.row.qtys[slot] ?? 0 })))
+}
+
+/** Copies the first row of the marked cells downwards; one cell alone takes over the one above. */
+export const fillDown = (marked: MarkedStyle): Deed => {
+  const { top, bottom } = rectOf(marked.selection)
+  const source = marked.rows[top === bottom ? top - 1 : top]
+  if (source === undefined) return nothing
+  const cells = cellsOf(marked).filter(({ row, slot }) => row !== source && !isHole(source.colour, slot))
+  return editsFor(cells.map((cell) => ({ ...cell, qty: source.qtys[cell.slot] ?? 0 })))
+}
+
+/** Tab-separated numbers; a hole is an empty cell, zero is 0, so that a copy pastes back unchanged. */
+export const copyText = ({ block, rows, selection }: MarkedStyle): string => {
+  const { top, bottom, left, right } = rectOf(selection)
+  const sizes = block.sizes.slice(left, right + 1)
+  const cellText = (row: MatrixRow, slot: number): string =>
+    isHole(row.colour, slot) ? '' : String(row.qtys[slot] ?? 0)
+  return formatTable(rows.slice(top, bottom + 1).map((row) => sizes.map((size) => cellText(row, size.slot))))
+}
+
+/**
+ * Lays a copied block on the matrix from the top left marked cell on. One copied cell fills everything marked. An empty
+ * cell leaves what is there; a wrong text, a number on a hole and a number past the style's edge are refused one by one
+ * and the rest is taken.
+ */
+export const pasteText = (marked: MarkedStyle, text: string): Deed & { readonly selection: MatrixSelection } => {
+  const table = parseTable(text)
+  const single = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined
+  if (single !== undefined && cellsOf(marked).length > 1) {
+    return {
+      ...readCells(cellsOf(marked).map((cell) => ({ cell: cellAddress(cell), text: single }))),
+      selection: marked.selection,
+    }
+  }
+  const { top, left } = rectOf(marked.selection)
+  const { block } = marked
+  const texts = table.flatMap((line, r) =>
+    line.map((cellText, c) => ({ cell: addressAt(block, top + r, left + c) ?? outside(block), text: cellText })),
+  )
+  const bottom = Math.min(block.colours.length, top + table.length) - 1
+  const right = Math.min(block.sizes.length, left + Math.max(...table.map((line) => line.length))) - 1
+  const selection = { styleId: block.id, anchor: { row: top, col: left }, focus: { row: bottom, col: right } }
+  return { ...readCells(texts), selection }
+}
+
+const nothing: Deed = { wishes: [], refused: [] }
+
+const addressAt = (block: MatrixBlock, row: number, col: number): CellAddress | undefined => {
+  const colour = block.colours[row]
+  const size = block.sizes[col]
+  return colour && size && { styleId: block.id, colourId: colour.id, slot: size.slot }
+}
+
+const outside = (block: MatrixBlock): CellAddress => ({ styleId: block.id, colourId: '', slot: -1 })
+
+interface MarkedCell {
+  readonly row: MatrixRow
+  readonly slot: number
+}
+
+/** The marked cells that exist. */
+const cellsOf = ({ block, rows, selection }: MarkedStyle): (MarkedCell & { readonly col: number })[] => {
+  const { top, bottom, left, right } = rectOf(selection)
+  return rows
+    .slice(top, bottom + 1)
+    .flatMap((row) =>
+      block.sizes.flatMap(({ slot }, col) =>
+        col < left || col > right || isHole(row.colour, slot) ? [] : [{ row, slot, col }],
+      ),
+    )
+}
+
+const cellAddress = ({ row, slot }: MarkedCell): CellAddress => ({
+  styleId: row.styleId,
+  colourId: row.colour.id,
+  slot,
+})
+
+const editsFor = (cells: readonly (MarkedCell & { readonly qty: number })[]): Deed => ({
+  wishes: cells.map((cell) => ({ ...cellAddress(cell), qty: cell.qty })),
+  refused: [],
+})
+
+const readCells = (texts: readonly { readonly cell: CellAddress; readonly text: string }[]): Deed => {
+  const edits: CellEdit[] = []
+  const refused: Refusal[] = []
+  for (const { cell, text } of texts) {
+    const parsed = parseQty(text)
+    if (parsed.kind === 'blank') continue
+    if (cell.slot < 0) refused.push(refusalOf(cell, 'outside', text))
+    else if (parsed.kind === 'qty') edits.push({ ...cell, qty: parsed.qty, text })
+    else refused.push(refusalOf(cell, parsed.reason, text))
+  }
+  return { wishes: edits, refused }
+}

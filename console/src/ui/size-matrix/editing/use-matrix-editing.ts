@@ -1,0 +1,95 @@
+import { type RefObject, useRef, useState } from 'react'
+import { type CellAddress, rowKey } from '../matrix-data.ts'
+import type { MatrixStore } from '../matrix-store.ts'
+import { copyText, type Deed, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import type { MatrixSelection } from './matrix-cursor.ts'
+import type { EditMode } from './matrix-keys.ts'
+import { parseQty } from './parse-qty.ts'
+
+export interface MatrixEditing {
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly mode: EditMode
+  /** Opens the cursor's number. */
+  readonly open: () => void
+  /** The input's text changed: a number is being typed. */
+  readonly follow: () => void
+  /** Enters what stands in the input. */
+  readonly enter: () => void
+  readonly cancel: () => void
+  readonly carryOut: (command: (marked: MarkedStyle) => Deed) => void
+  readonly copied: () => string
+  readonly paste: (text: string) => MatrixSelection | undefined
+}
+
+/** The one input of the matrix and what becomes of its text. The input is uncontrolled, so that composing (IME) is left alone. */
+export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection | undefined): MatrixEditing => {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [mode, setMode] = useState<EditMode>('idle')
+  const cell = cursorCell(markedStyle(store, selection))
+
+  const put = (text: string, next: EditMode): void => {
+    if (inputRef.current) inputRef.current.value = text
+    setMode(next)
+  }
+  const show = (qty: number | undefined): void => {
+    if (cell) store.preview(cell, qty)
+  }
+  const cancel = (): void => {
+    put('', 'idle')
+    show(undefined)
+  }
+  const enter = (): void => {
+    const text = inputRef.current?.value ?? ''
+    // Blanks typed over a number leave it; only a number opened and emptied, or Delete, becomes zero.
+    const isNothing = mode === 'idle' || (mode === 'typing' && text.trim() === '')
+    put('', 'idle')
+    if (!isNothing) commandsOn(store, selection).carryOut((marked) => typeText(marked, text))
+    if (mode !== 'idle') show(undefined)
+  }
+  const open = (): void => {
+    const qty = cell && store.row(rowKey(cell.styleId, cell.colourId))?.qtys[cell.slot]
+    put(qty ? String(qty) : '', 'editing')
+  }
+  const follow = (): void => {
+    const parsed = parseQty(inputRef.current?.value ?? '')
+    if (mode === 'idle') setMode('typing')
+    show(parsed.kind === 'qty' ? parsed.qty : undefined)
+  }
+  return { inputRef, mode, cancel, enter, open, follow, ...commandsOn(store, selection) }
+}
+
+type Commands = Pick<MatrixEditing, 'carryOut' | 'copied' | 'paste'>
+
+/** Read the rows when they are called, so that a command after another sees what that one did. */
+const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined): Commands => ({
+  carryOut: (command) => {
+    const style = markedStyle(store, selection)
+    if (style === undefined) return
+    const { wishes: edits, refused } = command(style)
+    store.edit(edits, refused)
+  },
+  copied: () => {
+    const style = markedStyle(store, selection)
+    return style ? copyText(style) : ''
+  },
+  paste: (text) => {
+    const style = markedStyle(store, selection)
+    if (style === undefined) return undefined
+    const { wishes: edits, refused, selection: pasted } = pasteText(style, text)
+    store.edit(edits, refused)
+    return pasted
+  },
+})
+
+const markedStyle = (store: MatrixStore, selection: MatrixSelection | undefined): MarkedStyle | undefined => {
+  const block = selection && store.blocks.get(selection.styleId)
+  return block && { block, rows: store.rowsOf(block.id), selection }
+}
+
+const cursorCell = (style: MarkedStyle | undefined): CellAddress | undefined => {
+  if (style === undefined) return undefined
+  const { block, selection } = style
+  const colour = block.colours[selection.focus.row]
+  const size = block.sizes[selection.focus.col]
+  return colour && size && { styleId: block.id, colourId: colour.id, slot: size.slot }
+}

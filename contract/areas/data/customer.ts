@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, pageOf, paging } from '../../envelope.ts'
+import { CustomerFilter } from '../../filters.ts'
+import { menu } from '../../permissions.ts'
+
+export const customerListSorts = [
+  'sort',
+  'code',
+  'name',
+  'type',
+  'level',
+  'area',
+  'targetQty',
+  'qty',
+  'completion',
+  'lastLogin',
+] as const
+export const customerTypes = ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] as const
+
+const CustomerListFilter = CustomerFilter.extend({
+  /** A flag in a body or a query, where `z.coerce` would read the text "false" as true. */
+  enabled: z.union([z.boolean(), z.stringbool()]).optional(),
+  /** Only those who stand in no area. */
+  unplaced: z.union([z.boolean(), z.stringbool()]).optional(),
+})
+const CustomerListQuery = CustomerListFilter.extend({
+  ...paging,
+  /** 'sort' is the order the organiser gave his customers. */
+  sort: z.enum(customerListSorts).default('sort'),
+})
+export type CustomerListFilter = z.output<typeof CustomerListFilter>
+export type CustomerListQuery = z.output<typeof CustomerListQuery>
+
+/** Amounts in yuan; what the user may not see is absent. `qty` counts the brands he may see, without dropped colours. */
+export const CustomerRow = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  type: z.enum(customerTypes),
+  level: z.string(),
+  bigArea: z.string(),
+  region: z.string(),
+  area: z.string(),
+  /** Name of the customer he buys through. */
+  agent: z.string(),
+  /** Percent of the tag price. */
+  discount: z.number().optional(),
+  account: z.string(),
+  targetQty: z.int().nullable(),
+  targetAmount: z.number().nullable().optional(),
+  status: z.enum(['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed']),
+  locked: z.boolean(),
+  qty: z.int(),
+  /** Pieces ordered in percent of the target; null without one. */
+  completion: z.number().nullable(),
+  /** Of any of his sign-ins; null for never. */
+  lastLoginAt: z.string().nullable(),
+  enabled: z.boolean(),
+})
+export type CustomerRow = z.output<typeof CustomerRow>
+
+const read = { effect: 'read', access: menu('customers'), scope: 'brand+area' } as const
+
+export const customer = area({
+  /** `version` is the fair's, as the reports have it: the answer is out of date when it moves. */
+  list: {
+    method: 'POST',
+    path: '/customer/list',
+    ...read,
+    input: CustomerListQuery,
+    output: pageOf(CustomerRow).extend({ version: z.int() }),
+  },
+  importTemplate: {
+    method: 'GET',
+    path: '/customer/importTemplate',
+    ...read,
+    scope: 'none',
+    transport: 'download',
+    input: z.object({}),
+    output: nothing,
+  },
+  /** Every field of the customers that fit, in the columns of the template: imported again it changes nothing. */
+  export: {
+    method: 'POST',
+    path: '/customer/export',
+    ...read,
+    transport: 'download',
+    input: CustomerListFilter,
+    output: nothing,
+  },
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { menu } from '../../permissions.ts'
+import { inheritedLength } from '../../values/code-lengths.ts'
+import type { CodeType } from '../../values/code-types.ts'
+
+/** Attributes that several styles may be given at once. */
+export const batchCodes = [
+  'category',
+  'mid',
+  'sub',
+  'wave',
+  'theme',
+  'series',
+  'styleType',
+  'gender',
+  'fabric',
+  'designer',
+  'custom1',
+  'custom2',
+  'custom3',
+  'custom4',
+  'custom5',
+] as const satisfies readonly CodeType[]
+export const batchFlags = ['mustOrder', 'hot', 'isSpot'] as const
+export const batchNumbers = ['moq', 'multiple'] as const
+export const batchFields = ['season', ...batchCodes, ...batchFlags, ...batchNumbers] as const
+export type BatchField = (typeof batchFields)[number]
+
+/** More is no longer a choice but the whole fair. */
+export const maxBatch = 10_000
+/** Tags of one printing. */
+export const mostTags = 1000
+
+/** Code of a value; empty for none. */
+const code = z.string().trim().max(inheritedLength).optional()
+const flag = z.boolean().optional()
+const number = z.int().min(1).max(9999).nullable().optional()
+
+/** What is named is set, the rest stays as it is. */
+const BatchChanges = z.object({
+  season: code,
+  category: code,
+  mid: code,
+  sub: code,
+  wave: code,
+  theme: code,
+  series: code,
+  styleType: code,
+  gender: code,
+  fabric: code,
+  designer: code,
+  custom1: code,
+  custom2: code,
+  custom3: code,
+  custom4: code,
+  custom5: code,
+  /** Of the style; taken from it, it is taken from all its colours. */
+  mustOrder: flag,
+  hot: flag,
+  isSpot: flag,
+  /** Null for none. */
+  moq: number,
+  multiple: number,
+})
+export type BatchChanges = z.output<typeof BatchChanges>
+
+/** `gone` says that a style is no longer there, or not the user's to see: then it has no number and no name. */
+export const hindrances = ['gone', 'ordered', 'outfit', 'display'] as const
+export const Hindrance = z.object({
+  goodsId: z.int(),
+  goodsNo: z.string(),
+  name: z.string(),
+  why: z.enum(hindrances),
+  /** Pieces ordered as far as the user sees them, which may be none, outfits or displays; 0 for what is gone. */
+  count: z.int(),
+})
+export type Hindrance = z.output<typeof Hindrance>
+
+const batch = { goodsIds: z.array(z.int()).min(1).max(maxBatch) }
+const status = {
+  ...batch,
+  freeze: z.int().min(0).max(1),
+  mode: z.enum(['freeze', 'drop']).default('freeze'),
+}
+/** While something stands in the way of one style, nothing is done with any. */
+const done = { changed: z.int(), inTheWay: z.array(Hindrance) }
+
+export const GoodsTag = z.object({
+  goodsId: z.int(),
+  skcId: z.int(),
+  skcNo: z.string(),
+  goodsNo: z.string(),
+  name: z.string(),
+  colourCode: z.string(),
+  colourName: z.string(),
+  rgb: z.string().nullable(),
+  /** Of this colour, in the order of their columns. */
+  sizes: z.array(z.string()),
+  /** Yuan; absent for who may not see it. */
+  tagPrice: z.number().optional(),
+})
+export type GoodsTag = z.output<typeof GoodsTag>
+
+const own = { method: 'POST', access: menu('goods'), scope: 'brand' } as const
+const read = { ...own, effect: 'read' } as const
+const write = { ...own, effect: 'write' } as const
+
+/** What is done with several styles at once: all of them or none. */
+export const goodsBatch = area({
+  /** How many styles each field would change, before anything is. */
+  previewChange: {
+    path: '/goods/weighChange',
+    ...read,
+    input: z.object({ ...batch, changes: BatchChanges }),
+    output: z.object({
+      ...done,
+      fields: z.array(z.object({ field: z.enum(batchFields), changed: z.int() })),
+    }),
+  },
+  /** `editId` undoes it, while nobody has changed one of the styles since; null where nothing was changed. */
+  change: {
+    path: '/goods/changeSeveral',
+    ...write,
+    audit: 'goods.change-several',
+    input: z.object({ ...batch, changes: BatchChanges }),
+    output: z.object({ ...done, editId: z.uuid().nullable() }),
+  },
+  undoChange: {
+    path: '/goods/undoChange',
+    ...write,
+    audit: 'goods.undo-change',
+    input: z.object({ editId: z.uuid() }),
+    output: z.object({ changed: z.int() }),
+  },
+  /** Colours whose state would change, with the pieces and the customers they are ordered by. */
+  previewStatus: {
+    path: '/goods/weighStatus',
+    ...read,
+    input: z.object(status),
+    output: z.object({ styles: z.int(), skcs: z.int(), qty: z.int(), customers: z.int() }),
+  },
+  /**
+   * As `freezeGoods` does for one: the state is set for every colour. `changed` counts colours; `editId` undoes it, while nobody
+   * has set the state of one of them since; null where nothing was changed.
+   */
+  setStatus: {
+    path: '/goods/setStatus',
+    ...write,
+    audit: 'goods.set-status',
+    input: z.object({ ...status, reason: z.string().trim().max(200).default('') }),
+    output: z.object({ ...done, editId: z.uuid().nullable() }),
+  },
+  undoStatus: {
+    path: '/goods/undoStatus',
+    ...write,
+    audit: 'goods.undo-status',
+    input: z.object({ editId: z.uuid() }),
+    output: z.object({ changed: z.int() }),
+  },
+  /** What stands in the way of deleting them, or is worth knowing before: pieces ordered, outfits and displays that show them. */
+  previewRemoval: {
+    path: '/goods/weighRemoval',
+    ...read,
+    input: z.object(batch),
+    output: z.object({ inTheWay: z.array(Hindrance) }),
+  },
+  /**
+   * Gives a style another place in the order of goods: one up or down, or a place counted from 1 among those the user sees.
+   * `place` is where it stands now, `from` where it stood.
+   */
+  move: {
+    path: '/goods/move',
+    ...write,
+    audit: 'goods.move',
+    input: z.object({
+      goodsId: z.int(),
+      to: z.union([z.enum(['up', 'down']), z.int().min(1).max(1_000_000)]),
+      requestId: z.string().max(100).optional(),
+    }),
+    output: z.object({ from: z.int(), place: z.int() }),
+  },
+  /** Tags of every colour that is not dropped, or of those named alone, in the order of goods. */
+  tags: {
+    path: '/goods/tags',
+    ...read,
+    input: z.object({
+      goodsIds: z.array(z.int()).min(1).max(mostTags),
+      colourIds: z.array(z.int()).min(1).max(200).optional(),
+    }),
+    output: z.object({ list: z.array(GoodsTag), isCut: z.boolean() }),
+  },
+})

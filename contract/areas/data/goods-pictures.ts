@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, pageOf } from '../../envelope.ts'
+import { menu } from '../../permissions.ts'
+
+/** What the files of a batch are pictures of. */
+export const batchKinds = ['goods', 'outfits'] as const
+export type BatchKind = (typeof batchKinds)[number]
+
+/** What becomes of a file: it has its place, or why not. */
+export const fileOutcomes = [
+  'matched',
+  'unknownGoods',
+  'unknownColour',
+  'unknownPlace',
+  'duplicate',
+  'refused',
+  'leftOut',
+  'notSent',
+] as const
+export type FileOutcome = (typeof fileOutcomes)[number]
+
+/** Why a file was refused: nothing in it, too large, no jpeg, png or webp, too many pixels, cannot be read; four of zips; it never came. */
+export const fileProblems = [
+  'empty',
+  'tooLarge',
+  'notPicture',
+  'tooManyPixels',
+  'damaged',
+  'zipDamaged',
+  'zipTooMany',
+  'zipTooLarge',
+  'zipEncrypted',
+  'notSent',
+] as const
+export type FileProblem = (typeof fileProblems)[number]
+
+/** replace: the new pictures take the place of all that a colour (or the style as a whole) had; add: they come after them. */
+export const commitModes = ['replace', 'add'] as const
+
+/** Files that a commit tells did not get here; of more the first are told. */
+export const mostNotSent = 5000
+
+/** Pictures that one colour may have, or the style as a whole. */
+export const mostPictures = 20
+
+const batchId = z.uuid()
+/** "{style}-{colour}_main", empty to go by the numbers that are known. */
+const pattern = z.string().trim().max(200).default('')
+
+export const BatchFile = z.object({
+  fileId: z.int(),
+  fileName: z.string(),
+  outcome: z.enum(fileOutcomes),
+  /** Address of the small picture, null until it is drawn. */
+  image: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  bytes: z.int().nullable(),
+  problem: z.enum(fileProblems).optional(),
+  /** Where it goes; of an unknown colour the style alone, of an unknown place the outfit. An outfit's second picture is its contrast picture. */
+  goodsId: z.int().optional(),
+  outfitId: z.int().optional(),
+  no: z.string().optional(),
+  name: z.string().optional(),
+  colourId: z.int().optional(),
+  colour: z.string().optional(),
+  /** As the name says, 1 to 10; 0 where it says none. */
+  place: z.int().optional(),
+  /** What no colour of the style is called, or no picture of the outfit; of a duplicate the file that was there first. */
+  unread: z.string().optional(),
+  /** What computers put on the name of a copy, and was left out in reading this one: "副本 (2)". */
+  copyMark: z.string().optional(),
+  /** Somebody chose where it goes. */
+  chosen: z.literal(true).optional(),
+})
+export type BatchFile = z.output<typeof BatchFile>
+
+const counts = z.record(z.enum(fileOutcomes), z.int())
+
+export const BatchReport = pageOf(BatchFile).extend({
+  batchId,
+  kind: z.enum(batchKinds),
+  counts,
+  /** Styles and colours (or outfits) that get pictures, and how many of them have some now. */
+  places: z.object({ all: z.int(), filled: z.int() }),
+  drawing: z.object({ drawn: z.int(), waiting: z.int() }),
+  /** Stands for what a commit of this report would do; it is sent back with the commit. */
+  planHash: z.string(),
+  /** Whether its files are those that an earlier import left out: they come beside what that one brought. */
+  isAgain: z.boolean(),
+  committedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+})
+export type BatchReport = z.output<typeof BatchReport>
+
+const Wanted = z.object({ batchId, pattern, outcomes: z.array(z.enum(fileOutcomes)).min(1).optional() })
+
+/** The pictures of a style as a whole (no colour) or of one colour, in their order: the first is the main one. */
+export const PictureGroup = z.object({ colourId: z.int().nullable(), pictures: z.array(z.string().length(64)).max(99) })
+export type PictureGroup = z.output<typeof PictureGroup>
+
+export const StylePicture = z.object({
+  /** The hash of the file that was sent: the picture's name everywhere. */
+  pictureId: z.string(),
+  /** Address of the middle size; null while it is being drawn. */
+  image: z.string().nullable(),
+  damaged: z.boolean(),
+  fileName: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type StylePicture = z.output<typeof StylePicture>
+
+export const StylePictures = z.object({
+  goodsId: z.int(),
+  goodsNo: z.string(),
+  /** The style as a whole first, then its colours in their order, those without pictures too. */
+  groups: z.array(
+    z.object({
+      colourId: z.int().nullable(),
+      colour: z.string(),
+      rgb: z.string().nullable(),
+      /** What is shown where there is no picture. */
+      drawing: z.string(),
+      pictures: z.array(StylePicture),
+    }),
+  ),
+})
+export type StylePictures = z.output<typeof StylePictures>
+
+/** The picture of a rack itself; `image` is null without one and while it is being drawn. */
+export const RackPicture = z.object({
+  pictureId: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Of the rack. */
+  version: z.int(),
+})
+export type RackPicture = z.output<typeof RackPicture>
+
+const forPictures = menu('goods', 'outfits')
+const upload = { method: 'POST', effect: 'write', transport: 'upload', uploadLimit: 'pictures' } as const
+const write = { method: 'POST', effect: 'write', access: forPictures, scope: 'brand' } as const
+const read = { method: 'POST', effect: 'read', access: forPictures, scope: 'brand' } as const
+
+/** What arrived, each file (each entry of a zip) told at once. */
+const Arrived = z.object({ batchId, files: z.array(BatchFile) })
+
+export const goodsPictures = area({
+  /** multipart: up to 20 pictures or zips, batchId. They wait in a batch; nothing is changed before `commit`. */
+  uploadGoodsImageTemp: {
+    path: '/goods/uploadGoodsImageTemp',
+    ...upload,
+    access: menu('goods'),
+    scope: 'brand',
+    audit: 'picture.upload',
+    input: z.object({ batchId: batchId.optional(), pattern }),
+    output: Arrived,
+  },
+  /** The same for outfits: a file is named by the outfit's number. Without a batchId they are given at once, all or nothing. */
+  batchUploadImage: {
+    path: '/pair/batchUploadImage',
+    ...upload,
+    access: menu('outfits'),
+    scope: 'brand',
+    audit: 'outfit.upload-pictures',
+    input: z.object({ batchId: batchId.optional(), pattern }),
+    output: Arrived,
+  },
+  /** Puts files that are here already into a batch and says which are missing and must be sent. */
+  claim: {
+    path: '/goods/pictures/claim',
+    ...write,
+    audit: 'picture.claim',
+    input: z.object({
+      batchId,
+      kind: z.enum(batchKinds),
+      files: z.array(z.object({ fileName: z.string().max(1000), sha256: z.string().length(64) })).max(500),
+    }),
+    output: z.object({ missing: z.array(z.string()) }),
+  },
+  /** Where each file of one's own batch would go; once it was committed, what became of it then. */
+  report: {
+    path: '/goods/pictures/report',
+    ...read,
+    input: Wanted.extend({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    output: BatchReport,
+  },
+  reportSheet: {
+    path: '/goods/pictures/reportSheet',
+    ...read,
+    transport: 'download',
+    input: Wanted,
+    output: nothing,
+  },
+  /** Says where files go, that they stay out, or takes either back (none of the fields). */
+  correct: {
+    path: '/goods/pictures/correct',
+    ...write,
+    audit: 'picture.correct',
+    input: z.object({
+      batchId,
+      fileIds: z.array(z.int()).min(1).max(500),
+      goodsId: z.int().optional(),
+      colourId: z.int().optional(),
+      outfitId: z.int().optional(),
+      leftOut: z.boolean().optional(),
+    }),
+    output: nothing,
+  },
+  /**
+   * Gives the matched files to their goods or outfits, all of them or none. `planHash` is that of the report one has seen;
+   * `notSent` names what did not get here, so that it is told with the rest.
+   */
+  commit: {
+    path: '/goods/pictures/commit',
+    ...write,
+    audit: 'picture.commit',
+    input: z.object({
+      batchId,
+      pattern,
+      mode: z.enum(commitModes),
+      planHash: z.string().max(100),
+      notSent: z
+        .array(z.object({ fileName: z.string().max(1000), problem: z.enum(fileProblems) }))
+        .max(mostNotSent)
+        .default([]),
+    }),
+    output: z.object({ pictures: z.int(), places: z.int() }),
+  },
+  /** Puts what a commit left out, of these outcomes, into a new batch under an id of the caller's; nothing is sent again. */
+  again: {
+    path: '/goods/pictures/again',
+    ...write,
+    audit: 'picture.again',
+    input: z.object({ batchId, newBatchId: batchId, outcomes: z.array(z.enum(fileOutcomes)).min(1) }),
+    output: z.object({ files: z.int() }),
+  },
+  /** Within a day: what stood there before stands there again. */
+  undo: {
+    path: '/goods/pictures/undo',
+    ...write,
+    audit: 'picture.undo',
+    input: z.object({ batchId }),
+    output: nothing,
+  },
+  /** Gives up a batch that was not committed. */
+  cancel: {
+    path: '/goods/pictures/cancel',
+    ...write,
+    audit: 'picture.cancel',
+    input: z.object({ batchId }),
+    output: nothing,
+  },
+  ofStyle: {
+    path: '/goods/pictures/ofStyle',
+    ...read,
+    access: menu('goods'),
+    input: z.object({ goodsId: z.coerce.number().int() }),
+    output: StylePictures,
+  },
+  /** multipart: pictures for one colour of a style, or for the style as a whole; they come last, or in the place of `replaces`. */
+  addToStyle: {
+    path: '/goods/pictures/addToStyle',
+    ...upload,
+    access: menu('goods'),
+    scope: 'brand',
+    audit: 'picture.add',
+    input: z.object({
+      goodsId: z.coerce.number().int(),
+      colourId: z.coerce.number().int().optional(),
+      replaces: z.string().length(64).optional(),
+    }),
+    output: StylePictures,
+  },
+  /** multipart: the picture of a rack, in the place of the one it has. */
+  addToRack: {
+    path: '/disply/uploadPicture',
+    ...upload,
+    access: menu('displays'),
+    scope: 'brand',
+    audit: 'display.upload-picture',
+    input: z.object({ displayId: z.coerce.number().int() }),
+    output: RackPicture,
+  },
+  /** Removes the picture of a rack, or puts back one that was here. `was` is the one that was seen. */
+  setRackPicture: {
+    path: '/disply/setPicture',
+    ...write,
+    access: menu('displays'),
+    audit: 'display.set-picture',
+    input: z.object({
+      displayId: z.int(),
+      was: z.string().length(64).nullable(),
+      pictureId: z.string().length(64).nullable(),
+    }),
+    output: RackPicture,
+  },
+  /** The whole arrangement of a style's pictures as it shall be: order, main, removed, put back. `was` is what one saw. */
+  arrange: {
+    path: '/goods/pictures/arrange',
+    ...write,
+    access: menu('goods'),
+    audit: 'picture.arrange',
+    input: z.object({ goodsId: z.int(), was: z.array(PictureGroup).max(200), groups: z.array(PictureGroup).max(200) }),
+    output: StylePictures,
+  },
+})

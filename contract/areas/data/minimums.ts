@@ -1,0 +1,301 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, pageOf, paging } from '../../envelope.ts'
+import { admin } from '../../permissions.ts'
+import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
+
+/** Whom a rule is for. The last two count the pieces of all customers together. */
+export const minimumScopes = ['customerGoods', 'levelGoods', 'customerSkc', 'skcTotal', 'fabricColour'] as const
+export type MinimumScope = (typeof minimumScopes)[number]
+
+export const minimumFigures = ['min', 'multiple', 'max'] as const
+export type MinimumFigure = (typeof minimumFigures)[number]
+
+export const ruleRange = { min: 1, max: 999_999 } as const
+
+/** Pieces; null where the rule does not say. */
+const pieces = z.int().min(ruleRange.min).max(ruleRange.max).nullable()
+const figures = { min: pieces, multiple: pieces, max: pieces }
+
+const text = z.string().trim().max(inheritedLength)
+/** Who and what by their codes, as files and pasted lines have them; those of the scope are needed. */
+const named = {
+  customer: text.optional(),
+  level: text.optional(),
+  goodsNo: text.optional(),
+  skcNo: text.optional(),
+  fabric: text.optional(),
+  colour: text.optional(),
+}
+
+/** A rule with all names; what is not of its scope is empty. */
+export const MinimumRule = z.object({
+  id: z.int(),
+  scope: z.enum(minimumScopes),
+  /** Code and name of the customer. */
+  customer: z.string(),
+  customerName: z.string(),
+  level: z.string(),
+  levelName: z.string(),
+  goodsNo: z.string(),
+  goodsName: z.string(),
+  skcNo: z.string(),
+  fabric: z.string(),
+  fabricName: z.string(),
+  /** Of the SKC, or of the fabric. */
+  colour: z.string(),
+  colourName: z.string(),
+  rgb: z.string().nullable(),
+  ...figures,
+  version: z.int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type MinimumRule = z.output<typeof MinimumRule>
+
+/** Of a total: the pieces of all customers together today, and how many customers they are of; null where one customer is judged. */
+const RuleTotal = z.object({ ordered: z.int(), customers: z.int() })
+export type RuleTotal = z.output<typeof RuleTotal>
+
+export const ListedRule = MinimumRule.extend({ total: RuleTotal.nullable() })
+export type ListedRule = z.output<typeof ListedRule>
+
+export const minimumSorts = ['sort', 'customer', 'level', 'goodsNo', 'min', 'multiple', 'max', 'updatedAt'] as const
+
+const codes = z.array(z.string().max(100)).max(1000).optional()
+const RuleFilter = z.object({
+  scope: z.enum(minimumScopes),
+  /** Beginning of a code or any part of a name of anything the rule names. */
+  keyword: z.string().max(keywordLength).optional(),
+  customerIds: z.array(z.int()).max(1000).optional(),
+  levels: codes,
+  fabrics: codes,
+})
+export type RuleFilter = z.output<typeof RuleFilter>
+const RuleListQuery = RuleFilter.extend({
+  ...paging,
+  /** 'sort' is the order of what the rules name. */
+  sort: z.enum(minimumSorts).default('sort'),
+})
+export type RuleListQuery = z.output<typeof RuleListQuery>
+
+const batch = z.object({ ids: z.array(z.int()).min(1).max(5000) })
+const changes = z.object(figures).partial()
+
+const SavedLine = z.object({
+  /** Its number where it came from, or its place among those sent, from 1. */
+  line: z.int(),
+  action: z.enum(['created', 'changed', 'left', 'refused']),
+  /** What the line names, in words. */
+  whom: z.string(),
+  before: z.object(figures).nullable(),
+  after: z.object(figures).nullable(),
+  /** What is wrong, in sentences. */
+  problems: z.array(z.string()),
+})
+export type SavedLine = z.output<typeof SavedLine>
+
+export const BatchSaved = z.object({
+  committed: z.boolean(),
+  counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
+  lines: z.array(SavedLine),
+})
+export type BatchSaved = z.output<typeof BatchSaved>
+
+/** Where a figure comes from: a rule, or what the goods say themselves. */
+export const limitSources = ['customerSkc', 'customerGoods', 'levelGoods', 'skc', 'style'] as const
+const limit = {
+  figure: z.enum(minimumFigures),
+  need: z.int(),
+  from: z.enum(limitSources),
+}
+/** Pieces of one colour, or of the style over all its colours. */
+const counts = z.enum(['skc', 'style'])
+
+const Holding = z.object({
+  ordered: z.object({ skc: z.int(), style: z.int() }),
+  /** `gap`: pieces that are missing, negative where there are too many, 0 where it is kept or nothing was ordered. */
+  holding: z.array(z.object({ ...limit, counts, ordered: z.int(), gap: z.int() })),
+  /** What is said farther away and does not hold. */
+  others: z.array(z.object(limit)),
+})
+export type Holding = z.output<typeof Holding>
+
+/** A limit that a customer's order does not keep; of a whole style without SKC and colour. */
+export const NotKept = z.object({
+  id: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  customerName: z.string(),
+  goodsNo: z.string(),
+  goodsName: z.string(),
+  skcNo: z.string(),
+  colourName: z.string(),
+  ...limit,
+  counts,
+  ordered: z.int(),
+  gap: z.int(),
+})
+export type NotKept = z.output<typeof NotKept>
+
+export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
+/** A total over all customers that does not keep what is asked of it: of an SKC, or of a fabric in a colour. */
+export const TotalNotKept = z.object({
+  id: z.string(),
+  source: z.enum(totalSources),
+  skcId: z.int().nullable(),
+  fabricId: z.int().nullable(),
+  colourId: z.int().nullable(),
+  goodsNo: z.string(),
+  goodsName: z.string(),
+  skcNo: z.string(),
+  fabricName: z.string(),
+  colourName: z.string(),
+  rgb: z.string().nullable(),
+  figure: z.enum(minimumFigures),
+  need: z.int(),
+  ordered: z.int(),
+  gap: z.int(),
+  /** How many customers it is of. */
+  customers: z.int(),
+})
+export type TotalNotKept = z.output<typeof TotalNotKept>
+
+/** Whose pieces a total is of, most first; cut at 200, the count is whole. */
+export const WhoOrdered = z.object({
+  list: z.array(z.object({ customerId: z.int(), customer: z.string(), customerName: z.string(), qty: z.int() })),
+  count: z.int(),
+  version: z.int(),
+})
+export type WhoOrdered = z.output<typeof WhoOrdered>
+
+export const MinimumsOf = z.object({
+  rules: pageOf(MinimumRule),
+  notKept: pageOf(NotKept),
+  /** Of a style alone. */
+  totals: z.array(TotalNotKept),
+  version: z.int(),
+})
+export type MinimumsOf = z.output<typeof MinimumsOf>
+
+export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
+const filterFields = {
+  keyword: z.string().max(keywordLength).optional(),
+  figures: z.array(z.enum(minimumFigures)).max(3).optional(),
+}
+const paged = { ...paging, sort: z.enum(notKeptSorts).default('sort') }
+const TotalsNotKeptQuery = z.object({ ...filterFields, ...paged })
+const NotKeptQuery = TotalsNotKeptQuery.extend({ levels: codes })
+const NotKeptExport = z.object({ kind: z.enum(['orders', 'totals']), ...filterFields, levels: codes })
+export type NotKeptQuery = z.output<typeof NotKeptQuery>
+export type TotalsNotKeptQuery = z.output<typeof TotalsNotKeptQuery>
+export type NotKeptExport = z.output<typeof NotKeptExport>
+
+const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
+const write = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
+
+/** Minimum order quantities; for administrators. */
+export const minimums = area({
+  /** `version` is that of the figures, as the reports have it. */
+  list: {
+    path: '/minimums/list',
+    ...read,
+    input: RuleListQuery,
+    output: pageOf(ListedRule).extend({ version: z.int() }),
+  },
+  get: { path: '/minimums/get', ...read, input: z.object({ id: z.int() }), output: MinimumRule },
+  /** A new rule; refused where there is one for the same already. */
+  add: {
+    path: '/minimums/add',
+    ...write,
+    audit: 'minimum.save',
+    input: z.object({ scope: z.enum(minimumScopes), ...named, ...changes.shape }),
+    output: MinimumRule,
+  },
+  /** What is absent stays as it is. */
+  change: {
+    path: '/minimums/change',
+    ...write,
+    audit: 'minimum.save',
+    input: z.object({ id: z.int(), version: z.int(), ...changes.shape }),
+    output: MinimumRule,
+  },
+  /** What is given is set for all of them, or for none. Answers how many were not so before. */
+  changeBatch: {
+    path: '/minimums/changeSeveral',
+    ...write,
+    audit: 'minimum.change-several',
+    input: batch.extend(changes.shape),
+    output: z.object({ changed: z.int() }),
+  },
+  /** Lines by their codes, as pasted: a rule there is gets what its line says, one there is not is made. All or none. */
+  saveBatch: {
+    path: '/minimums/saveSeveral',
+    ...write,
+    audit: 'minimum.save-several',
+    input: z.object({
+      scope: z.enum(minimumScopes),
+      mode: z.enum(['dryRun', 'commit']).default('dryRun'),
+      /** `line` numbers it where it came from; else its place among those sent does. */
+      lines: z
+        .array(z.object({ line: z.int().min(1).max(1_000_000).optional(), ...named, ...changes.shape }))
+        .min(1)
+        .max(5000),
+    }),
+    output: BatchSaved,
+  },
+  /** Answers the rules as they were, so that `saveSeveral` can bring them back. Those gone already are no harm. */
+  remove: {
+    path: '/minimums/remove',
+    ...write,
+    audit: 'minimum.delete',
+    input: batch,
+    output: z.object({ removed: z.array(MinimumRule) }),
+  },
+  /** Which figures hold for a customer and an SKC. */
+  holding: {
+    path: '/minimums/holding',
+    ...read,
+    input: z.object({ customerId: z.int(), skcNo: text }),
+    output: Holding,
+  },
+  /** What is not kept today; `version` is the fair's, as the reports have it. */
+  ordersNotKept: {
+    path: '/minimums/ordersNotKept',
+    ...read,
+    input: NotKeptQuery,
+    output: pageOf(NotKept).extend({ version: z.int() }),
+  },
+  totalsNotKept: {
+    path: '/minimums/totalsNotKept',
+    ...read,
+    input: TotalsNotKeptQuery,
+    output: pageOf(TotalNotKept).extend({ version: z.int() }),
+  },
+  /** Of an SKC, or of a fabric in a colour. */
+  whoOrdered: {
+    path: '/minimums/whoOrdered',
+    ...read,
+    input: z.union([z.object({ skcId: z.int() }), z.object({ fabricId: z.int(), colourId: z.int() })]),
+    output: WhoOrdered,
+  },
+  /**
+   * All rules that name a customer, by his level too, or a style, by its colours and its fabric too, the nearest scope first; and
+   * what of all that holds is not kept today. One of the two ids is given. Lists are cut at 200, counts are whole.
+   */
+  of: {
+    path: '/minimums/of',
+    ...read,
+    input: z.object({ customerId: z.int().optional(), goodsId: z.int().optional() }),
+    output: MinimumsOf,
+  },
+  exportNotKept: {
+    path: '/minimums/exportNotKept',
+    ...read,
+    transport: 'download',
+    input: NotKeptExport,
+    output: nothing,
+  },
+  /** The rules of a scope in the columns that an import reads: imported again it changes nothing. */
+  export: { path: '/minimums/export', ...read, transport: 'download', input: RuleFilter, output: nothing },
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, paging } from '../../envelope.ts'
+import { reportFilters } from '../../filters.ts'
+import { admin, menu } from '../../permissions.ts'
+import { dimensionKeys, metricKeys } from '../../report-keys.ts'
+
+const Dimension = z.enum(dimensionKeys)
+const Metric = z.enum(metricKeys)
+
+/** What the dynamic report is asked: dimensions from coarse to fine, metrics, filters. */
+export const ReportQuestion = z.object({
+  dims: z.array(Dimension).min(1).max(5),
+  metrics: z.array(Metric).min(1),
+  ...reportFilters,
+  sizeMode: z.enum(['none', 'columns', 'rows']).default('none'),
+  subtotal: z.boolean().default(false),
+  topN: z.int().min(1).max(100_000).optional(),
+  sort: z.union([Dimension, Metric]).optional(),
+  ...paging,
+  order: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.int().min(1).max(5000).default(200),
+})
+export type ReportQuestion = z.output<typeof ReportQuestion>
+
+/** Amounts in yuan, shares and ratios in percent; null where there is nothing to divide by. */
+const metrics = z.partialRecord(Metric, z.number().nullable())
+export type ReportMetrics = z.output<typeof metrics>
+
+export const ReportRow = z.object({
+  /** How many of the dimensions this row has: fewer than asked for is a subtotal, standing before its children. */
+  level: z.int(),
+  dims: z.array(z.object({ code: z.string(), label: z.string(), id: z.int().optional() })),
+  rank: z.int().optional(),
+  metrics,
+  sizes: z.array(z.int()).optional(),
+})
+export type ReportRow = z.output<typeof ReportRow>
+
+const SizeColumns = z.array(z.object({ no: z.int(), label: z.string() })).optional()
+
+export const ReportAnswer = z.object({
+  list: z.array(ReportRow),
+  count: z.int(),
+  /** Those asked for that the user may see. */
+  metrics: z.array(Metric),
+  sizeColumns: SizeColumns,
+  version: z.int(),
+  elapsedMs: z.number(),
+})
+export type ReportAnswer = z.output<typeof ReportAnswer>
+
+export const ReportStatistics = z.object({
+  totals: z.object({ metrics, sizes: z.array(z.int()).optional() }),
+  metrics: z.array(Metric),
+  sizeColumns: SizeColumns,
+  count: z.int(),
+  version: z.int(),
+})
+
+export const Reconciliation = z.object({
+  ok: z.boolean(),
+  at: z.string(),
+  ms: z.number(),
+  checked: z.int(),
+  /** Where SQL and the engine disagree; empty when ok. */
+  differences: z.array(z.object({ what: z.string(), sql: z.number(), engine: z.number() }).readonly()).readonly(),
+})
+
+const read = { effect: 'read', access: menu('dynamicReport'), scope: 'brand+area' } as const
+
+export const report = area({
+  getOrderReport: {
+    method: 'POST',
+    path: '/report/getOrderReport',
+    ...read,
+    input: ReportQuestion,
+    output: ReportAnswer,
+  },
+  getOrderReportStatistics: {
+    method: 'POST',
+    path: '/report/getOrderReportStatistics',
+    ...read,
+    input: ReportQuestion,
+    output: ReportStatistics,
+  },
+  exportOrderReport: {
+    method: 'POST',
+    path: '/report/exportOrderReport',
+    ...read,
+    transport: 'download',
+    input: ReportQuestion.extend({
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      withImage: z.boolean().default(false),
+    }),
+    output: nothing,
+  },
+  /** Recomputes every total by SQL and compares it with the engine's. */
+  reconcile: {
+    method: 'POST',
+    path: '/report/reconcile',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: nothing,
+    output: Reconciliation,
+  },
+})

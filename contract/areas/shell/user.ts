@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
+import { anyone, signedIn } from '../../permissions.ts'
+
+/** Who is signed in, as the console keeps it (specification 3). `token` comes with the sign-in only. */
+export const UserProfile = z.object({
+  account: z.string(),
+  accountType: z.int(),
+  realName: z.string(),
+  avatar: z.string(),
+  isAdmin: z.boolean(),
+  reportype: z.string(),
+  allowBrand: z.string(),
+  showarea: z.string(),
+  priceVisible: z.enum(['none', 'tag', 'net', 'both']),
+  fair: z.object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    status: z.string(),
+    currency: z.string(),
+    timeZone: z.string(),
+  }),
+  /** Account of the administrator who only looks on: the console is shown as this user sees it, and takes no changes. */
+  viewer: z.string().optional(),
+  token: z.string().optional(),
+})
+export type UserProfile = z.output<typeof UserProfile>
+
+const Login = z.object({
+  username: z.string().max(100),
+  password: z.string().max(200),
+  dbSourceId: z.coerce.number().int(),
+})
+
+export const user = area({
+  login: {
+    method: 'GET',
+    path: '/user/login',
+    effect: 'write',
+    database: 'platform',
+    access: anyone,
+    scope: 'none',
+    audit: 'session.start',
+    secret: ['username', 'password'],
+    input: Login,
+    output: UserProfile,
+  },
+  getSessionUser: {
+    method: 'GET',
+    path: '/user/getSessionUser',
+    effect: 'read',
+    access: signedIn,
+    scope: 'none',
+    input: nothing,
+    output: UserProfile,
+  },
+  logout: {
+    method: 'POST',
+    path: '/user/logout',
+    effect: 'write',
+    database: 'platform',
+    access: signedIn,
+    scope: 'none',
+    audit: 'session.end',
+    leavesPreview: true,
+    input: nothing,
+    output: nothing,
+  },
+})

@@ -1,0 +1,44 @@
+import type { Shape } from '../../shape.ts'
+import type {
+  customerCards as sourceCards,
+  customerHistory as sourceHistory,
+  customerMinimums as sourceMinimums,
+} from '../../zh-cn/data/customer-tabs.ts'
+import { many } from '../many.ts'
+
+export const customerHistory: Shape<typeof sourceHistory> = {
+  title: 'History',
+  withOrders: 'Include every order save',
+  empty: 'No history yet',
+  older: 'Older',
+  more: ({ count }) => `${count} more changes in the operation logs`,
+}
+
+export const customerMinimums: Shape<typeof sourceMinimums> = {
+  title: 'Minimums',
+  hint: 'Rules for this customer and for the level; field by field the nearest holds, and without one the goods data.',
+  open: 'Edit in Minimum orders',
+}
+
+export const customerCards: Shape<typeof sourceCards> = {
+  title: 'Sign-in cards',
+  titleOf: ({ count }) => `Sign-in cards: ${count}`,
+  batch: 'Sign-in cards',
+  print: 'Print',
+  account: 'Account',
+  password: 'Password',
+  without: ({ count }) => `${count} customers have no enabled account.`,
+  resetSeveral: 'Reset passwords',
+  resetAsk: ({ count }) =>
+    `Reset the passwords of all enabled accounts of ${many(count, 'customer')}? The old ones end at once; the new ones are shown once.`,
+  tooMany: 'At most 200 customers at once: choose fewer',
+  tooManyCards: 'At most 1,000 customers at once: choose fewer',
+  nobody: 'None of them has an enabled account',
+  made: ({ count }) => `New passwords of ${many(count, 'account')}`,
+  printMade: 'Print cards with passwords',
+  move: 'Transfer',
+  moveTitle: ({ account }) => `Transfer account ${account} to another customer`,
+  moveHint: 'The password stays; the other customer uses it from now on.',
+  moveTo: 'Transfer to',
+  moved: 'Transferred',
+}

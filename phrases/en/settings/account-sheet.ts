@@ -1,0 +1,41 @@
+import type { Shape } from '../../shape.ts'
+import type { accountSheet as source } from '../../zh-cn/settings/account-sheet.ts'
+
+export const accountSheet: Shape<typeof source> = {
+  sheet: 'User permissions',
+  columns: {
+    account: 'Account',
+    realName: 'Name',
+    accountType: 'Type',
+    isAdmin: 'Administrator',
+    enabled: 'Enabled',
+    fair: 'Fair',
+    menus: 'Menus',
+    brands: 'Brands',
+    areas: 'Areas',
+    prices: 'Prices',
+  },
+  example: 'Example',
+  noAccount: 'The account is missing',
+  longName: ({ value }) => `The name is longer than ${value} characters; shorten it`,
+  noColumn: 'The file has no column “Account”',
+  tooMany: ({ value }) => `At most ${value} rows at once`,
+  badType: ({ value }) => `Type “${value}” is not known: Staff or Area manager`,
+  badFlag: ({ value }) => `“${value}” is not known: Yes or No`,
+  badFair: ({ value }) => `There is no fair with the code “${value}”`,
+  badMenus: ({ value }) => `Menu “${value}” is not known: names or ids, separated by semicolons`,
+  badBrands: ({ value }) => `This fair has no brand “${value}”: use its code`,
+  badAreas: ({ value }) => `This fair has no big area, region or area “${value}”: use its code`,
+  badPrices: ({ value }) => `Prices “${value}” is not known: None, Tag price, Net price or All`,
+  rightsWithoutFair: 'There are rights, but no fair',
+  repeatedFair: 'The same fair is listed twice for this account',
+  differs: ({ value }) => `“${value}” differs between the rows of this account`,
+  notYourself: 'You cannot disable your own account',
+  commonPassword:
+    'The account’s password is a very common one or was never checked; reset it first, then make the account an administrator',
+  lastAdmin: 'At least one enabled administrator must remain',
+  added: 'New account, its password is generated',
+  addedFair: ({ value }) => `May enter ${value}`,
+  changed: ({ field, before, after }) => `${field}: ${before} → ${after}`,
+  nothing: '(empty)',
+}

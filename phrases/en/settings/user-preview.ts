@@ -1,0 +1,11 @@
+import type { Shape } from '../../shape.ts'
+import type { userPreview as source } from '../../zh-cn/settings/user-preview.ts'
+
+/** Looking at the console as another user sees it. */
+export const userPreview: Shape<typeof source> = {
+  start: 'Preview as this user',
+  banner: ({ name, fair }) => `You see “${fair}” as ${name} does; nothing can be changed`,
+  leave: 'Leave the preview',
+  saveFirst: 'Preview as this user (save first)',
+  blocked: 'The browser has blocked a new window: allow this site to open one and try again',
+}

@@ -1,0 +1,15 @@
+import type { Shape } from '../../shape.ts'
+import type { print as source } from '../../zh-cn/shell/print.ts'
+import { many } from '../many.ts'
+
+export const print: Shape<typeof source> = {
+  print: 'Print',
+  preview: 'Print preview',
+  close: 'Close preview',
+  preparing: 'Preparing to print…',
+  noFrames: 'The preview cannot be made: iframes may not be supported in this browser.',
+  noDocument: 'The preview cannot be made: Cannot find document.',
+  cut: ({ shown, count }) => `${many(count, 'row')}, of which the first ${shown} are printed; export has all of them`,
+  all: ({ count }) => many(count, 'row'),
+  printedAt: ({ time, by }) => `Printed ${time} by ${by}`,
+}

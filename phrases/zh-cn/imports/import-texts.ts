@@ -1,0 +1,118 @@
+import { kindTexts } from './import-kinds.ts'
+
+type Rows = { rows: string | number }
+type Row = { row: number }
+type NameParams = { value: string }
+type Limit = { limit: string | number }
+
+/** What an import says of a file, its rows and its cells. */
+export const importTexts = {
+  goodsSheet: '商品资料',
+  customersSheet: '客户资料',
+  refusedSheet: '未导入的行',
+  reason: '原因',
+  yes: '是',
+  no: '否',
+  clear: '[清空]',
+  hidden: '***',
+  passwordSet: '（新密码）',
+  importedGroup: ({ value }: NameParams) => `导入尺码组 ${value}`,
+  told: ({ label, value, problem }: { label: string; value: string; problem: string }) =>
+    `${label}${value === '' ? '' : `“${value}”`}：${problem}`,
+  andAlso: '；',
+  row: ({ row, text }: { row: number; text: string }) => `第 ${row} 行：${text}`,
+  andMore: ({ count }: { count: number }) => `……另有 ${count} 条`,
+  file: {
+    'too-big': ({ limit }: Limit) => `文件或其内容过大（上限 ${limit}）`,
+    'not-a-sheet': '文件不是表格，请使用 .xlsx、.xls 或 .csv',
+    encrypted: '文件有密码保护，请另存为不加密的文件后再导入',
+    damaged: '文件已损坏或不完整，无法读取',
+    'too-many-rows': ({ limit }: Limit) => `行数超过上限 ${limit}，请拆分后再导入`,
+    'too-many-columns': ({ limit }: Limit) => `列数超过上限 ${limit}`,
+    'old-excel': '文件来自 Excel 97 以前的版本，请另存为 .xlsx 后再导入',
+    bomb: '文件压缩内容异常，已拒绝读取',
+    timeout: '读取文件超时，请拆分后再导入',
+    empty: '文件里没有数据',
+    'unsupported-format': '不支持这种文件格式，请另存为 .xlsx 后再导入',
+    'no-such-sheet': ({ value }: NameParams) => `文件里没有工作表“${value}”`,
+  },
+  cell: {
+    'error-value': '单元格是错误值（如 #REF!），请在表格里改正',
+    'lost-digits': '数字已被 Excel 截断，请以文本格式重新填写',
+    'no-value': '公式没有结果，请在 Excel 中重新保存',
+    picture: '单元格内是图片，已忽略',
+    'bad-character': '含有无法识别的字符，请重新输入',
+    'extra-fields': '列数多于表头，该行未读取；请检查多出的逗号或引号',
+    'missing-fields': '列数少于表头',
+    'stray-quote': '引号不成对，请检查这几行',
+    'rows-after-gap': '大段空行之后的内容未读取',
+  },
+  unlisted: ({ count }: { count: number }) => `文件还有 ${count} 处问题未逐条列出，请先修正文件`,
+  noColumn: ({ value }: NameParams) => `没有对应“${value}”的列`,
+  brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
+  totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
+  quoted: ({ value }: NameParams) => `“${value}”`,
+  passedOver: ({ headings }: { headings: string }) => `没有读取的列：${headings}。如要导入，请照模板改列名`,
+  required: '不能为空，请填写',
+  notWhole: '须为整数，如 12',
+  tooLarge: '数字过大，请核对',
+  tooSmall: ({ limit }: Limit) => `不能小于 ${limit}，请核对`,
+  notMoney: '不是有效的金额，请填数字，如 199 或 199.00',
+  notFlag: '请填 是 或 否',
+  notDate: '不是有效的日期，请写成 2027-03-01',
+  notChoice: ({ value }: NameParams) => `请填其中之一：${value}`,
+  tooLong: ({ limit }: Limit) => `超过 ${limit} 个字符，请缩短`,
+  discountUnclear: '看不出是百分之几还是几折，请写成 35% 或 3.5折',
+  discountWrong: '不是有效的折扣，请写成 48%、4.8折 或 0.48',
+  passwordLength: '密码须为 5-18 位，请换一个',
+  accountLength: '账号须为 2-30 位，请换一个',
+  accountTaken: '这个账号已是别的客户在用，请换一个',
+  accountInFile: ({ row }: Row) => `与第 ${row} 行的账号相同，请换一个`,
+  accountsWithoutPassword: ({ count }: { count: number }) =>
+    `${count} 个新账号还没有密码，暂时不能登录；导入后在客户资料中勾选这些客户，用“重置密码”统一生成`,
+  noSuchAccount: '不是这个客户的账号；请改正，或先填进账号或其他账号',
+  accountsKept: ({ value }: NameParams) => `导入不会删除账号，仍保留 ${value}`,
+  colourNamed: ({ code, name }: { code: string; name: string }) =>
+    `颜色编码 ${code} 已是“${name}”；是同一种颜色请对应到“${name}”，不是请换一个编码，或不导入颜色编码`,
+  sizesKept: ({ value }: NameParams) => `导入不会取消尺码，仍保留 ${value}`,
+  noColour: '没有颜色，请填颜色名称或颜色编码',
+  noSize: '没有尺码，请填上',
+  barcodeManySizes: '这一行有几个尺码，条码不知属于哪一个；请一行只写一个尺码',
+  noBarcode: '不是有效的条码（4-40 位数字或字母），请改正或清空这一格',
+  barcodeInFile: ({ row }: Row) => `与第 ${row} 行的条码相同，却不是同一个款色尺码；请改正其中一行`,
+  barcodeTaken: ({ value }: NameParams) => `这个条码已属于 ${value}，请改正或清空这一格`,
+  skcNoInFile: ({ row }: Row) => `与第 ${row} 行的圆牌号相同，请改正其中一行`,
+  skcNoTaken: ({ value }: NameParams) => `已有别的款色用 ${value} 这个圆牌号，请换一个`,
+  disagree: ({
+    first,
+    firstRow,
+    second,
+    secondRow,
+  }: {
+    first: string
+    firstRow: number
+    second: string
+    secondRow: number
+  }) => `同一款的内容不一致：第 ${firstRow} 行为“${first}”，第 ${secondRow} 行为“${second}”；请改成一样`,
+  nameChosen: ({ value }: NameParams) => `各行品名不同，取“${value}”`,
+  tooManySizes: ({ limit }: Limit) => `同一款的尺码超过 ${limit} 个，请核对款号，或拆成几款`,
+  notInGroup: ({ group }: { group: string }) => `尺码组“${group}”里没有这个尺码；请改正，或对应到组里的尺码`,
+  sameStyleRefused: ({ row }: Row) => `同一款的第 ${row} 行被拒绝，改好那一行即可`,
+  ordered: ({ value }: NameParams) => `该款已有订单，不能再改；请改回“${value}”，或清空这一格`,
+  groupFixed: ({ value }: NameParams) => `该款的尺码用的是尺码组“${value}”，不能换；请改回，或清空这一格`,
+  notYours: '不在您管理的范围内；请改正，或请管理员导入这一行',
+  repeated: ({ row }: Row) => `与第 ${row} 行相同，不必处理`,
+  codeInFile: ({ row }: Row) => `与第 ${row} 行的客户编码相同，但内容不同；请留下其中一行`,
+  noArea: '没有这个地方；请改正，对应到已有的，或勾选自动新建',
+  areaUnclear: ({ value }: NameParams) => `“${value}”不止一个，请写明大区和区域，或填编码`,
+  areaElsewhere: ({ value, place }: { value: string; place: string }) =>
+    `“${value}”属于“${place}”；请改正大区和区域，或对应到别的`,
+  areaNeedsParent: ({ value }: NameParams) => `新建“${value}”要先写明属于哪个大区`,
+  noAgent: '没有这个总代，文件中也没有；请改正，或先导入总代',
+  agentRefused: '总代自己的那一行被拒绝，先改好那一行',
+  agentSelf: '总代不能是自己；请填上级的编码，或清空这一格',
+  agentCycle: '总代绕成了一圈，请改正其中一个',
+  agentDepth: ({ limit }: Limit) => `总代层级超过 ${limit} 级，请改填更上一级`,
+  noBrand: '没有这个品牌；请改正，或对应到已有的品牌',
+  ...kindTexts,
+}

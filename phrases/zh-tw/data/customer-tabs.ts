@@ -1,0 +1,43 @@
+import type { Shape } from '../../shape.ts'
+import type {
+  customerCards as sourceCards,
+  customerHistory as sourceHistory,
+  customerMinimums as sourceMinimums,
+} from '../../zh-cn/data/customer-tabs.ts'
+
+/** The history of a customer, his minimums, and his sign-in cards. */
+export const customerHistory: Shape<typeof sourceHistory> = {
+  title: '操作記錄',
+  withOrders: '包括訂單的每次儲存',
+  empty: '還沒有記錄',
+  older: '更早的記錄',
+  more: ({ count }) => `還有 ${count} 項變化，見操作日誌`,
+}
+
+export const customerMinimums: Shape<typeof sourceMinimums> = {
+  title: '起訂量',
+  hint: '這裡是該客戶和他的級別的起訂量規則，逐項就近優先；沒有規則的按商品資料。',
+  open: '在起訂量設定中維護',
+}
+
+export const customerCards: Shape<typeof sourceCards> = {
+  title: '登入卡',
+  titleOf: ({ count }) => `登入卡 ${count} 張`,
+  batch: '登入卡',
+  print: '列印',
+  account: '帳號',
+  password: '密碼',
+  without: ({ count }) => `有 ${count} 個客戶沒有啟用的帳號。`,
+  resetSeveral: '重設密碼',
+  resetAsk: ({ count }) => `重設所選 ${count} 個客戶所有啟用帳號的密碼？舊密碼立即失效，新密碼只顯示一次。`,
+  tooMany: '一次最多重設 200 個客戶的密碼，請少選一些',
+  tooManyCards: '一次最多列印 1,000 個客戶的登入卡，請少選一些',
+  nobody: '所選客戶都沒有啟用的帳號',
+  made: ({ count }) => `${count} 個帳號的新密碼`,
+  printMade: '列印帶密碼的登入卡',
+  move: '轉移',
+  moveTitle: ({ account }) => `把帳號 ${account} 轉給另一個客戶`,
+  moveHint: '密碼不變；轉移後由新客戶使用。',
+  moveTo: '轉給',
+  moved: '已轉移',
+}

@@ -1,2 +1,0 @@
-export { login } from './login.ts'
-export { shell } from './shell.ts'

@@ -1,0 +1,26 @@
+import type { Shape } from '../../shape.ts'
+import type { layout as source } from '../../zh-cn/shell/layout.ts'
+
+export const layout: Shape<typeof source> = {
+  mainMenu: '主選單',
+  subMenu: '子選單',
+  moreMenus: '更多',
+  crumbs: '目前位置',
+  tools: '工具列',
+  narrow: '收窄第一層選單',
+  widen: '展開第一層選單',
+  closeMenu: '關閉選單',
+  fullScreen: '全螢幕',
+  exitFullScreen: '結束全螢幕',
+  fullScreenUnsupported: '您的瀏覽器不支援全螢幕模式',
+  maximize: '內容全螢幕',
+  exitMaximized: '結束內容全螢幕',
+  backToTop: '回到頂端',
+  commands: '指令面板',
+  commandsHint: '搜尋選單、分頁和操作，可用拼音首字母',
+  pages: '選單',
+  openTabs: '已開啟',
+  actions: '操作',
+  nothingFound: '沒有找到，換個詞試試',
+  keysHint: '↑↓ 選擇　Enter 開啟　Esc 關閉',
+}

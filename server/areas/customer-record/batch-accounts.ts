@@ -1,0 +1,61 @@
+import type { customerRecord, SignInCard } from '@fairdesk/contract/areas/data/customer-record'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { makePassword } from '../../domain/accounts/make-password.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import { chosenCustomers } from './batch.ts'
+import { namesOf } from './describe-customer.ts'
+
+type Account = { readonly id: number; readonly customerId: number; readonly username: string }
+
+/** New passwords for all enabled sign-ins of customers, made here. */
+export async function resetPasswords(
+  context: WriteContext,
+  { customerIds }: Input<typeof customerRecord.resetPasswords>,
+): Promise<Output<typeof customerRecord.resetPasswords>> {
+  const { db, services, record, recordNothing } = context
+  const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
+  const found = await sql<Account>`
+    select id, customer_id as "customerId", username from customer_accounts
+    where customer_id = any(${chosen.map(({ id }) => id)}::int[]) and enabled order by customer_id, id for update`.execute(
+    db,
+  )
+  const made = await Promise.all(
+    found.rows.map(async (account) => {
+      const password = makePassword()
+      return { ...account, password, hash: await services.passwords.hash(password) }
+    }),
+  )
+  await sql`
+    update customer_accounts set password_hash = made.hash, version = version + 1
+    from unnest(${made.map(({ id }) => id)}::int[], ${made.map(({ hash }) => hash)}::text[]) as made (id, hash)
+    where customer_accounts.id = made.id`.execute(db)
+  const byId = new Map(chosen.map((customer) => [customer.id, customer]))
+  const told = made.map(({ customerId, username, password }) => {
+    const { code = '', name = '' } = byId.get(customerId) ?? {}
+    return { customerId, code, name, account: username, password }
+  })
+  if (told.length === 0) recordNothing()
+  else record({ ref: namesOf(chosen), after: { chosen: told.map(({ code, account }) => ({ code, account })) } })
+  const having = new Set(told.map(({ customerId }) => customerId))
+  return { made: told, without: chosen.length - having.size }
+}
+
+/** What is printed on the cards of customers, in their order. All must be the user's to see. */
+export async function signInCards(
+  { db, user }: ReadContext,
+  { customerIds }: Input<typeof customerRecord.signInCards>,
+): Promise<SignInCard[]> {
+  const ids = [...new Set(customerIds)]
+  const found = await sql<SignInCard>`
+    select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area,
+      array(select username from customer_accounts
+        where customer_id = customers.id and enabled order by id) as accounts
+    from customers left join areas on areas.id = customers.area_id
+    where customers.id = any(${ids}::int[]) and customers.deleted_at is null and ${customerVisible(visibleTo(user))}
+    order by customers.sort, customers.id`.execute(db)
+  return found.rows.length < ids.length ? refuse('access.denied') : found.rows
+}

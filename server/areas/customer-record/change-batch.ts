@@ -1,0 +1,81 @@
+import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse, refuseInput } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { type Chosen, chosenCustomers } from './batch.ts'
+import { checkedArea, checkedLevel } from './check-customer.ts'
+import { namesOf } from './describe-customer.ts'
+
+type BatchChange = Input<typeof customerRecord.changeBatch>
+
+/** Sets what is given for all of them; those that are so already are left alone. */
+export async function changeBatch(
+  context: WriteContext,
+  input: BatchChange,
+): Promise<Output<typeof customerRecord.changeBatch>> {
+  const { db, record, recordNothing } = context
+  await keepImportsOut(db)
+  const chosen = await chosenCustomers(context, input.customerIds)
+  if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
+  const sets = await columnsOf(context, input)
+  const different = sets.map(({ name, value }) => sql`${sql.ref(name)} is distinct from ${value}`)
+  const changed = await sql<{ id: number }>`
+    update customers set ${sql.join(sets.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))},
+      version = version + 1, updated_at = now()
+    where id = any(${chosen.map(({ id }) => id)}::int[]) and (${sql.join(different, sql` or `)})
+    returning id`.execute(db)
+  const ids = new Set(changed.rows.map(({ id }) => id))
+  if (ids.size === 0) {
+    recordNothing()
+    return { changed: 0, before: [] }
+  }
+  const before = chosen.filter(({ id }) => ids.has(id))
+  const after = await chosenCustomers(context, [...ids])
+  record({ ref: namesOf(before), before: textOf(before, input), after: textOf(after, input) })
+  followInReports(context)
+  return { changed: ids.size, before: before.map((customer) => wasOf(customer, input)) }
+}
+
+/** What `undoSeveral` needs to take the change back. */
+function wasOf({ id, version, enabled, levelCode, areaId }: Chosen, input: BatchChange): CustomerWas {
+  return {
+    customerId: id,
+    version: version + 1,
+    ...(input.enabled === undefined ? {} : { enabled }),
+    ...(input.level === undefined ? {} : { level: levelCode }),
+    ...(input.areaId === undefined ? {} : { areaId }),
+  }
+}
+
+type Column = { readonly name: string; readonly value: string | number | boolean | null }
+
+async function columnsOf(
+  { db, user }: WriteContext,
+  { enabled, level, areaId }: BatchChange,
+): Promise<readonly Column[]> {
+  const check = { db, visibility: visibleTo(user), before: null }
+  const columns = [
+    ...(enabled === undefined ? [] : [{ name: 'enabled', value: enabled }]),
+    ...(level === undefined ? [] : [{ name: 'level_id', value: await checkedLevel(check, level) }]),
+    ...(areaId === undefined ? [] : [{ name: 'area_id', value: await checkedArea(check, areaId) }]),
+  ]
+  return columns.length > 0 ? columns : refuseInput('enabled', 'missing')
+}
+
+type ChangedFields = { readonly enabled?: unknown; readonly level?: unknown; readonly areaId?: unknown }
+
+/** Customer by customer what was asked to change. */
+export function textOf(customers: readonly Chosen[], { enabled, level, areaId }: ChangedFields) {
+  return {
+    chosen: customers.map((customer) => ({
+      code: customer.code,
+      ...(enabled === undefined ? {} : { enabled: customer.enabled }),
+      ...(level === undefined ? {} : { level: customer.level }),
+      ...(areaId === undefined ? {} : { area: customer.area }),
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import type { StoredCustomer } from './record.ts'
+
+/** What the operation log keeps of a customer: names where he has numbers. */
+export function describeCustomer(customer: StoredCustomer) {
+  const { code, name, shortName, type, contact, phone, storeArea, storeCount, remark, enabled } = customer
+  return {
+    customerCode: code,
+    name,
+    shortName,
+    customerType: type,
+    level: customer.levelName,
+    area: customer.areaName,
+    agent: [customer.agentCode, customer.agentName].filter(Boolean).join(' '),
+    contact,
+    phone,
+    storeArea,
+    storeCount,
+    discount: `${customer.discountBp / 100}%`,
+    discountBasis: customer.discountBasis,
+    brands: customer.brandCodes,
+    remark,
+    enabled,
+  }
+}
+
+const longestRef = 200
+
+/** Names of several customers, cut where a line of the log would become a page. */
+export function namesOf(customers: readonly { readonly code: string; readonly name: string }[]): string {
+  const whole = customers.map(({ code, name }) => `${code} ${name}`).join(', ')
+  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
+}

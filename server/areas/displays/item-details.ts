@@ -1,0 +1,102 @@
+import type { RackItem } from '@fairdesk/contract/areas/data/displays'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { garmentAddress } from '../../domain/pictures/garment-address.ts'
+import { photoOf, skcPhoto } from '../../domain/pictures/photo-address.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
+import { imageOfItem, itemsOfOutfits, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
+
+type Things = { readonly skcIds: readonly number[]; readonly outfitIds: readonly number[] }
+type ItemDetail = Omit<RackItem, 'hangers'>
+type Seeing = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
+
+/** How things that hang on racks look to this user, by their ids; what is not of his brands is not among them. */
+export async function itemDetailsOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things, seeing: Seeing) {
+  const [ofSkc, { ofOutfit, itemsOf }] = await Promise.all([
+    skcLooks(db, skcIds, seeing),
+    outfitLooks(db, outfitIds, seeing),
+  ])
+  return { ofSkc, ofOutfit, itemsOf }
+}
+
+type SkcRow = Omit<ItemDetail, 'outfitId' | 'images' | 'tagPrice' | 'qty'> & {
+  readonly skcId: number
+  readonly goodsId: number
+  readonly photo: string | null
+  readonly kind: string
+  readonly tagFen: number
+}
+
+async function skcLooks(db: Kysely<FairDb>, skcIds: readonly number[], { visibility, pieces }: Seeing) {
+  const found = await sql<SkcRow>`
+    select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", skcs.skc_no as no, styles.name,
+      colours.name as colour, colours.rgb, ${skcPhoto('styles.id', 'skcs.id')} as photo,
+      concat_ws(' ', kind.code, category.name, styles.name) as kind, styles.tag_fen as "tagFen",
+      case when styles.deleted_at is not null or skcs.deleted_at is not null then 'gone' else skcs.status end as status,
+      (select coalesce(json_agg(sizes.name order by sizes.size_no), '[]') from sizes
+        where sizes.size_group_id = styles.size_group_id
+          and (styles.size_mask & ~skcs.off_mask) >> (sizes.slot - 1) & 1 = 1) as sizes,
+      (select coalesce(json_agg(displays.display_no order by displays.sort, displays.id), '[]')
+        from display_items join displays on displays.id = display_items.display_id
+        where display_items.skc_id = skcs.id and displays.deleted_at is null) as displays
+    from skcs
+    join styles on styles.id = skcs.style_id
+    join colours on colours.id = skcs.colour_id
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes kind on kind.id = styles.style_type_id
+    where skcs.id = any(${[...skcIds]}::int[]) and ${styleVisible(visibility)}`.execute(db)
+  const detail = ({ skcId, photo, kind, tagFen, ...row }: SkcRow): ItemDetail => ({
+    ...row,
+    outfitId: null,
+    images: [photo ?? garmentAddress(kind, row.rgb, row.goodsId)],
+    ...(seesTag(visibility.prices) ? { tagPrice: yuan(tagFen) } : {}),
+    qty: pieces.ofSkc.get(skcId) ?? 0,
+  })
+  return new Map(found.rows.map((row) => [row.skcId, detail(row)]))
+}
+
+type OutfitRow = {
+  readonly outfitId: number
+  readonly no: string
+  readonly name: string
+  readonly picture: string | null
+  readonly isGone: boolean
+  readonly displays: string[]
+}
+
+/** An outfit is shown by those of its items that the user sees; its sets and its price are theirs. */
+async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { visibility, pieces }: Seeing) {
+  const found = await sql<OutfitRow>`
+    select outfits.id as "outfitId", outfits.outfit_no as no, outfits.name, ${photoOf('outfits.picture_sha256')} as picture,
+      outfits.deleted_at is not null as "isGone",
+      (select coalesce(json_agg(displays.display_no order by displays.sort, displays.id), '[]')
+        from display_items join displays on displays.id = display_items.display_id
+        where display_items.outfit_id = outfits.id and displays.deleted_at is null) as displays
+    from outfits where outfits.id = any(${[...outfitIds]}::int[])`.execute(db)
+  const items = Map.groupBy(
+    (await itemsOfOutfits(db, outfitIds, visibility)).filter(({ isSeen }) => isSeen),
+    ({ outfitId }) => outfitId,
+  )
+  const detail = ({ picture, isGone, ...row }: OutfitRow): ItemDetail => {
+    const own = items.get(row.outfitId) ?? []
+    const price = own.reduce((sum, { tagFen }) => sum + tagFen, 0)
+    return {
+      ...row,
+      goodsId: null,
+      colourId: null,
+      colour: '',
+      rgb: null,
+      images: picture ? [picture] : own.map(imageOfItem),
+      status: isGone ? 'gone' : 'onSale',
+      sizes: [],
+      ...(seesTag(visibility.prices) ? { tagPrice: yuan(price) } : {}),
+      qty: setsOf(own, pieces) ?? 0,
+    }
+  }
+  const seen = found.rows.filter(({ outfitId }) => visibility.brands === 'all' || items.has(outfitId))
+  const itemsOf = (outfitId: number): readonly ReadItem[] => items.get(outfitId) ?? []
+  return { ofOutfit: new Map(seen.map((row) => [row.outfitId, detail(row)])), itemsOf }
+}

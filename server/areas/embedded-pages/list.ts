@@ -1,0 +1,51 @@
+import {
+  accountKinds,
+  type EmbeddedPage,
+  type EmbeddedPageSetting,
+} from '@fairdesk/contract/areas/settings/embedded-pages'
+import type { Kysely } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { ReadContext } from '../context.ts'
+
+/** The web reports this user may open, with the stand-ins of their addresses filled in. */
+export async function reportsFor({ services, user, caller }: ReadContext): Promise<EmbeddedPage[]> {
+  const known = { fairId: String(user.fair.id), fairCode: user.fair.code, language: caller.language }
+  const reports = await allReports(services.platform)
+  return reports
+    .filter(({ enabled }) => enabled)
+    .filter(({ openTo }) => user.isAdmin || openTo.length === 0 || openTo.some((kind) => kind === user.accountType))
+    .map(({ id, name, url }) => ({ id, name, url: filled(url, known) }))
+}
+
+export async function allReports(db: Kysely<PlatformDb>): Promise<EmbeddedPageSetting[]> {
+  const rows = await db
+    .selectFrom('report_config')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map(settingFrom)
+}
+
+type Row = {
+  id: number
+  name: string
+  url: string
+  sort: number
+  enabled: boolean
+  open_to: number[]
+  version: number
+}
+
+export function settingFrom({ id, name, url, sort, enabled, open_to, version }: Row): EmbeddedPageSetting {
+  const openTo = Object.values(accountKinds).filter((kind) => open_to.includes(kind))
+  return { id, name, url, sort, enabled, openTo, version }
+}
+
+/** What may stand in braces in an address. */
+export const standIns = ['fairId', 'fairCode', 'language'] as const
+
+function filled(url: string, known: Record<(typeof standIns)[number], string>): string {
+  return standIns.reduce((text, name) => text.replaceAll(`{${name}}`, encodeURIComponent(known[name])), url)
+}

@@ -1,0 +1,150 @@
+import type { EmbeddedPageSetting, embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { webOriginOf } from '@fairdesk/contract/values/web-address'
+import { sql, type Transaction } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { PlatformWriteContext } from '../context.ts'
+import { settingFrom, standIns } from './list.ts'
+
+type EmbeddedPageInput = Input<typeof embeddedPages.saveReportSet>
+
+/** Adds a web report, changes one, or takes a deleted one back. */
+export async function saveReport(
+  context: PlatformWriteContext,
+  input: EmbeddedPageInput,
+): Promise<EmbeddedPageSetting> {
+  const { platform, caller, record } = context
+  refuseBadName(input.name)
+  refuseBadUrl(input.url, caller.host)
+  await lockList(platform)
+  const before = input.id === undefined ? undefined : await known(platform, input.id)
+  if (input.id !== undefined && !before) refuse('web-report.gone')
+  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  await refuseTakenName(platform, input)
+  const after = before ? await change(platform, { ...input, id: before.id }) : await add(platform, input)
+  record({ ref: after.name, before, after })
+  return after
+}
+
+/** A deleted one is gone for everybody and can be saved again by its id. Deleting it twice is no harm. */
+export async function deleteReport(
+  { platform, record, recordNothing }: PlatformWriteContext,
+  { id }: Input<typeof embeddedPages.deleteReportSet>,
+): Promise<{ version: number }> {
+  const before = await known(platform, id)
+  const gone = await platform
+    .updateTable('report_config')
+    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  if (gone && before) record({ ref: before.name, before })
+  else recordNothing()
+  return { version: gone?.version ?? before?.version ?? 0 }
+}
+
+export async function sortReports(
+  { platform, record }: PlatformWriteContext,
+  { ids }: Input<typeof embeddedPages.sortReportSets>,
+): Promise<Record<string, never>> {
+  await lockList(platform)
+  const before = await namesInOrder(platform)
+  await sql`
+    with wanted as (select id, place from unnest(${ids}::int[]) with ordinality as listed (id, place))
+    update report_config set sort = coalesce((select place from wanted where wanted.id = report_config.id), 1000 + sort)
+    where deleted_at is null`.execute(platform)
+  record({ ref: 'sort', before: { names: before }, after: { names: await namesInOrder(platform) } })
+  return {}
+}
+
+async function namesInOrder(db: Transaction<PlatformDb>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('report_config')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Names and places are of the whole list: two savers follow one another. */
+async function lockList(db: Transaction<PlatformDb>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('fairdesk.report_config'))`.execute(db)
+}
+
+/** The name becomes the page's address, where dots alone mean something else. */
+function refuseBadName(name: string): void {
+  if (/^\.+$/.test(name)) refuse('web-report.bad-name')
+}
+
+/** A page of our own inside a frame of ours could reach what the frame is to be kept from. */
+function refuseBadUrl(url: string, host: string): void {
+  if (webOriginOf(url) === null) refuse('web-report.bad-url')
+  const { protocol, host: theirs } = new URL(url)
+  // Read as an address too: a default port is then written by neither.
+  if (URL.parse(`${protocol}//${host}`)?.host === theirs) refuse('web-report.own-site')
+  for (const [, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
+    if (!standIns.some((known) => known === name)) refuse('web-report.placeholder', { name: name.slice(0, 30) })
+  }
+}
+
+async function known(db: Transaction<PlatformDb>, id: number): Promise<EmbeddedPageSetting | undefined> {
+  const row = await db.selectFrom('report_config').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && settingFrom(row)
+}
+
+async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: EmbeddedPageInput): Promise<void> {
+  const twin = await db
+    .selectFrom('report_config')
+    .select('id')
+    .where('name_key', '=', foldCode(name))
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', id ?? 0)
+    .executeTakeFirst()
+  if (twin) refuse('web-report.name-taken', { name })
+}
+
+async function add(
+  db: Transaction<PlatformDb>,
+  { name, url, enabled, openTo }: EmbeddedPageInput,
+): Promise<EmbeddedPageSetting> {
+  const row = await db
+    .insertInto('report_config')
+    .values({
+      name,
+      name_key: foldCode(name),
+      url,
+      enabled,
+      open_to: openTo,
+      sort: sql<number>`(select coalesce(max(sort), 0) + 1 from report_config where deleted_at is null)`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return settingFrom(row)
+}
+
+async function change(
+  db: Transaction<PlatformDb>,
+  { id, name, url, enabled, openTo, sort }: EmbeddedPageInput & { id: number },
+): Promise<EmbeddedPageSetting> {
+  const row = await db
+    .updateTable('report_config')
+    .set({
+      name,
+      name_key: foldCode(name),
+      url,
+      enabled,
+      open_to: openTo,
+      ...(sort === undefined ? {} : { sort }),
+      version: sql<number>`version + 1`,
+      deleted_at: null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return settingFrom(row)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { batchFields, type goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { type Chosen, chosenStyles, heldStyles, numbersOf } from './selection.ts'
+import { changedFields, heldSettings, type Setting, settingsOf } from './settings.ts'
+import { keepEdit } from './undo-change.ts'
+
+type BatchChange = Input<typeof goodsBatch.change>
+
+/** How many styles each field would change. */
+export async function previewChange(
+  context: ReadContext,
+  { goodsIds, changes }: BatchChange,
+): Promise<Output<typeof goodsBatch.previewChange>> {
+  const settings = await settingsOf(context.db, changes)
+  const { styles, gone } = await chosenStyles(context, { goodsIds, columns: columnsOf(settings) })
+  const changed = styles.map((style) => changedFields(style, settings))
+  const fields = batchFields.filter((field) => settings.some((setting) => setting.field === field))
+  return {
+    changed: changed.filter(({ size }) => size > 0).length,
+    inTheWay: [...gone],
+    fields: fields.map((field) => ({ field, changed: changed.filter((own) => own.has(field)).length })),
+  }
+}
+
+/** Sets what is named for all of them; what is so already is left alone. */
+export async function changeBatch(
+  context: WriteContext,
+  { goodsIds, changes }: BatchChange,
+): Promise<Output<typeof goodsBatch.change>> {
+  const { db, record, recordNothing } = context
+  await keepImportsOut(db)
+  const settings = await heldSettings(db, changes)
+  const { styles, gone } = await heldStyles(context, { goodsIds, columns: columnsOf(settings) })
+  const changed = gone.length > 0 ? [] : styles.filter((style) => changedFields(style, settings).size > 0)
+  if (changed.length === 0) {
+    recordNothing()
+    return { changed: 0, inTheWay: [...gone], editId: null }
+  }
+  const before = await describeValues(db, changed, settings)
+  await set(db, changed, settings)
+  const editId = randomUUID()
+  await keepEdit(db, { editId, styles: changed })
+  const after = changed.map(({ goodsNo }) => ({ code: goodsNo, ...saidOf(settings) }))
+  record({ ref: numbersOf(changed), before: { chosenGoods: before }, after: { chosenGoods: after }, batchId: editId })
+  followInReports(context)
+  return { changed: changed.length, inTheWay: [], editId }
+}
+
+function columnsOf(settings: readonly Setting[]): string[] {
+  return settings.map(({ column }) => column)
+}
+
+async function set(db: Kysely<FairDb>, styles: readonly Chosen[], settings: readonly Setting[]): Promise<void> {
+  const columns = settings.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`)
+  await sql`
+    update styles set ${sql.join(columns)}, version = version + 1, updated_at = now()
+    where id = any(${styles.map(({ id }) => id)}::int[])`.execute(db)
+  const isMustTaken = settings.some(({ column, value }) => column === 'must_order' && value === false)
+  if (!isMustTaken) return
+  await sql`update skcs set must_order = false, version = version + 1
+    where id = any(${styles.flatMap(({ mustSkcs }) => mustSkcs)}::int[])`.execute(db)
+}
+
+/** What the log calls the new values; the year goes with its season. */
+function saidOf(settings: readonly Setting[]): Record<string, string | number | boolean> {
+  return Object.fromEntries(settings.map(({ field, said }) => [logName(field), said]))
+}
+
+function logName(field: Setting['field']): string {
+  return field === 'isSpot' ? 'spot' : field
+}
+
+/** Style by style what the columns held, ids by their names. */
+async function describeValues(db: Kysely<FairDb>, styles: readonly Chosen[], settings: readonly Setting[]) {
+  const named = settings.filter(({ column }) => column.endsWith('_id'))
+  const ids = named.flatMap(({ column }) => styles.map(({ values }) => values[column]))
+  const found = await sql<{ kind: string; id: number; name: string }>`
+    select 'code' as kind, id, name from common_codes where id = any(${ids}::int[])
+    union all select 'season', id, name from seasons where id = any(${ids}::int[])`.execute(db)
+  const names = new Map(found.rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
+  const said = ({ values, mustSkcs }: Chosen, { field, column }: Setting) => {
+    const value = values[column]
+    if (column === 'must_order') return value === true || mustSkcs.length > 0
+    if (!column.endsWith('_id')) return value ?? ''
+    return names.get(`${field === 'season' ? 'season' : 'code'} ${value}`) ?? ''
+  }
+  const shown = settings.filter(({ column }) => column !== 'year')
+  return styles.map((style) => ({
+    code: style.goodsNo,
+    ...Object.fromEntries(shown.map((setting) => [logName(setting.field), said(style, setting)])),
+  }))
+}

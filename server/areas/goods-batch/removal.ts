@@ -1,0 +1,53 @@
+import type { goodsBatch, Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+import { chosenStyles } from './selection.ts'
+
+type Use = { readonly styleId: number; readonly why: 'ordered' | 'outfit' | 'display'; readonly count: number }
+
+/** What of these styles is ordered, in whatever order, counted where the user sees it, and how many outfits and displays show them. */
+export async function previewRemoval(
+  context: ReadContext,
+  { goodsIds }: Input<typeof goodsBatch.previewRemoval>,
+): Promise<Output<typeof goodsBatch.previewRemoval>> {
+  const { styles, gone } = await chosenStyles(context, { goodsIds, columns: [] })
+  const uses = await usesOf(
+    context,
+    styles.map(({ id }) => id),
+  )
+  const known = new Map(styles.map((style) => [style.id, style]))
+  const used = uses.flatMap(({ styleId, why, count }): Hindrance[] => {
+    const style = known.get(styleId)
+    return style ? [{ goodsId: styleId, goodsNo: style.goodsNo, name: style.name, why, count }] : []
+  })
+  return { inTheWay: [...gone, ...used] }
+}
+
+async function usesOf({ db, user }: ReadContext, styleIds: readonly number[]): Promise<Use[]> {
+  const found = await sql<Use>`
+    with chosen as (select id, style_id from skcs where style_id = any(${[...styleIds]}::int[]))
+    select style_id as "styleId", 'ordered' as why,
+      coalesce(sum(order_rows.qty) filter (where ${customerVisible(visibleTo(user))}), 0)::int as count
+    from order_rows join chosen on chosen.id = order_rows.skc_id
+    join orders on orders.id = order_rows.order_id join customers on customers.id = orders.customer_id
+    where order_rows.qty > 0 group by style_id
+    union all
+    select style_id, 'outfit', count(*)::int
+    from (
+      select outfit_items.style_id, outfits.id
+      from outfit_items join outfits on outfits.id = outfit_items.outfit_id and outfits.deleted_at is null
+      where outfit_items.style_id = any(${[...styleIds]}::int[])
+      group by outfit_items.style_id, outfits.id) by_outfit group by style_id
+    union all
+    select style_id, 'display', count(*)::int
+    from (
+      select chosen.style_id, displays.id
+      from display_items join chosen on chosen.id = display_items.skc_id
+      join displays on displays.id = display_items.display_id and displays.deleted_at is null
+      group by chosen.style_id, displays.id) by_display group by style_id
+    order by "styleId", why desc`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,61 @@
+import type { Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
+import { type RawBuilder, sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+
+/** A style with some of its columns as the database holds them; `mustSkcs` are its colours that must be ordered. */
+export type Chosen = {
+  readonly id: number
+  readonly goodsNo: string
+  readonly name: string
+  readonly version: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly mustSkcs: readonly number[]
+}
+
+type Asking = Pick<ReadContext, 'db' | 'user'>
+type StyleSelection = { readonly goodsIds: readonly number[]; readonly columns: readonly string[] }
+type Found = { readonly styles: readonly Chosen[]; readonly gone: readonly Hindrance[] }
+
+/** These styles as they are, by id; those that are no longer there or not the user's to see are `gone`. */
+export async function chosenStyles(context: Asking, selection: StyleSelection): Promise<Found> {
+  return find(context, selection, sql``)
+}
+
+/** The same, held until the transaction ends; their colours before them, as freezing takes them. */
+export async function heldStyles(context: Asking, selection: StyleSelection): Promise<Found> {
+  await sql`
+    select from skcs where style_id = any(${[...selection.goodsIds]}::int[]) order by id for update`.execute(context.db)
+  return find(context, selection, sql`for update of styles`)
+}
+
+async function find(
+  { db, user }: Asking,
+  { goodsIds, columns }: StyleSelection,
+  hold: RawBuilder<unknown>,
+): Promise<Found> {
+  const ids = [...new Set(goodsIds)]
+  const values = columns.flatMap((column) => [sql.lit(column), sql.ref(`styles.${column}`)])
+  const found = await sql<Chosen>`
+    select styles.id, styles.goods_no as "goodsNo", styles.name, styles.version, jsonb_build_object(${sql.join(values)}) as values,
+      array(select skcs.id from skcs where skcs.style_id = styles.id and skcs.deleted_at is null and skcs.must_order
+        order by skcs.id) as "mustSkcs"
+    from styles
+    where styles.id = any(${ids}::int[]) and styles.deleted_at is null and ${styleVisible(visibleTo(user))}
+    order by styles.id ${hold}`.execute(db)
+  const there = new Set(found.rows.map(({ id }) => id))
+  const gone = ids.filter((id) => !there.has(id))
+  return {
+    styles: found.rows,
+    gone: gone.map((goodsId) => ({ goodsId, goodsNo: '', name: '', why: 'gone', count: 0 })),
+  }
+}
+
+const longestRef = 200
+
+/** Numbers of several styles, cut where a line of the log would become a page. */
+export function numbersOf(styles: readonly { readonly goodsNo: string }[]): string {
+  const whole = styles.map(({ goodsNo }) => goodsNo).join(', ')
+  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
+}

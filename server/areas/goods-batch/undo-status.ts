@@ -1,0 +1,68 @@
+import type { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { heldSkcs, type SkcStatus } from '../../domain/goods/skc-status.ts'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import { numbersOf } from './selection.ts'
+
+/** Keeps the state these colours are in, before an edit gives them another, and of all edits those of the last days. */
+export async function keepStatuses(db: Kysely<FairDb>, editId: string, skcIds: readonly number[]): Promise<void> {
+  await sql`delete from status_edits where made_at < now() - interval '3 days'`.execute(db)
+  await sql`
+    insert into status_edits (edit_id, skc_id, status, status_before, status_at, status_by, status_reason)
+    select ${editId}::uuid, id, status, status_before, status_at, status_by, status_reason
+    from skcs where id = any(${[...skcIds]}::int[])`.execute(db)
+}
+
+type Kept = { readonly skcId: number; readonly styleId: number; readonly status: SkcStatus; readonly reason: string }
+
+/** Gives every colour of an edit its former state back, unless one has been given another or deleted since; a second time it does nothing. */
+export async function undoStatus(
+  context: WriteContext,
+  { editId }: Input<typeof goodsBatch.undoStatus>,
+): Promise<Output<typeof goodsBatch.undoStatus>> {
+  const { db, user, record, recordNothing } = context
+  const kept = await sql<Kept>`
+    select skc_id as "skcId", skcs.style_id as "styleId", status_edits.status, status_edits.status_reason as reason
+    from status_edits join skcs on skcs.id = skc_id where edit_id = ${editId} order by skc_id
+    for update of status_edits`.execute(db)
+  if (kept.rows.length === 0) {
+    recordNothing()
+    return { changed: 0 }
+  }
+  const before = new Map(kept.rows.map((one) => [one.skcId, one]))
+  const held = await heldSkcs(db, [...new Set(kept.rows.map(({ styleId }) => styleId))], visibleTo(user))
+  const skcs = held.filter(({ id }) => before.has(id))
+  await refuseNewer(db, editId, before.size - skcs.length)
+  await sql`
+    update skcs set status = was.status, status_before = was.status_before, status_at = was.status_at,
+      status_by = was.status_by, status_reason = was.status_reason, version = skcs.version + 1
+    from status_edits was where was.edit_id = ${editId} and skcs.id = was.skc_id`.execute(db)
+  await sql`
+    update styles set updated_at = now() where id = any(${skcs.map(({ styleId }) => styleId)}::int[])`.execute(db)
+  await sql`delete from status_edits where edit_id = ${editId}`.execute(db)
+  record({
+    ref: numbersOf([...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]),
+    before: skcs.map(({ skcNo, status }) => ({ skcNo, status })),
+    after: skcs.map(({ id, skcNo }) => ({ skcNo, status: before.get(id)?.status, reason: before.get(id)?.reason })),
+    batchId: editId,
+  })
+  followInReports(context)
+  return { changed: skcs.length }
+}
+
+/** `gone`: colours of the edit that are no longer there, or not the user's to see. */
+async function refuseNewer(db: Kysely<FairDb>, editId: string, gone: number): Promise<void> {
+  const newer = await sql<{ goodsNo: string }>`
+    select distinct styles.goods_no as "goodsNo"
+    from status_edits
+    join skcs on skcs.id = skc_id and skcs.deleted_at is null and skcs.status_at is distinct from status_edits.made_at
+    join styles on styles.id = skcs.style_id
+    where edit_id = ${editId} order by 1`.execute(db)
+  const count = newer.rows.length + gone
+  if (count > 0) refuse('goods.changed-since', { count, numbers: numbersOf(newer.rows) })
+}

@@ -1,0 +1,126 @@
+import {
+  type BatchFile,
+  type BatchKind,
+  type goodsPictures,
+  mostPictures,
+} from '@fairdesk/contract/areas/data/goods-pictures'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import type { WriteContext } from '../../context.ts'
+import { isSamePlacing, keyOf, type Placing, place, standing, takeTurns, touch } from '../placing.ts'
+import { lockedBatch } from './batch.ts'
+import { addFiles } from './batch-files.ts'
+import { fileOf } from './describe-file.ts'
+import { hashOf, type MatchedFile, matched, type PlannedFile } from './planned-file.ts'
+import { plannedFiles } from './planned-files.ts'
+import { shownName } from './take-files.ts'
+import { slotOf } from './take-places.ts'
+
+type Commit = Input<typeof goodsPictures.commit>
+type Done = Output<typeof goodsPictures.commit>
+
+/** Gives the files of a report to their goods; one that was committed already answers as it did. */
+export async function commitBatch(
+  context: WriteContext,
+  { batchId, pattern, mode, planHash, notSent }: Commit,
+): Promise<Done> {
+  const { recordNothing } = context
+  const batch = await lockedBatch(context, batchId)
+  if (batch.committedAt) {
+    recordNothing()
+    return countsOf(batch.placed, batch.former)
+  }
+  await addFiles(
+    context.db,
+    batchId,
+    notSent.map(({ fileName, problem }) => ({ fileName: shownName(fileName), sha256: null, problem })),
+  )
+  const planned = await plannedFiles(context, batch, pattern)
+  if (hashOf(planned) !== planHash) refuse('picture.plan-changed')
+  return commitPlan(context, { batchId, kind: batch.kind, mode }, planned)
+}
+
+type Committing = { readonly batchId: string; readonly kind: BatchKind; readonly mode: Commit['mode'] }
+
+/** All of them or none. What stood there before is kept with the batch for taking it back. */
+export async function commitPlan(
+  context: WriteContext,
+  { batchId, kind, mode }: Committing,
+  planned: readonly PlannedFile[],
+): Promise<Done> {
+  const { db, user, record } = context
+  const files = matched(planned)
+  if (files.length === 0) refuse('picture.nothing-matched')
+  await takeTurns(db)
+  const chosen = kind === 'goods' ? ofGoods(files) : ofOutfits(files)
+  const former = await standing(db, chosen)
+  const placed = chosen.map((input, at) => joined(input, former[at] ?? input, kind === 'outfits' ? 'slots' : mode))
+  const full = placed.find(({ pictures }) => pictures.length > mostPictures)
+  const fullNo = files.find(({ of }) => of.id === full?.styleId)?.of.no ?? ''
+  if (full) refuse('picture.too-many', { no: fullNo, max: mostPictures })
+  await place(db, placed)
+  await touch(db, [...former, ...placed])
+  await db
+    .updateTable('picture_batches')
+    .set({
+      committed_at: sql<Date>`now()`,
+      former: JSON.stringify(former),
+      placed: JSON.stringify(placed),
+      told: JSON.stringify(planned.map((file): BatchFile => fileOf(file, { fair: user.fair.schema, kind }))),
+    })
+    .where('id', '=', batchId)
+    .execute()
+  const done = countsOf(placed, former)
+  record({
+    ref: files[0]?.of.no ?? '',
+    before: { pictures: numberOf(former) },
+    after: { pictures: numberOf(placed), places: done.places, mode, goodsNo: numbersOf(files) },
+    batchId,
+  })
+  return done
+}
+
+function ofGoods(files: readonly MatchedFile[]): Placing[] {
+  const groups = Map.groupBy(files, ({ of, skcId }) => keyOf({ styleId: of.id, skcId }))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const ordered = group.toSorted((one, other) => one.place - other.place)
+    return first ? [{ styleId: first.of.id, skcId: first.skcId, pictures: hashesOf(ordered) }] : []
+  })
+}
+
+function ofOutfits(files: readonly MatchedFile[]): Placing[] {
+  const groups = Map.groupBy(files, ({ of }) => of.id)
+  return [...groups].map(([outfitId, group]) => {
+    const inSlot = (slot: 0 | 1) => group.find((file) => slotOf(file.place) === slot)?.row.sha256 ?? null
+    return { outfitId, pictures: [inSlot(0), inSlot(1)] }
+  })
+}
+
+function hashesOf(files: readonly MatchedFile[]): string[] {
+  return files.flatMap(({ row }) => row.sha256 ?? [])
+}
+
+/** slots: each new picture takes the place of the one in its slot; the other slot keeps its own. */
+function joined(input: Placing, former: Placing, how: Commit['mode'] | 'slots'): Placing {
+  if (how === 'replace') return input
+  if (how === 'slots')
+    return { ...input, pictures: input.pictures.map((sha256, at) => sha256 ?? former.pictures[at] ?? null) }
+  return { ...input, pictures: [...new Set([...former.pictures, ...input.pictures])] }
+}
+
+function countsOf(placed: readonly Placing[], former: readonly Placing[]): Done {
+  const changed = placed.filter((one, at) => !isSamePlacing(one, former[at] ?? { pictures: [] }))
+  return { pictures: numberOf(placed), places: changed.length }
+}
+
+function numberOf(places: readonly Placing[]): number {
+  return places.reduce((sum, { pictures }) => sum + pictures.filter((sha256) => sha256 !== null).length, 0)
+}
+
+/** Enough to find the change by; the whole of it is kept with the batch for a day. */
+function numbersOf(files: readonly MatchedFile[]): string {
+  const all = [...new Set(files.map(({ of }) => of.no))]
+  return all.length > 50 ? `${all.slice(0, 50).join(' ')} …` : all.join(' ')
+}

@@ -1,0 +1,48 @@
+import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import type { WriteContext } from '../../context.ts'
+import { lockedBatch } from './batch.ts'
+import { bookOf } from './name-index.ts'
+
+type Correction = Input<typeof goodsPictures.correct>
+
+/** A person knows better than the names: files go where he says, or stay out; with neither they go by their names again. */
+export async function correctFiles(context: WriteContext, correction: Correction): Promise<Record<string, never>> {
+  const { db, record } = context
+  const { batchId, fileIds, leftOut = false } = correction
+  const batch = await lockedBatch(context, batchId)
+  if (batch.committedAt) refuse('picture.batch-gone')
+  const changed = await db
+    .updateTable('picture_batch_files')
+    .set({ ...(await chosenPlace(context, batch.kind, correction)), left_out: leftOut })
+    .where('batch_id', '=', batchId)
+    .where('id', 'in', fileIds)
+    .where('problem', 'is', null)
+    .returning('file_name')
+    .execute()
+  const [first] = changed
+  if (!first) return refuse('picture.batch-gone')
+  record({ ref: first.file_name, after: { files: changed.length, leftOut }, batchId })
+  return {}
+}
+
+type Chosen = { chosen_style_id: number | null; chosen_skc_id: number | null; chosen_outfit_id: number | null }
+
+async function chosenPlace(
+  { db, user }: WriteContext,
+  kind: 'goods' | 'outfits',
+  { goodsId, colourId, outfitId }: Correction,
+): Promise<Chosen> {
+  const nowhere = { chosen_style_id: null, chosen_skc_id: null, chosen_outfit_id: null }
+  const id = kind === 'goods' ? goodsId : outfitId
+  if (id === undefined) return nowhere
+  const chosen =
+    (await bookOf(db, { kind, visibility: visibleTo(user), numbers: [], ids: [id] })).byId.get(id) ??
+    refuse('picture.no-such-goods')
+  if (kind === 'outfits') return { ...nowhere, chosen_outfit_id: id }
+  if (colourId === undefined) return { ...nowhere, chosen_style_id: id }
+  const colour = chosen.colours.find((one) => one.colourId === colourId) ?? refuse('picture.no-such-goods')
+  return { ...nowhere, chosen_style_id: id, chosen_skc_id: colour.skcId }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { FileOutcome, FileProblem } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { BatchRow } from './batch-files.ts'
+import type { Listed } from './name-index.ts'
+
+/** A file of a batch and what a commit would do with it. */
+export type PlannedFile = {
+  readonly row: BatchRow
+  readonly outcome: FileOutcome
+  readonly problem?: FileProblem
+  readonly of?: Listed
+  readonly skcId?: number | null
+  readonly place?: number
+  readonly unread?: string
+  /** What computers put on the name of a copy, and was left out in reading this one. */
+  readonly copyMark?: string
+  readonly chosen?: true
+}
+
+/** Stands for everything a commit of this plan would do. */
+export function hashOf(planned: readonly PlannedFile[]): string {
+  const said = matched(planned).map(({ row, of, skcId, place }) => [row.sha256, of.id, skcId, place])
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}
+
+export type MatchedFile = PlannedFile & Required<Pick<PlannedFile, 'of' | 'skcId' | 'place'>>
+
+export function matched(planned: readonly PlannedFile[]): MatchedFile[] {
+  return planned.filter((file): file is MatchedFile => file.outcome === 'matched')
+}

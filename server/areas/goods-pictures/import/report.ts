@@ -1,0 +1,52 @@
+import {
+  type BatchFile,
+  type BatchReport,
+  type FileOutcome,
+  fileOutcomes,
+  type goodsPictures,
+} from '@fairdesk/contract/areas/data/goods-pictures'
+import type { Input } from '@fairdesk/contract/endpoint'
+import type { ReadContext } from '../../context.ts'
+import { ownBatch } from './batch.ts'
+import { toldFiles } from './skipped-files.ts'
+
+type ReportQuery = Input<typeof goodsPictures.report>
+
+/** What a batch would do or has done, a page of its files and the counts of all. */
+export async function batchReport(context: ReadContext, wanted: ReportQuery): Promise<BatchReport> {
+  const batch = await ownBatch(context, wanted.batchId)
+  const { rows, files, places, planHash } = await toldFiles(context, batch, wanted.pattern)
+  const shown = withOutcome(files, wanted)
+  const start = (wanted.page - 1) * wanted.limit
+  const sent = rows.filter(({ sha256, damaged }) => sha256 !== null && !damaged)
+  return {
+    batchId: batch.id,
+    kind: batch.kind,
+    list: shown.slice(start, start + wanted.limit),
+    count: shown.length,
+    counts: countsOf(files),
+    places,
+    drawing: {
+      drawn: sent.filter(({ drawn }) => drawn).length,
+      waiting: sent.filter(({ drawn }) => !drawn).length,
+    },
+    planHash,
+    isAgain: batch.isAgain,
+    committedAt: batch.committedAt?.toISOString() ?? null,
+    undoneAt: batch.undoneAt?.toISOString() ?? null,
+  }
+}
+
+/** Those of the wanted outcomes, or all where none is named. */
+export function withOutcome(
+  files: readonly BatchFile[],
+  { outcomes }: Pick<ReportQuery, 'outcomes'>,
+): readonly BatchFile[] {
+  return outcomes === undefined ? files : files.filter(({ outcome }) => outcomes.includes(outcome))
+}
+
+function countsOf(files: readonly BatchFile[]): BatchReport['counts'] {
+  const count = (outcome: FileOutcome) => files.filter((file) => file.outcome === outcome).length
+  const entries = fileOutcomes.map((outcome) => [outcome, count(outcome)] as const)
+  return Object.fromEntries(entries) as BatchReport['counts']
+}

@@ -1,0 +1,41 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import type { WriteContext } from '../../context.ts'
+import { isSamePlacing, place, standing, takeTurns, touch } from '../placing.ts'
+import { lockedBatch } from './batch.ts'
+
+const undoMs = 24 * 60 * 60 * 1000
+
+/** Puts back what stood there before a commit, unless somebody has changed it since. Done twice it changes nothing. */
+export async function undoCommit(context: WriteContext, batchId: string): Promise<Record<string, never>> {
+  const { db, record, recordNothing } = context
+  const { committedAt, undoneAt, former, placed } = await lockedBatch(context, batchId)
+  if (!committedAt || Date.now() - committedAt.getTime() > undoMs) refuse('picture.batch-gone')
+  if (undoneAt) {
+    recordNothing()
+    return {}
+  }
+  await takeTurns(db)
+  const now = await standing(db, placed)
+  if (!placed.every((one, at) => isSamePlacing(one, now[at] ?? { pictures: [] }))) refuse('picture.changed-since')
+  await place(db, former)
+  await touch(db, [...former, ...placed])
+  await db.updateTable('picture_batches').set({ undone_at: sql<Date>`now()` }).where('id', '=', batchId).execute()
+  record({ ref: batchId, before: { places: placed.length }, after: { places: 0 }, batchId })
+  return {}
+}
+
+/** Gives up what was not committed; its pictures go a day later, unless something shows them by then. */
+export async function cancelBatch(context: WriteContext, batchId: string): Promise<Record<string, never>> {
+  const { db, record } = context
+  const { committedAt } = await lockedBatch(context, batchId)
+  if (committedAt) refuse('picture.batch-gone')
+  const { count } = await db
+    .selectFrom('picture_batch_files')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('picture_batches').where('id', '=', batchId).execute()
+  record({ ref: batchId, before: { files: Number(count) }, batchId })
+  return {}
+}

@@ -1,0 +1,84 @@
+import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql, type Transaction } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { shutGate } from '../../../domain/orders/order-gate.ts'
+import type { PricedStyle } from '../../../domain/prices/discounts.ts'
+import { repriceRows } from '../../../domain/prices/reprice-rows.ts'
+import { yuan } from '../../../domain/prices/yuan.ts'
+import type { WriteContext } from '../../context.ts'
+import { followInReports } from '../../follow-in-reports.ts'
+import { waitForGoods } from '../one-at-a-time.ts'
+import { lockStyle, refuseHiddenPrices } from '../save/save.ts'
+import { priceRangeOf } from '../save/write-style.ts'
+import { readStyle } from '../stored-style.ts'
+import { planRepricing, sealOf } from './plan-repricing.ts'
+import { figuresOf, refuseSamePrices, repricedStyle } from './repricing.ts'
+
+type RepriceInput = Input<typeof goodsRecord.reprice>
+
+/** Gives a style new prices, and what is ordered of it with it: amounts of every order that may still change are reckoned anew. */
+export async function repriceGoods(
+  context: WriteContext,
+  { goodsId, reason, seal, ...prices }: RepriceInput,
+): Promise<Output<typeof goodsRecord.reprice>> {
+  const { db, user, record, afterCommit, engine } = context
+  const visibility = visibleTo(user)
+  refuseHiddenPrices(visibility, prices)
+  await waitForGoods(db)
+  await holdOrders(db, goodsId)
+  await lockStyle(db, goodsId)
+  const known = await readStyle(db, goodsId, visibility)
+  const style = repricedStyle(known, prices)
+  refuseSamePrices(known, style)
+  const plan = await planRepricing(db, style, user)
+  if (sealOf(plan) !== seal) refuse('customer.reprice-changed')
+  const rows = plan.filter(({ isKept }) => !isKept)
+  await writeStylePrices(db, style)
+  const { account, realName } = user
+  const priced = rows.map(({ orderId, skcId, after }) => ({ orderId, skcId, ...after }))
+  await repriceRows(db, priced, { account, realName, requestId: context.caller.requestId, reason })
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  const { before, after } = figuresOf(
+    rows.map((row) => ({ ...row, isSeen: true })),
+    { ...visibility, prices: 'both' },
+  )
+  const said = (tagFen: number, purchaseFen: number | null, sums: typeof before) => ({
+    tagPrice: yuan(tagFen),
+    purchasePrice: purchaseFen === null ? null : yuan(purchaseFen),
+    tagAmount: sums.tag,
+    netAmount: sums.net,
+    agentAmount: sums.agent,
+  })
+  record({
+    ref: known.goodsNo,
+    before: said(known.tagFen, known.purchaseFen, before),
+    after: { ...said(style.tagFen, style.purchaseFen, after), reason, orderCount: orderIds.length },
+  })
+  afterCommit(async () => (await engine()).applyOrders(orderIds))
+  followInReports(context)
+  return { orders: orderIds.length }
+}
+
+/**
+ * Saves under way end first, and later ones wait: none brings a row at the old price after this. Heads come before the gate,
+ * as saves take them; who has come in between is held after it.
+ */
+async function holdOrders(db: Transaction<FairDb>, styleId: number): Promise<void> {
+  const hold = sql`
+    select from orders where id in (
+      select order_id from order_rows join skcs on skcs.id = skc_id where style_id = ${styleId} and qty > 0)
+    order by id for update`
+  await hold.execute(db)
+  await sql`select ${shutGate}`.execute(db)
+  await hold.execute(db)
+}
+
+async function writeStylePrices(db: Transaction<FairDb>, { id, tagFen, purchaseFen }: PricedStyle): Promise<void> {
+  await sql`
+    update styles set tag_fen = ${tagFen}, purchase_fen = ${purchaseFen}, price_range_id = ${priceRangeOf(tagFen)},
+      version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+}

@@ -1,0 +1,80 @@
+import type { GoodsRepricing, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import type { PricedStyle, UnitPrices } from '../../../domain/prices/discounts.ts'
+import { yuan } from '../../../domain/prices/yuan.ts'
+import type { ReadContext } from '../../context.ts'
+import { refuseHiddenPrices } from '../save/save.ts'
+import { fen, priceRangeOf } from '../save/write-style.ts'
+import { readStyle, type StoredStyle } from '../stored-style.ts'
+import { planRepricing, type RepricedRow, sealOf } from './plan-repricing.ts'
+
+export type NewPrices = Pick<Input<typeof goodsRecord.repricing>, 'tagPrice' | 'purchasePrice'>
+
+/** What new prices would change, as far as the user may see it. @throws Refusal report.hidden-price, access.denied */
+export async function goodsRepricing(
+  { db, user }: ReadContext,
+  { goodsId, ...prices }: Input<typeof goodsRecord.repricing>,
+): Promise<GoodsRepricing> {
+  const visibility = visibleTo(user)
+  refuseHiddenPrices(visibility, prices)
+  const style = repricedStyle(await readStyle(db, goodsId, visibility), prices)
+  const rows = await planRepricing(db, style, user)
+  const changing = rows.filter(({ isKept }) => !isKept)
+  const kept = rows.filter(({ isKept, isSeen }) => isKept && isSeen)
+  return {
+    ...figuresOf(changing, visibility),
+    otherOrders: changing.some(({ isSeen }) => !isSeen),
+    kept: { orders: countOf(kept), names: [...new Set(kept.map(({ name }) => name))] },
+    ...(seesTag(visibility.prices) ? { priceRange: await priceRangeName(db, style.tagFen) } : {}),
+    seal: sealOf(rows),
+  }
+}
+
+/** The style as its prices will be. */
+export function repricedStyle(known: StoredStyle, { tagPrice, purchasePrice }: NewPrices): PricedStyle {
+  return {
+    id: known.id,
+    categoryId: known.codes.category?.id ?? null,
+    tagFen: fen(tagPrice) ?? known.tagFen,
+    purchaseFen: purchasePrice === undefined ? known.purchaseFen : fen(purchasePrice),
+  }
+}
+
+/** Of the orders in sight, without dropped colours as every report counts them. */
+export function figuresOf(rows: readonly RepricedRow[], visibility: Visibility) {
+  const seen = rows.filter(({ isSeen, isDropped }) => isSeen && !isDropped)
+  const sums = (side: (row: RepricedRow) => UnitPrices) => {
+    const sum = (price: keyof UnitPrices) => yuan(seen.reduce((total, row) => total + side(row)[price] * row.qty, 0))
+    return {
+      ...(seesTag(visibility.prices) ? { tag: sum('tag') } : {}),
+      ...(seesNet(visibility.prices) ? { net: sum('net'), agent: sum('agent') } : {}),
+    }
+  }
+  return {
+    orders: countOf(rows.filter(({ isSeen }) => isSeen)),
+    customers: new Set(rows.filter(({ isSeen }) => isSeen).map(({ customerId }) => customerId)).size,
+    qty: seen.reduce((total, { qty }) => total + qty, 0),
+    before: sums(({ before }) => before),
+    after: sums(({ after }) => after),
+  }
+}
+
+function countOf(rows: readonly RepricedRow[]): number {
+  return new Set(rows.map(({ orderId }) => orderId)).size
+}
+
+async function priceRangeName(db: Kysely<FairDb>, tagFen: number): Promise<string> {
+  const found = await sql<{ name: string }>`
+    select name from price_ranges where id = ${priceRangeOf(tagFen)}`.execute(db)
+  return found.rows[0]?.name ?? ''
+}
+
+/** @throws Refusal goods.same-price */
+export function refuseSamePrices(known: StoredStyle, { tagFen, purchaseFen }: PricedStyle): void {
+  if (known.tagFen === tagFen && known.purchaseFen === purchaseFen) refuse('goods.same-price')
+}

@@ -1,0 +1,93 @@
+import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { refuse } from '@fairdesk/contract/refusal'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { shutGate } from '../../../domain/orders/order-gate.ts'
+import type { WriteContext } from '../../context.ts'
+import { followInReports } from '../../follow-in-reports.ts'
+import { waitForGoods } from '../one-at-a-time.ts'
+import { goodsRecordOf } from '../record.ts'
+import { readStyle, type StoredStyle } from '../stored-style.ts'
+import { checkedCodes } from './check-codes.ts'
+import { refuseTakenNumbers } from './check-numbers.ts'
+import { type PlannedStyle, refuseOrdered, takenFrom, takesNothing } from './check-ordered.ts'
+import { describeStyle } from './describe-style.ts'
+import { type GoodsInput, planColours, planSizes } from './planned.ts'
+import { writeColours } from './write-colours.ts'
+import { columnsOf, insertStyle, updateStyle } from './write-style.ts'
+
+/** Adds a style or changes one, its colours, sizes, holes and barcodes with it. */
+export async function saveGoods(context: WriteContext, input: GoodsInput): Promise<GoodsRecord> {
+  const { db, user, record, recordNothing } = context
+  const visibility = visibleTo(user)
+  refuseHiddenPrices(visibility, input)
+  await waitForGoods(db)
+  const before = input.goodsId === undefined ? null : await readStyle(db, input.goodsId, visibility)
+  if (before && before.version !== input.version) refuse('record.changed')
+  const { columns, planned } = await planOf(db, input, { before, visibility })
+  await refuseTakenNumbers(db, { styleId: before?.id ?? null, ...planned })
+  if (before) await holdStyle(db, before, { planned, visibility })
+  const goodsId = before?.id ?? (await insertStyle(db, columns))
+  if (before) await updateStyle(db, before.id, columns)
+  await writeColours(db, goodsId, planned.colours)
+  const after = await readStyle(db, goodsId, visibility)
+  const [old, fresh] = [before && describeStyle(before), describeStyle(after)]
+  if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
+  else {
+    record({ ref: after.goodsNo, before: old ?? undefined, after: fresh })
+    followInReports(context)
+  }
+  return goodsRecordOf(db, goodsId, user)
+}
+
+type PriceInput = Pick<GoodsInput, 'tagPrice' | 'purchasePrice'>
+
+/** @throws Refusal report.hidden-price */
+export function refuseHiddenPrices({ prices }: Visibility, { tagPrice, purchasePrice }: PriceInput): void {
+  if (tagPrice !== undefined && !seesTag(prices)) refuse('report.hidden-price')
+  if (purchasePrice !== undefined && !seesNet(prices)) refuse('report.hidden-price')
+}
+
+type SaveContext = { readonly before: StoredStyle | null; readonly visibility: Visibility }
+
+async function planOf(db: Kysely<FairDb>, input: GoodsInput, { before, visibility }: SaveContext) {
+  const ids = await checkedCodes({ db, visibility, before }, input)
+  const sizes = await planSizes(db, input)
+  const colours = await planColours(db, input, { before, sizes })
+  const columns = columnsOf(input, { before, ids, sizeMask: sizes.sizeMask })
+  const planned: PlannedStyle = {
+    goodsNo: input.goodsNo,
+    brandId: ids.brand,
+    tagFen: columns.tag_fen,
+    purchaseFen: columns.purchase_fen,
+    sizeGroupId: input.sizeGroupId,
+    sizeMask: sizes.sizeMask,
+    status: input.status,
+    colours,
+  }
+  return { columns, planned }
+}
+
+/** Nobody else changes the style from here on, and nothing is taken from under an order. @throws Refusal */
+async function holdStyle(
+  db: Kysely<FairDb>,
+  before: StoredStyle,
+  { planned, visibility }: { readonly planned: PlannedStyle; readonly visibility: Visibility },
+): Promise<void> {
+  const taken = takenFrom(before, planned)
+  if (!takesNothing(taken)) {
+    await sql`select ${shutGate}`.execute(db)
+    await refuseOrdered(db, before.id, { taken, visibility })
+  }
+  await lockStyle(db, before.id)
+  const { version } = await readStyle(db, before.id, visibility)
+  if (version !== before.version) refuse('record.changed')
+}
+
+/** The style and its colours, in the order in which freezing takes them. */
+export async function lockStyle(db: Kysely<FairDb>, styleId: number): Promise<void> {
+  await sql`select from skcs where style_id = ${styleId} order by id for update`.execute(db)
+  await sql`select from styles where id = ${styleId} for update`.execute(db)
+}

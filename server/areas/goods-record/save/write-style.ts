@@ -1,0 +1,84 @@
+import { styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { foldCode } from '../../../domain/text.ts'
+import { codeColumn, type StoredStyle } from '../stored-style.ts'
+import type { StyleIds } from './check-codes.ts'
+import type { GoodsInput } from './planned.ts'
+
+type Given = { readonly before: StoredStyle | null; readonly ids: StyleIds; readonly sizeMask: number }
+
+/** A style as its table has it; a price that is not wished for stays. */
+export function columnsOf(input: GoodsInput, { before, ids, sizeMask }: Given) {
+  const codes: Record<string, number | null> = Object.fromEntries(
+    styleCodeTypes.map((type) => [codeColumn(type), ids[type]]),
+  )
+  return {
+    ...codes,
+    goods_no: input.goodsNo,
+    goods_no_key: foldCode(input.goodsNo),
+    name: input.name,
+    brand_id: ids.brand,
+    season_id: ids.season,
+    year: input.year,
+    tag_fen: fen(input.tagPrice) ?? before?.tagFen ?? 0,
+    purchase_fen: input.purchasePrice === undefined ? (before?.purchaseFen ?? null) : fen(input.purchasePrice),
+    size_group_id: input.sizeGroupId,
+    size_mask: sizeMask,
+    moq: input.moq,
+    multiple: input.multiple,
+    consecutive_sizes_min: input.consecutiveSizesMin,
+    must_order: input.mustOrder,
+    hot: input.hot,
+    is_spot: input.spot,
+    launches_on: input.launchDate,
+    selling_points: input.sellingPoints,
+    fabric_usage: input.fabricUsage,
+    room_no: input.roomNo,
+    hanger_no: input.hangerNo,
+    status: input.status,
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** Whole fen, since numbers of the wire have parts that binary fractions only come near to. */
+export function fen(yuan: number | null | undefined): number | null {
+  return yuan === null || yuan === undefined ? null : Math.round(yuan * 100)
+}
+
+/** The range a price is in; none where it is outside of all. */
+export function priceRangeOf(tagFen: number) {
+  return sql<number | null>`(select id from price_ranges where ${tagFen} between min_fen and max_fen)`
+}
+
+export async function insertStyle(db: Kysely<FairDb>, columns: Columns): Promise<number> {
+  const { id } = await db
+    .insertInto('styles')
+    .values({
+      ...columns,
+      price_range_id: priceRangeOf(columns.tag_fen),
+      sort: sql`(select coalesce(max(sort), 0) + 1 from styles)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The style's next version, unless nothing is different. */
+export async function updateStyle(db: Kysely<FairDb>, styleId: number, columns: Columns): Promise<void> {
+  const names = Object.keys(columns)
+  const isDifferent = sql<boolean>`(${sql.join(names.map((name) => sql.ref(name)))}) is distinct from
+    (${sql.join(Object.values(columns))})`
+  await db
+    .updateTable('styles')
+    .set({
+      ...columns,
+      price_range_id: priceRangeOf(columns.tag_fen),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', styleId)
+    .where(isDifferent)
+    .execute()
+}

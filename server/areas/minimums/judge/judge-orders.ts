@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
+import { askForAll } from '../../../engine/ask.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
+import type { RuleBook } from './rule-index.ts'
+
+/** A limit that a customer's order does not keep; of a whole style where it counts one, then `skc` is its first colour. */
+export type BrokenOrder = {
+  readonly customer: CustomerFacts
+  readonly skc: SkcFacts
+  readonly limit: Limit
+  readonly ordered: number
+  readonly gap: number
+}
+
+type OrderFacts = {
+  readonly customers: ReadonlyMap<number, CustomerFacts>
+  readonly skcs: ReadonlyMap<number, SkcFacts>
+  readonly rules: RuleBook
+  readonly visibility: Visibility
+}
+
+/** Customers judged before others have their turn. */
+const customersAtOnce = 100
+
+/** Every limit that is not kept, in one pass over what was ordered: pieces by customer and SKC as the reports count them. */
+export async function judgeOrders(engine: Engine, facts: OrderFacts): Promise<BrokenOrder[]> {
+  const ordered = orderedSkcs(engine, facts)
+  const broken: BrokenOrder[] = []
+  let judged = 0
+  for (const [customer, pieces] of ordered) {
+    broken.push(...judgeCustomer(customer, pieces, facts.rules))
+    if (++judged % customersAtOnce === 0) await setImmediate()
+  }
+  return broken.sort((one, other) => one.customer.place - other.customer.place || one.skc.place - other.skc.place)
+}
+
+/** Only styles of which anything is asked; all their colours, for a style is judged by their sum. */
+function orderedSkcs(engine: Engine, { customers, skcs, rules, visibility }: OrderFacts) {
+  const spoken = new Set<number>()
+  for (const skc of skcs.values()) if (rules.speaksOf(skc)) spoken.add(skc.styleId)
+  const question = { dims: ['customer', 'skc'], metrics: ['qty'], visibility, filters: { style: [...spoken] } } as const
+  const ordered = new Map<CustomerFacts, Map<SkcFacts, number>>()
+  for (const { dims, metrics } of askForAll(engine, question).rows) {
+    const customer = customers.get(dims[0]?.id ?? 0)
+    const skc = skcs.get(dims[1]?.id ?? 0)
+    if (!customer || !skc) continue
+    const pieces = ordered.get(customer) ?? new Map<SkcFacts, number>()
+    ordered.set(customer, pieces.set(skc, metrics.qty ?? 0))
+  }
+  return ordered
+}
+
+function judgeCustomer(customer: CustomerFacts, pieces: ReadonlyMap<SkcFacts, number>, rules: RuleBook): BrokenOrder[] {
+  const ofStyle = new Map<number, number>()
+  for (const [{ styleId }, qty] of pieces) ofStyle.set(styleId, (ofStyle.get(styleId) ?? 0) + qty)
+  const told = new Set<string>()
+  const broken: BrokenOrder[] = []
+  for (const [skc, qty] of pieces) {
+    // A colour without a piece is not ordered, whatever its style holds.
+    if (qty === 0) continue
+    const counted = { skc: qty, style: ofStyle.get(skc.styleId) ?? qty }
+    for (const limit of brokenLimits(limitsFrom(rules.sayingsFor(customer, skc)), counted)) {
+      const ordered = counted[limit.counts]
+      const key = limit.counts === 'style' ? `${skc.styleId} ${limit.figure}` : ''
+      // Its colours share a style's limit: it is told once.
+      if (key !== '' && told.has(key)) continue
+      told.add(key)
+      broken.push({ customer, skc, limit, ordered, gap: gapTo(limit, ordered) })
+    }
+  }
+  return broken
+}

@@ -1,0 +1,87 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Figures, gapTo, keeps } from '../../../domain/minimums/minimums.ts'
+import { askForAll } from '../../../engine/ask.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import { countTotals } from './count-totals.ts'
+import type { SkcFacts } from './goods-facts.ts'
+import type { RuleBook } from './rule-index.ts'
+
+export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
+type TotalSource = (typeof totalSources)[number]
+
+/** A total over all customers that does not keep what is asked of it; of a fabric in a colour `skc` is its first. */
+export type BrokenTotal = {
+  readonly source: TotalSource
+  readonly skc: SkcFacts
+  readonly figure: keyof Figures
+  readonly need: number
+  readonly ordered: number
+  readonly gap: number
+  readonly customers: number
+}
+
+type Judged = Omit<BrokenTotal, 'customers'>
+
+type TotalFacts = {
+  readonly skcs: ReadonlyMap<number, SkcFacts>
+  readonly rules: RuleBook
+  readonly visibility: Visibility
+}
+
+/** What nobody ordered is not made and breaks nothing. A rule's minimum stands before the goods' own factory minimum. */
+export function judgeTotals(engine: Engine, { skcs, rules, visibility }: TotalFacts): BrokenTotal[] {
+  const answer = askForAll(engine, { dims: ['skc'], metrics: ['qty'], visibility })
+  const fabrics = new Map<string, { skc: SkcFacts; rule: Figures; qty: number }>()
+  const broken: Judged[] = []
+  for (const { dims, metrics } of answer.rows) {
+    const skc = skcs.get(dims[0]?.id ?? 0)
+    const qty = metrics.qty ?? 0
+    if (!skc || qty === 0) continue
+    broken.push(...judgeSkc(skc, qty, rules))
+    const rule = skc.fabricId === null ? null : rules.fabricColour(skc.fabricId, skc.colourId)
+    if (!rule) continue
+    const key = `${skc.fabricId} ${skc.colourId}`
+    const before = fabrics.get(key)
+    fabrics.set(key, { skc: before?.skc ?? skc, rule, qty: (before?.qty ?? 0) + qty })
+  }
+  const ofFabrics = [...fabrics.values()].flatMap(({ skc, rule, qty }) =>
+    brokenFigures(rule, qty).map((one) => ({ ...one, skc, source: 'fabricColour' as const })),
+  )
+  const inOrder = broken.sort((one, other) => one.skc.place - other.skc.place)
+  const all = [...inOrder, ...ofFabrics.sort((one, other) => one.skc.place - other.skc.place)]
+  return withCustomers(engine, visibility, all)
+}
+
+/** With how many customers each is of. */
+function withCustomers(engine: Engine, visibility: Visibility, judged: readonly Judged[]): BrokenTotal[] {
+  const ofFabrics = judged.filter(({ source }) => source === 'fabricColour')
+  const counted = countTotals(engine, visibility, {
+    skcIds: judged.filter(({ source }) => source !== 'fabricColour').map(({ skc }) => skc.skcId),
+    fabrics: ofFabrics.map(({ skc }) => skc.fabric),
+    colourIds: ofFabrics.map(({ skc }) => skc.colourId),
+  })
+  return judged.map((one) => {
+    const { skcId, fabricId, colourId } = one.skc
+    const key = one.source === 'fabricColour' ? `${fabricId} ${colourId}` : String(skcId)
+    return { ...one, customers: counted.get(key)?.customers ?? 0 }
+  })
+}
+
+function judgeSkc(skc: SkcFacts, qty: number, rules: RuleBook): Judged[] {
+  const rule = rules.skcTotal(skc.skcId)
+  const min = rule?.min ?? skc.factoryMin
+  const figures = { min, multiple: rule?.multiple ?? null, max: rule?.max ?? null }
+  return brokenFigures(figures, qty).map((one) => ({
+    ...one,
+    skc,
+    source: one.figure === 'min' && !rule?.min ? 'factory' : 'skcTotal',
+  }))
+}
+
+function brokenFigures(figures: Figures, ordered: number): Pick<BrokenTotal, 'figure' | 'need' | 'ordered' | 'gap'>[] {
+  return (['min', 'multiple', 'max'] as const).flatMap((figure) => {
+    const need = figures[figure]
+    if (need === null || keeps({ figure, need }, ordered)) return []
+    return [{ figure, need, ordered, gap: gapTo({ figure, need }, ordered) }]
+  })
+}

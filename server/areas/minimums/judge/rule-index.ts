@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { type Figures, nothingSaid, type Sayings } from '../../../domain/minimums/minimums.ts'
+import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
+
+type Row = Figures & { readonly scope: string; readonly one: number; readonly other: number }
+
+/** Every rule of the fair in memory, to be asked for whatever was ordered. */
+export type RuleBook = {
+  sayingsFor(customer: CustomerFacts, skc: SkcFacts): Sayings
+  skcTotal(skcId: number): Figures | null
+  fabricColour(fabricId: number, colourId: number): Figures | null
+  /** Whether anything at all is asked of a customer's pieces of this colour. */
+  speaksOf(skc: SkcFacts): boolean
+}
+
+export async function ruleBook(db: Kysely<FairDb>): Promise<RuleBook> {
+  const found = await sql<Row>`
+    select scope, coalesce(customer_id, level_id, fabric_id, 0) as one, coalesce(style_id, skc_id, colour_id) as other,
+      min, multiple, max
+    from minimum_rules`.execute(db)
+  const rules = new Map(found.rows.map((row) => [keyOf(row.scope, row.one, row.other), row]))
+  const spoken = new Set(found.rows.map(({ scope, other }) => keyOf(scope, 0, other)))
+  const rule = (scope: string, one: number | null, other: number) =>
+    one === null ? null : (rules.get(keyOf(scope, one, other)) ?? null)
+  return {
+    sayingsFor: ({ customerId, levelId }, { skcId, styleId, skcMin, styleMin, multiple }) => ({
+      ...nothingSaid,
+      customerSkc: rule('customerSkc', customerId, skcId),
+      customerGoods: rule('customerGoods', customerId, styleId),
+      levelGoods: rule('levelGoods', levelId, styleId),
+      skcMin,
+      styleMin,
+      multiple,
+    }),
+    skcTotal: (skcId) => rule('skcTotal', 0, skcId),
+    fabricColour: (fabricId, colourId) => rule('fabricColour', fabricId, colourId),
+    speaksOf: ({ skcId, styleId, skcMin, styleMin, multiple }) =>
+      skcMin !== null ||
+      styleMin !== null ||
+      multiple !== null ||
+      spoken.has(keyOf('customerSkc', 0, skcId)) ||
+      spoken.has(keyOf('customerGoods', 0, styleId)) ||
+      spoken.has(keyOf('levelGoods', 0, styleId)),
+  }
+}
+
+function keyOf(scope: string, one: number, other: number): string {
+  return `${scope} ${one} ${other}`
+}

@@ -1,0 +1,57 @@
+import type { MinimumRule, minimums, RuleListQuery } from '@fairdesk/contract/areas/data/minimums'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { ruleColumns, ruleCondition, ruleOrder, ruleTables } from '../../../domain/minimums/rule-list.ts'
+import type { ReadContext } from '../../context.ts'
+import { type CountedRule, todaysTotals } from '../judge/todays-totals.ts'
+
+export async function ruleList(context: ReadContext, query: RuleListQuery): Promise<Output<typeof minimums.list>> {
+  const { db } = context
+  const { page, limit } = query
+  const [found, counted] = await Promise.all([
+    sql<MinimumRule & CountedRule>`
+      select ${ruleColumns}, rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId"
+      from ${ruleTables} where ${ruleCondition(query)}
+      order by ${sortOf(query)} ${ruleOrder} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ count: number }>`
+      select count(*)::int as count from ${ruleTables} where ${ruleCondition(query)}`.execute(db),
+  ])
+  const { totalOf, version } = await todaysTotals(context, found.rows)
+  const list = found.rows.map(({ skcId, fabricId, colourId, ...rule }) => ({
+    ...rule,
+    total: totalOf({ skcId, fabricId, colourId, scope: rule.scope, fabric: rule.fabric }),
+  }))
+  return { list, count: counted.rows[0]?.count ?? 0, version }
+}
+
+/** These rules as they stand, in the order of their ids. */
+export async function rulesById(db: Kysely<FairDb>, ids: readonly number[]): Promise<MinimumRule[]> {
+  const found = await sql<MinimumRule>`
+    select ${ruleColumns} from ${ruleTables} where rules.id = any(${[...ids]}::int[]) order by rules.id`.execute(db)
+  return found.rows
+}
+
+/** @throws Refusal `minimum.gone` where there is none */
+export async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumRule> {
+  const [rule] = await rulesById(db, [id])
+  return rule ?? refuse('minimum.gone')
+}
+
+/** What is sorted by goes before the organiser's order, which decides between equals. */
+function sortOf({ sort, order }: RuleListQuery): RawBuilder<unknown> {
+  const keys = {
+    sort: null,
+    customer: 'customers.code',
+    level: 'level.sort',
+    goodsNo: 'styles.goods_no',
+    min: 'rules.min',
+    multiple: 'rules.multiple',
+    max: 'rules.max',
+    updatedAt: 'rules.updated_at',
+  } as const
+  const key = keys[sort]
+  if (key === null) return sql``
+  return sql`${sql.ref(key)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,`
+}

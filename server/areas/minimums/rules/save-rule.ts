@@ -1,0 +1,74 @@
+import type { MinimumRule, minimums } from '@fairdesk/contract/areas/data/minimums'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sql } from 'kysely'
+import { presentRules, writeRules, writeRulesAlone } from '../../../domain/minimums/minimum-rules.ts'
+import { type ScopeCodes, type Whom, whomBook, whomOf } from '../../../domain/minimums/minimum-scope.ts'
+import { type Figures, isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
+import type { WriteContext } from '../../context.ts'
+import { followInReports } from '../../follow-in-reports.ts'
+import { describeRule, refOf } from './describe-rule.ts'
+import { ruleById } from './rule-list.ts'
+
+/** A rule where there was none. */
+export async function addRule(context: WriteContext, input: Input<typeof minimums.add>): Promise<MinimumRule> {
+  const { db, user, record } = context
+  await writeRulesAlone(db)
+  const figures = { min: input.min ?? null, multiple: input.multiple ?? null, max: input.max ?? null }
+  refuseBad(figures)
+  const whom = await knownWhom(context, input)
+  const [twin] = await presentRules(db, [whom])
+  if (twin) refuse('minimum.taken', { whom: refOf(await ruleById(db, twin.id)) })
+  const { ids } = await writeRules(db, [{ ...whom, ...figures }], user.account)
+  const rule = await ruleById(db, ids[0] ?? 0)
+  record({ ref: refOf(rule), after: describeRule(rule) })
+  followInReports(context)
+  return rule
+}
+
+/** Figures alone change; whom a rule is for stays as long as it stands. */
+export async function changeRule(context: WriteContext, input: Input<typeof minimums.change>): Promise<MinimumRule> {
+  const { db, user, record, recordNothing } = context
+  await writeRulesAlone(db)
+  await db.selectFrom('minimum_rules').select('id').where('id', '=', input.id).forUpdate().execute()
+  const before = await ruleById(db, input.id)
+  if (before.version !== input.version) refuse('record.changed')
+  const figures = changed(before, input)
+  if (isSame(before, figures)) {
+    recordNothing()
+    return before
+  }
+  refuseBad(figures)
+  await db
+    .updateTable('minimum_rules')
+    .set({ ...figures, version: sql`version + 1`, updated_at: sql`now()`, updated_by: user.account })
+    .where('id', '=', input.id)
+    .execute()
+  const after = await ruleById(db, input.id)
+  record({ ref: refOf(after), before: describeRule(before), after: describeRule(after) })
+  followInReports(context)
+  return after
+}
+
+/** What the wish leaves out stays as it is. */
+export function changed(before: Figures, input: { readonly [F in keyof Figures]?: Figures[F] | undefined }): Figures {
+  const { min = before.min, multiple = before.multiple, max = before.max } = input
+  return { min, multiple, max }
+}
+
+export function isSame(one: Figures, other: Figures): boolean {
+  return one.min === other.min && one.multiple === other.multiple && one.max === other.max
+}
+
+export function refuseBad(figures: Figures): void {
+  if (saysNothing(figures)) refuse('minimum.empty')
+  if (!isPossible(figures)) refuse('minimum.impossible')
+}
+
+async function knownWhom({ db, caller }: WriteContext, input: ScopeCodes & Pick<Whom, 'scope'>): Promise<Whom> {
+  const whom = whomOf(input.scope, input, await whomBook(db, [input]))
+  if (!('unknown' in whom)) return whom
+  const { columns } = phrasesIn(caller.language).minimums
+  refuse('minimum.unknown', { field: columns[whom.unknown], code: input[whom.unknown] ?? '' })
+}

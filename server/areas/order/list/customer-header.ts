@@ -1,0 +1,45 @@
+import type { OrderCustomer } from '@fairdesk/contract/areas/orders/order'
+import { seesNet } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-prices.ts'
+import { yuan } from '../../../domain/prices/yuan.ts'
+import { barrierOf } from '../barrier.ts'
+import type { CustomerOrder } from '../order-head.ts'
+import { orderTotals } from '../order-totals.ts'
+
+/** The customer above his order: whether it may be changed, his target and what the order comes to. */
+export async function customerHeader(
+  db: Kysely<FairDb>,
+  order: CustomerOrder,
+  user: SessionUser,
+): Promise<OrderCustomer> {
+  const visibility = visibleTo(user)
+  const { customer, head, switches, buyer } = order
+  const basis = shownBasis(visibility, switches)
+  const [totals, target] = await Promise.all([
+    orderTotals(db, head?.id ?? null, visibility),
+    totalTarget(db, customer.id),
+  ])
+  return {
+    ...customer,
+    ...(seesNet(visibility.prices) ? { discount: buyer.discountBp / 100 } : {}),
+    status: head?.status ?? 'none',
+    locked: head?.locked ?? false,
+    barrier: barrierOf(order, user, new Date()),
+    amountBasis: basis,
+    target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
+    totals,
+  }
+}
+
+async function totalTarget(
+  db: Kysely<FairDb>,
+  customerId: number,
+): Promise<{ qty: number | null; amount: number | null }> {
+  const found = await sql<{ qty: number | null; amount_fen: number | null }>`
+    select qty, amount_fen from targets where customer_id = ${customerId} and dim1 = '' and dim2 = ''`.execute(db)
+  const { qty, amount_fen } = found.rows[0] ?? { qty: null, amount_fen: null }
+  return { qty, amount: amount_fen === null ? null : yuan(amount_fen) }
+}

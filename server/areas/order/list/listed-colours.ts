@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { prepared } from '../../../db/prepared.ts'
+import {
+  type RuledCustomer,
+  type RuleValuesRow,
+  rulesFor,
+  saidColumns,
+} from '../../../domain/minimums/minimum-values.ts'
+import { skcPhoto, stylePhoto } from '../../../domain/pictures/photo-address.ts'
+import type { SkcStatus } from '../row-facts.ts'
+
+/** A colour of a style, with the style's own facts and what the order holds of it. */
+export type ListedColour = RuleValuesRow & {
+  style_id: number
+  goods_no: string
+  name: string
+  brand: string | null
+  brand_code: string | null
+  category: string | null
+  wave: string | null
+  kind: string | null
+  /** Of the style, and of this colour. */
+  style_photo: string | null
+  photo: string | null
+  category_id: number | null
+  tag_fen: number
+  purchase_fen: number | null
+  size_mask: number
+  consecutive_sizes_min: number | null
+  style_must_order: boolean
+  hot: boolean
+  skc_id: number
+  skc_no: string
+  colour_id: number
+  colour: string
+  rgb: string | null
+  status: SkcStatus
+  off_mask: number
+  must_order: boolean
+  /** Recommended pieces by slot, 0 for the colour as a whole. */
+  guide: Readonly<Record<string, number>> | null
+  qtys: number[] | null
+  qty: number | null
+  unit_tag_fen: number | null
+  unit_net_fen: number | null
+  unit_agent_fen: number | null
+  version: number | null
+}
+
+/** A row per colour of these styles that was not dropped or holds a quantity, colours in the organiser's order. */
+export async function listedColours(
+  db: Kysely<FairDb>,
+  styleIds: readonly number[],
+  { orderId, customer }: { readonly orderId: number | null; readonly customer: RuledCustomer },
+): Promise<ListedColour[]> {
+  if (styleIds.length === 0) return []
+  const found = await sql<ListedColour>`${prepared}
+    select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, wave.name as wave,
+      kind.code as kind, ${stylePhoto('styles.id')} as style_photo, ${skcPhoto('styles.id', 'skcs.id')} as photo, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
+      ${saidColumns}, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
+      skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask,
+      skcs.must_order, (
+        select json_object_agg(slot, qty) from guide_quantities
+        where customer_id = ${customer.id} and skc_id = skcs.id) as guide,
+      saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
+    from skcs
+    join styles on styles.id = skcs.style_id
+    join colours on colours.id = skcs.colour_id
+    left join brands on brands.id = styles.brand_id
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes wave on wave.id = styles.wave_id
+    left join common_codes kind on kind.id = styles.style_type_id
+    ${rulesFor(customer)}
+    left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
+    where skcs.style_id = any(${[...styleIds]}::int[]) and skcs.deleted_at is null
+      and (skcs.status <> 'dropped' or saved.qty > 0)
+    order by skcs.sort, skcs.id`.execute(db)
+  return found.rows
+}

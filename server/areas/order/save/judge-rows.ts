@@ -1,0 +1,74 @@
+import { sumOf } from '../../../domain/orders/size-slots.ts'
+import { type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
+import type { CustomerOrder } from '../order-head.ts'
+import { placeKey, type RowFacts } from '../row-facts.ts'
+import type { RowEdit } from './cell-edits.ts'
+import { judgeCells } from './judge-cells.ts'
+import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
+import { isBrandOpen } from './row-rule.ts'
+import { brokenRules, brokenStyleRules } from './row-rules.ts'
+
+/** What becomes of one row that is there. `after` equals the saved quantities where nothing is to be written. */
+export type JudgedRow = {
+  readonly facts: RowFacts
+  readonly after: readonly number[]
+  readonly qty: number
+  readonly prices: UnitPrices
+  readonly isChanged: boolean
+  readonly problems: readonly (CellProblem | RowProblem)[]
+  readonly warnings: readonly (CellWarning | RowProblem)[]
+}
+
+/** Judges every row by itself; what is asked of a style, which its rows share, comes last. */
+export function judgeRows(
+  edits: readonly RowEdit[],
+  facts: ReadonlyMap<string, RowFacts>,
+  order: CustomerOrder,
+): JudgedRow[] {
+  const rows = edits.flatMap((edit) => {
+    const row = facts.get(placeKey(edit))
+    return row ? [judgeRow(row, edit, order)] : []
+  })
+  return withStyleRule(rows, order)
+}
+
+/** Every row as it was saved, for a request of all or nothing that cannot have all. */
+export function leftAsSaved(row: JudgedRow): JudgedRow {
+  const { qtys, qty } = row.facts.saved
+  return { ...row, after: qtys, qty, prices: pricesOf(row), isChanged: false, warnings: [] }
+}
+
+function judgeRow(facts: RowFacts, edit: RowEdit, order: CustomerOrder): JudgedRow {
+  const { brandCodes, switches } = order
+  const cells = judgeCells(facts, edit.cells, { switches, isBrandOpen: isBrandOpen(brandCodes, facts.brandCode) })
+  const today = unitPrices(facts.style, order.buyer, order.agent)
+  // A row keeps its prices while it holds a quantity: a changed discount re-prices it only by the re-price action.
+  const prices = facts.saved.qty > 0 ? facts.saved.prices : today
+  const isChanged = cells.after !== facts.saved.qtys
+  const row = { facts, qty: sumOf(cells.after), prices, isChanged, ...cells }
+  return row.isChanged ? withBrokenRules(row, brokenRules(facts, row.after, switches)) : row
+}
+
+type Broken = ReturnType<typeof brokenRules>
+
+function withBrokenRules(row: JudgedRow, { blocking, warning }: Broken): JudgedRow {
+  if (blocking.length > 0) return { ...leftAsSaved(row), problems: [...row.problems, ...blocking] }
+  return { ...row, warnings: [...row.warnings, ...warning] }
+}
+
+function withStyleRule(rows: readonly JudgedRow[], { switches }: CustomerOrder): JudgedRow[] {
+  const qtyOfStyle = new Map<number, number>()
+  for (const { facts, qty } of rows) {
+    const before = qtyOfStyle.get(facts.goodsId) ?? facts.styleQty
+    qtyOfStyle.set(facts.goodsId, before + qty - facts.saved.qty)
+  }
+  return rows.map((row) => {
+    if (!row.isChanged) return row
+    const qty = qtyOfStyle.get(row.facts.goodsId) ?? 0
+    return withBrokenRules(row, brokenStyleRules(row.facts, qty, switches))
+  })
+}
+
+function pricesOf({ facts, prices }: JudgedRow): UnitPrices {
+  return facts.saved.qty > 0 ? facts.saved.prices : prices
+}

@@ -1,0 +1,18 @@
+import type { orderRules } from '@fairdesk/contract/areas/orders/order'
+import type { CustomerOrder } from '../order-head.ts'
+import type { SkcStatus } from '../row-facts.ts'
+
+/** What may become of a colour's quantities, by its state and the customer's brands. */
+export function ruleOf(
+  { status, brand_code }: { readonly status: SkcStatus; readonly brand_code: string | null },
+  { brandCodes, switches }: Pick<CustomerOrder, 'brandCodes' | 'switches'>,
+): (typeof orderRules)[number] {
+  if (status === 'dropped') return 'none'
+  if (status === 'frozen') return switches.freezeAllowDecrease ? 'less' : 'none'
+  return isBrandOpen(brandCodes, brand_code) ? 'free' : 'less'
+}
+
+/** Whether a customer may order this brand; no list means every brand, and a list leaves out goods without one. */
+export function isBrandOpen(brandCodes: readonly string[], brandCode: string | null): boolean {
+  return brandCodes.length === 0 || (brandCode !== null && brandCodes.includes(brandCode))
+}

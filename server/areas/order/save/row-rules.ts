@@ -1,0 +1,72 @@
+import { brokenLimits, type Limit } from '../../../domain/minimums/minimums.ts'
+import { isOffered, qtyAt, sumOf } from '../../../domain/orders/size-slots.ts'
+import type { Strictness, Switches } from '../../../domain/settings/switches.ts'
+import type { RowFacts } from '../row-facts.ts'
+import type { RowProblem } from './problems.ts'
+
+/** What a row's quantities break, sorted by whether it keeps them from being saved. Asked at submit, a rule only warns here. */
+export type BrokenRules = { readonly blocking: readonly RowProblem[]; readonly warning: readonly RowProblem[] }
+
+/** The organiser's rules for one row: minimum, multiple, sizes in a row, largest quantity. An empty row breaks none. */
+export function brokenRules(facts: RowFacts, after: readonly number[], switches: Switches): BrokenRules {
+  const qty = sumOf(after)
+  if (qty === 0) return { blocking: [], warning: [] }
+  const broken = limitsBroken(facts.limits, { counts: 'skc', qty, before: facts.saved.qty }, switches)
+  const neighbours = neededNeighbours(facts)
+  if (longestRun(facts, after) < neighbours)
+    broken.push([switches.consecutiveSizes, { code: 'consecutive-sizes', need: neighbours }])
+  const max = switches.maxQtyPerSkc
+  if (max !== null && qty > max && qty > facts.saved.qty)
+    broken.push(['blockOnSave', { code: 'skc-too-large', need: max }])
+  return sorted(broken)
+}
+
+/** Minimum and maximum of a style over all its colours; `qty` is what the whole style would have. */
+export function brokenStyleRules(facts: RowFacts, qty: number, switches: Switches): BrokenRules {
+  return sorted(limitsBroken(facts.limits, { counts: 'style', qty, before: facts.styleQty }, switches))
+}
+
+type Counted = { readonly counts: Limit['counts']; readonly qty: number; readonly before: number }
+
+const codes = {
+  skc: { min: 'moq', multiple: 'multiple', max: 'max' },
+  style: { min: 'style-moq', multiple: 'multiple', max: 'style-max' },
+} as const
+
+/** The limits that count these pieces and are not kept; a quantity above a maximum may shrink. */
+function limitsBroken(
+  limits: readonly Limit[],
+  { counts, qty, before }: Counted,
+  { enforceMoq, enforceMultiple }: Switches,
+): [Strictness, RowProblem][] {
+  const ofThese = limits.filter((limit) => limit.counts === counts)
+  return brokenLimits(ofThese, { skc: qty, style: qty })
+    .filter(({ figure }) => figure !== 'max' || qty > before)
+    .map(({ figure, need }) => [
+      figure === 'multiple' ? enforceMultiple : enforceMoq,
+      { code: codes[counts][figure], need },
+    ])
+}
+
+function sorted(broken: readonly (readonly [Strictness, RowProblem])[]): BrokenRules {
+  const of = (...query: Strictness[]) => broken.filter(([how]) => query.includes(how)).map(([, problem]) => problem)
+  return { blocking: of('blockOnSave'), warning: of('warn', 'blockOnSubmit') }
+}
+
+/** A colour that comes in fewer sizes than the rule asks for needs all it has. */
+function neededNeighbours({ consecutiveSizesMin, sizes, sizeMask, offMask }: RowFacts): number {
+  if (consecutiveSizesMin === null) return 0
+  return Math.min(consecutiveSizesMin, sizes.filter(({ slot }) => isOffered(sizeMask, offMask, slot)).length)
+}
+
+/** Most ordered sizes side by side, holes not counting as gaps. */
+function longestRun({ sizes, sizeMask, offMask }: RowFacts, after: readonly number[]): number {
+  let longest = 0
+  let run = 0
+  for (const { slot } of sizes) {
+    if (qtyAt(after, slot) > 0) run++
+    else if (isOffered(sizeMask, offMask, slot)) run = 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}

@@ -1,0 +1,93 @@
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/order'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { isOffered, qtyAt } from '../../../domain/orders/size-slots.ts'
+import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'
+import type { Place, RowFacts } from '../row-facts.ts'
+import type { JudgedRow } from './judge-rows.ts'
+import { cellKey, type LastChange } from './last-change.ts'
+import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
+import { refusalText } from './refusal-texts.ts'
+
+export type Telling = {
+  readonly language: string
+  readonly timeZone: string
+  readonly visibility: Visibility
+  readonly basis: 'tag' | 'net' | null
+  readonly changes: ReadonlyMap<string, LastChange>
+}
+
+type Errors = SaveAnswer['errors']
+
+/** A row as it now stands. */
+export function rowAnswer(row: JudgedRow, { visibility, basis }: Telling): SaveAnswer['rows'][number] {
+  const { facts, after, qty, prices, isChanged } = row
+  const { goodsId, colourId, saved } = facts
+  const shown = facts.sizes.filter(
+    ({ slot }) =>
+      isOffered(facts.sizeMask, facts.offMask, slot) || qtyAt(after, slot) > 0 || qtyAt(saved.qtys, slot) > 0,
+  )
+  return {
+    goodsId,
+    colourId,
+    version: saved.version + (isChanged ? 1 : 0),
+    cells: shown.map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(after, slot) })),
+    prices: visiblePrices(prices, visibility),
+    qty,
+    ...amountOf(qty, prices, basis),
+  }
+}
+
+export function rowErrors({ facts, problems }: JudgedRow, telling: Telling): Errors {
+  const place = { goodsId: facts.goodsId, colourId: facts.colourId }
+  return problems.map((problem) =>
+    'sizeId' in problem
+      ? { ...place, ...cellError(facts, problem, telling) }
+      : { ...place, code: problem.code, msg: refusalText(telling.language, problem.code, problem), ...most(problem) },
+  )
+}
+
+export function absentRow({ goodsId, colourId }: Place, { language }: Telling): Errors[number] {
+  const code = 'no-such-goods'
+  return { goodsId, colourId, code, msg: refusalText(language, code, {}) }
+}
+
+export function rowWarnings({ facts, warnings }: JudgedRow, { language }: Telling): SaveAnswer['warnings'] {
+  const { goodsId, colourId } = facts
+  return warnings.flatMap((warning) => {
+    const { code } = warning
+    if (code === 'skc-too-large') return []
+    const msg = refusalText(language, code, warning)
+    return [{ goodsId, colourId, code, msg, ...replacedIn(warning) }]
+  })
+}
+
+function replacedIn(warning: CellWarning | RowProblem): { sizeId?: number; replaced?: number } {
+  return 'sizeId' in warning ? { sizeId: warning.sizeId, replaced: warning.replaced } : {}
+}
+
+function most({ code, need }: RowProblem): { max?: number } {
+  return code === 'skc-too-large' ? { max: need } : {}
+}
+
+function cellError(facts: RowFacts, problem: CellProblem, telling: Telling): Omit<Errors[number], keyof Place> {
+  const { sizeId, code, now, max, slot, still } = problem
+  const last = slot === undefined ? undefined : telling.changes.get(cellKey({ skcId: facts.skcId, slot }))
+  const known = {
+    ...(now === undefined ? {} : { now }),
+    ...(max === undefined ? {} : { max }),
+    ...(last ? { by: last.by, at: last.at.toISOString() } : {}),
+  }
+  const said = { ...known, ...(last ? { at: clockTime(last.at, telling.timeZone) } : {}) }
+  const phrase = still ? 'frozen-still' : code === 'conflict' && !last ? 'conflict-unknown' : code
+  return { sizeId, code, msg: refusalText(telling.language, phrase, said), ...known }
+}
+
+/** MM-DD HH:mm at the fair's place. */
+function clockTime(at: Date, timeZone: string): string {
+  const two = '2-digit'
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, month: two, day: two, hour: two, minute: two })
+    .formatToParts(at)
+    .map(({ type, value }) => [type, value])
+  const { month, day, hour, minute } = Object.fromEntries(parts)
+  return `${month}-${day} ${hour}:${minute}`
+}

@@ -1,0 +1,54 @@
+import type { OutfitItem, OutfitRow } from '@fairdesk/contract/areas/data/outfits'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { yuan } from '../../domain/prices/yuan.ts'
+import { imageOfItem, piecesOf, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
+import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
+
+export type Head = Omit<OutfitRow, 'items' | 'otherItems' | 'sets' | 'completeness' | 'missing'>
+
+/** An outfit as this user may see it: what is said of its items is said of those of his brands. */
+export function rowOf(head: Head, items: readonly ReadItem[], { visibility, pieces }: OutfitScope): OutfitRow {
+  const seen = items.filter(({ isSeen }) => isSeen)
+  return {
+    ...head,
+    items: seen.map((item) => itemOf(item, { visibility, pieces })),
+    otherItems: items.length - seen.length,
+    sets: setsOf(seen, pieces),
+    completeness: completenessOf(seen),
+    missing: missingOf(seen),
+  }
+}
+
+type OutfitScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
+
+/** The share of the items that are still on sale, in whole percent; null without items. */
+export function completenessOf(items: readonly ReadItem[]): number | null {
+  if (items.length === 0) return null
+  return Math.floor((items.filter(({ status }) => status === 'onSale').length / items.length) * 100)
+}
+
+/** Categories whose every item has gone from sale: the outfit has lost its trousers. */
+function missingOf(items: readonly ReadItem[]): string[] {
+  const kept = new Set(items.filter(({ status }) => status === 'onSale').map(({ category }) => category))
+  const lost = items.filter(({ category }) => category !== '' && !kept.has(category)).map(({ category }) => category)
+  return [...new Set(lost)]
+}
+
+function itemOf(item: ReadItem, { visibility, pieces }: OutfitScope): OutfitItem {
+  const { styleId, goodsNo, name, category, colourId, colour, rgb, skcNo, status, spotX, spotY } = item
+  return {
+    goodsId: styleId,
+    goodsNo,
+    name,
+    category,
+    image: imageOfItem(item),
+    colourId,
+    colour,
+    rgb,
+    skcNo,
+    status,
+    ...(seesTag(visibility.prices) ? { tagPrice: yuan(item.tagFen) } : {}),
+    qty: piecesOf(item, pieces),
+    spot: spotX === null || spotY === null ? null : { x: spotX, y: spotY },
+  }
+}

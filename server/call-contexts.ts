@@ -1,0 +1,133 @@
+import type { Refusal } from '@fairdesk/contract/refusal'
+import type { Kysely, Transaction } from 'kysely'
+import type { Services } from './areas/context.ts'
+import type { FairDb } from './db/fair-types.gen.ts'
+import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { Passwords } from './domain/accounts/passwords.ts'
+import type { SessionUser } from './domain/accounts/session-user.ts'
+import type { Sessions } from './domain/accounts/sessions.ts'
+import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
+import type { FairDatabases } from './domain/settings/fair-databases.ts'
+import { readSystemSettings } from './domain/settings/system-settings.ts'
+import type { Engine } from './engine/engine.ts'
+import type { Engines } from './engine/engines.ts'
+import { knownFault } from './http/answer.ts'
+import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
+import { type AuditEntry, type Recorded, runWrite } from './http/write.ts'
+
+/** What the app is built from. */
+export type Parts = {
+  readonly platform: Kysely<PlatformDb>
+  readonly fairs: FairDatabases
+  readonly engines: Pick<Engines, 'of' | 'loaded'>
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly dataDir: string
+  reachable(): Promise<boolean>
+  /** Hears of what failed with nobody left to tell. */
+  log(line: string, error: unknown): void
+}
+
+type Handler = (context: unknown, input: unknown) => unknown
+
+/** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
+export function roomsOf(parts: Parts): Rooms {
+  const services: Services = {
+    platform: parts.platform,
+    sessions: parts.sessions,
+    passwords: parts.passwords,
+    fairs: parts.fairs,
+    dataDir: parts.dataDir,
+  }
+  return {
+    userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),
+    readContext: (call) => readContext(parts, services, call),
+    write: (call, audit, handler) => write({ parts, services }, { call, slip: audit }, handler),
+    largestUpload: async ({ uploadLimit }) => {
+      const { settings } = await readSystemSettings(parts.platform)
+      return (uploadLimit === 'pictures' ? settings.pictureZipMegabytes : settings.uploadMegabytes) * 1024 * 1024
+    },
+  }
+}
+
+async function readContext(parts: Parts, services: Services, call: Call): Promise<unknown> {
+  const { user, caller } = call
+  if (call.endpoint.access.kind === 'public' || !user) return { services, caller, user }
+  return { services, caller, user, db: (await parts.fairs.of(user.fair)).db, engine: () => parts.engines.of(user.fair) }
+}
+
+type Whole = { readonly parts: Parts; readonly services: Services }
+type ClaimedCall = { readonly call: Call; readonly slip: AuditEntry }
+
+async function write(
+  { parts, services }: Whole,
+  { call, slip: audit }: ClaimedCall,
+  handler: Handler,
+): Promise<unknown> {
+  const { user, caller, endpoint, input } = call
+  const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, parts) : call.files
+  const after: (() => unknown)[] = []
+  const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
+  const work = async (tables: Record<string, unknown>) => {
+    after.length = 0
+    afterFailing.length = 0
+    const { record, recordNothing, result } = changeRecorder(endpoint.path)
+    const afterCommit = (run: () => unknown) => void after.push(run)
+    const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
+    const telling = { record, recordNothing, afterCommit, afterRollBack }
+    const base = { services, caller, user, files, ...telling, engine: engineFor(parts, user) }
+    const answer = await handler({ ...base, ...tables }, input)
+    return { answer, change: result() }
+  }
+  const tellLog = (error: unknown) => parts.log(`after ${endpoint.path}`, error)
+  try {
+    const answer = await inTransaction({ parts, call, slip: audit }, work)
+    for (const run of after) void follow(run).catch(tellLog)
+    return answer
+  } catch (error) {
+    for (const run of afterFailing) await follow(() => run(knownFault(error))).catch(tellLog)
+    throw error
+  }
+}
+
+async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFile[]> {
+  const { settings } = await readSystemSettings(platform)
+  return unpackSent(files, settings.pictureMegabytes * 1024 * 1024)
+}
+
+async function follow(run: () => unknown): Promise<void> {
+  await run()
+}
+
+type Work = (tables: Record<string, unknown>) => Promise<{ answer: unknown; change: Recorded | null }>
+
+async function inTransaction(
+  { parts, call, slip: audit }: { parts: Parts; call: Call; slip: AuditEntry },
+  work: Work,
+): Promise<unknown> {
+  const { endpoint, user } = call
+  // A call open to everybody (sign-in) holds no transaction while it waits for a password to be hashed.
+  if (endpoint.access.kind === 'public' || !user) return publicWrite(parts.platform, audit, work)
+  if (endpoint.database === 'platform') {
+    return runWrite(parts.platform, audit, (platform: Transaction<PlatformDb>) => work({ platform }))
+  }
+  const { db } = await parts.fairs.of(user.fair)
+  return runWrite(db, audit, (transaction: Transaction<FairDb>) => work({ db: transaction }))
+}
+
+async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work: Work): Promise<unknown> {
+  const { answer, change } = await work({})
+  if (change) {
+    const { ip, action, requestId } = audit
+    const { account = '', realName = '' } = change.by ?? {}
+    await platform
+      .insertInto('operation_log')
+      .values({ account, real_name: realName, ip, action, request_id: requestId, ref: change.ref })
+      .execute()
+  }
+  return answer
+}
+
+function engineFor(parts: Parts, user: SessionUser | null): () => Promise<Engine> {
+  return () => (user ? parts.engines.loaded(user.fair) : Promise.reject(new Error('no fair without a user')))
+}

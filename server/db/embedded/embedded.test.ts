@@ -1,0 +1,203 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { end, endAll, hold, postmasterOf, query, until } from '../testing/held-databases.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { isAlive } from './process-identity.ts'
+
+// Each makes databases of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+let folder: string
+const running: Embedded[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync('/tmp/fairdesk-embedded-')
+  chmodSync(folder, 0o711)
+})
+
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) await stop()
+  await endAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(
+  dataDir = path.join(folder, 'data'),
+  log: (line: string) => void = () => undefined,
+): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log })
+  running.push(embedded)
+  return embedded
+}
+
+function untilItSleeps(url: string): Promise<void> {
+  return until(async () => {
+    const [sleeping] = await query(url, `select 1 from pg_stat_activity where wait_event = 'PgSleep'`)
+    expect(sleeping).toBeDefined()
+  })
+}
+
+describe('a data directory', () => {
+  test('is made on the first start, safe against a crash and open to Fairdesk alone', async () => {
+    const { url } = await start()
+    const [settings] = await query(
+      url,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums,
+        current_setting('TimeZone') as zone, current_setting('work_mem') as memory, current_setting('listen_addresses') as listens,
+        (select rolsuper from pg_roles where rolname = current_user) as super`,
+    )
+    expect(settings).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      checksums: 'on',
+      zone: 'UTC',
+      memory: '64MB',
+      listens: '',
+      super: false,
+    })
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    )
+    await expect(query(url.replace('fairdesk:', 'postgres:'), 'select 1')).rejects.toThrow('no pg_hba.conf entry')
+  })
+
+  test('compares texts by code point, and sorts Chinese by sound where asked', async () => {
+    const { url } = await start()
+    const [sorted] = await query(
+      url,
+      `select string_agg(x, '' order by x) as plain, string_agg(x, '' order by x collate "zh-x-icu") as sound, lower('ÄÖ') as lower
+        from unnest(array['张', '李', 'b', 'A', 'a', '阿']) x`,
+    )
+    expect(sorted).toEqual({ plain: 'Aab张李阿', sound: '阿李张aAb', lower: 'äö' })
+  })
+
+  test('keeps its rows, and opens fast the second time', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 42 as answer')
+    await first.stop()
+    const started = performance.now()
+    const { url } = await start()
+    expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  test.each([
+    ['spaces, quotes and Chinese letters', `订货会 "2026" it's 100%`],
+    ['a path too long for a socket', `${'很长的路径'.repeat(4)}/${'data'.repeat(20)}`],
+  ])('may have %s in its path', async (_, name) => {
+    for (const _start of ['first', 'second']) {
+      const { url, stop } = await start(path.join(folder, name))
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+      await stop()
+    }
+  })
+
+  test('takes the program back in when the password was lost', async () => {
+    const first = await start()
+    await first.stop()
+    rmSync(path.join(folder, 'data', 'postgres.password'))
+    const { url } = await start()
+    expect(url).not.toBe(first.url)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('two servers', () => {
+  test('never share a data directory', async () => {
+    const dataDir = path.join(folder, 'data')
+    const { url } = await start()
+    const other = await hold(dataDir)
+    expect(other.said).toBe(
+      `problem: The data directory ${dataDir} is in use by another Fairdesk server (process ${process.pid}): stop that one first, or choose another directory with DATA_DIR.`,
+    )
+    await expect(startEmbedded({ dataDir, log: () => undefined })).rejects.toThrow(
+      'is in use by another Fairdesk server',
+    )
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('follow one another when the first was killed, and nothing it committed is lost', async () => {
+    const dataDir = path.join(folder, 'data')
+    const first = await hold(dataDir)
+    await query(first.said, 'create table kept as select 42 as answer')
+    const slow = query(first.said, 'select pg_sleep(60)').catch((error: Error) => error.message)
+    await untilItSleeps(first.said)
+    const orphan = postmasterOf(path.join(dataDir, 'postgres'))
+    await end(first, 'SIGKILL')
+    expect(isAlive(orphan)).toBe(true)
+    const lines: string[] = []
+    const { url } = await start(dataDir, (line) => lines.push(line))
+    expect(lines).toEqual([`Ending the PostgreSQL that an earlier server left running (process ${orphan}).`])
+    expect(isAlive(orphan)).toBe(false)
+    expect(await slow).toContain('terminating connection')
+    expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  test('follow one another when the whole machine went down and the old ids belong to strangers', async () => {
+    const dataDir = path.join(folder, 'data')
+    const first = await hold(dataDir)
+    await query(first.said, 'create table kept as select 42 as answer')
+    const postmaster = postmasterOf(path.join(dataDir, 'postgres'))
+    await end(first, 'SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+    await until(async () => expect(isAlive(postmaster)).toBe(false))
+    const stranger = await hold(path.join(folder, 'other'))
+    const id = String(postmasterOf(path.join(folder, 'other', 'postgres')))
+    for (const trace of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const file = path.join(dataDir, 'postgres', trace)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, id))
+    }
+    const { url } = await start(dataDir)
+    expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(await query(stranger.said, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('PostgreSQL', () => {
+  test('is started again at the same address when it dies under a living server', async () => {
+    const lines: string[] = []
+    const { url } = await start(undefined, (line) => lines.push(line))
+    await query(url, 'create table kept as select 42 as answer')
+    process.kill(postmasterOf(path.join(folder, 'data', 'postgres')), 'SIGKILL')
+    expect(await until(() => query(url, 'select answer from kept'))).toEqual([{ answer: 42 }])
+    expect(lines).toContain('The embedded PostgreSQL ended unexpectedly; starting it again.')
+  })
+
+  test('ends with its server, open connections or not, and leaves no lock', async () => {
+    const dataDir = path.join(folder, 'data')
+    const holder = await hold(dataDir)
+    const postmaster = postmasterOf(path.join(dataDir, 'postgres'))
+    const slow = query(holder.said, 'select pg_sleep(60)').catch((error: Error) => error.message)
+    await until(async () =>
+      expect(await query(holder.said, `select 1 from pg_stat_activity where query like '%pg_sleep(60)'`)).not.toEqual(
+        [],
+      ),
+    )
+    const asked = performance.now()
+    await end(holder)
+    expect(performance.now() - asked).toBeLessThan(5_000)
+    expect(await slow).toContain('terminating connection')
+    expect(isAlive(postmaster)).toBe(false)
+    expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false)
+    expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  test('says why it does not start', async () => {
+    const { stop } = await start()
+    await stop()
+    writeFileSync(path.join(folder, 'data', 'postgres', 'global', 'pg_control'), 'broken')
+    await expect(start()).rejects.toThrow(
+      /^The embedded PostgreSQL did not start\. PostgreSQL said:\n[\s\S]*pg_control/,
+    )
+  })
+})
+
+describe('a data directory that cannot be', () => {
+  test('is told in one sentence', async () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    await expect(start(file)).rejects.toThrow(`The data directory ${file} is not a directory`)
+    await expect(start(path.join(file, 'data'))).rejects.toThrow(`The data directory ${file}/data is not a directory`)
+  })
+})

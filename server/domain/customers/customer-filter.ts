@@ -1,0 +1,34 @@
+import type { CustomerFilter } from '@fairdesk/contract/filters'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { customerNamed } from '../../db/keyword.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Condition on `customers`: those the filter asks for, save by the state of their orders. */
+export function customerFits(filter: CustomerFilter): Condition {
+  const { keyword, customerIds, agentIds, bigAreaIds, regionIds, areaCodes, types, levels } = filter
+  const conditions = [
+    ...(keyword?.trim() ? [customerNamed(keyword)] : []),
+    ...some(customerIds).map((ids) => sql<SqlBool>`customers.id = any(${ids}::int[])`),
+    ...some(agentIds).map((ids) => sql<SqlBool>`customers.agent_id = any(${ids}::int[])`),
+    ...some(types).map((wanted) => sql<SqlBool>`customers.type = any(${wanted})`),
+    ...some(levels).map(
+      (codes) => sql<SqlBool>`customers.level_id in (
+        select id from common_codes where type = 'customerLevel' and code = any(${codes}))`,
+    ),
+    ...some(areaCodes).map((codes) => inAreas(sql<SqlBool>`areas.code = any(${codes})`)),
+    ...some(regionIds).map((ids) => inAreas(sql<SqlBool>`areas.region_id = any(${ids}::int[])`)),
+    ...some(bigAreaIds).map((ids) =>
+      inAreas(sql<SqlBool>`areas.region_id in (select id from regions where big_area_id = any(${ids}::int[]))`),
+    ),
+  ]
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function inAreas(condition: Condition): Condition {
+  return sql<SqlBool>`customers.area_id in (select areas.id from areas where ${condition})`
+}
+
+function some<T>(list: readonly T[] | undefined): (readonly T[])[] {
+  return list === undefined || list.length === 0 ? [] : [list]
+}

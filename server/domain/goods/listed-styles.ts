@@ -1,0 +1,76 @@
+import type { ListedGoods } from '@fairdesk/contract/areas/reports/report-pickers'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { garmentAddress } from '../pictures/garment-address.ts'
+import { stylePhoto } from '../pictures/photo-address.ts'
+import { yuan } from '../prices/yuan.ts'
+import { styleVisible } from '../visibility.ts'
+
+type Colour = ListedGoods['colours'][number]
+type Row = {
+  id: number
+  goods_no: string
+  name: string
+  brand: string | null
+  category: string | null
+  wave: string | null
+  kind: string | null
+  photo: string | null
+  tag_fen: number
+  colours: Colour[]
+}
+
+type StyleSelection = {
+  /** Condition on `styles`. */
+  readonly fits: RawBuilder<SqlBool>
+  readonly visibility: Visibility
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** Styles to choose from that the user sees, in the organiser's order; prices only for who may see them. */
+export async function listedStyles(db: Kysely<FairDb>, selection: StyleSelection): Promise<ListedGoods[]> {
+  const { limit, offset = 0, visibility } = selection
+  const found = await sql<Row>`
+    select styles.id, styles.goods_no, styles.name, brands.name as brand, category.name as category, wave.name as wave,
+      kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen,
+      (select coalesce(json_agg(json_build_object('colourId', colours.id, 'skcNo', skcs.skc_no, 'name', colours.name,
+          'rgb', colours.rgb, 'status', skcs.status) order by skcs.sort, skcs.id), '[]')
+        from skcs join colours on colours.id = skcs.colour_id
+        where skcs.style_id = styles.id and skcs.deleted_at is null) as colours
+    from styles
+    left join brands on brands.id = styles.brand_id
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes wave on wave.id = styles.wave_id
+    left join common_codes kind on kind.id = styles.style_type_id
+    where ${seen(selection)}
+    order by styles.sort, styles.id limit ${limit} offset ${offset}`.execute(db)
+  return found.rows.map((row) => listed(row, seesTag(visibility.prices)))
+}
+
+/** How many they are in all. */
+export async function countStyles(db: Kysely<FairDb>, selection: Omit<StyleSelection, 'limit'>): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from styles where ${seen(selection)}`.execute(db)
+  return found.rows[0]?.count ?? 0
+}
+
+function seen({ fits, visibility }: Omit<StyleSelection, 'limit'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`styles.deleted_at is null and ${styleVisible(visibility)} and ${fits}`
+}
+
+function listed(row: Row, isPriced: boolean): ListedGoods {
+  const drawn = `${row.kind ?? ''} ${row.category ?? ''} ${row.name}`
+  return {
+    goodsId: row.id,
+    goodsNo: row.goods_no,
+    name: row.name,
+    image: row.photo ?? garmentAddress(drawn, row.colours[0]?.rgb ?? null, row.id),
+    brand: row.brand ?? '',
+    category: row.category ?? '',
+    wave: row.wave ?? '',
+    ...(isPriced ? { tagPrice: yuan(row.tag_fen) } : {}),
+    colours: row.colours,
+  }
+}

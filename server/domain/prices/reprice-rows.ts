@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+/** New unit prices of an order row in fen; without a tag price it keeps its own. */
+export type NewPrices = {
+  readonly orderId: number
+  readonly skcId: number
+  readonly tag?: number
+  readonly net: number
+  readonly agent: number
+}
+
+type By = { readonly account: string; readonly realName: string; readonly requestId: string; readonly reason: string }
+
+/** Order rows with their prices, an event each with the quantities as they are, and the sums of their orders. */
+export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[], by: By): Promise<void> {
+  const { account, realName, requestId, reason } = by
+  const person = realName || account
+  const wanted = JSON.stringify(
+    rows.map(({ orderId, skcId, tag, net, agent }) => ({ orderId, skcId, tag, net, agent })),
+  )
+  await sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${wanted}) as wanted ("orderId" int, "skcId" int, tag bigint, net bigint, agent bigint)),
+    old as materialized (
+      select "orderId", "skcId", coalesce(wanted.tag, order_rows.unit_tag_fen) as tag, net, agent,
+        order_rows.qty, order_rows.qtys, tag_fen, net_fen, agent_fen
+      from wanted join order_rows on order_id = "orderId" and skc_id = "skcId"),
+    priced as (
+      update order_rows set unit_tag_fen = old.tag, unit_net_fen = old.net, unit_agent_fen = old.agent,
+        tag_fen = old.qty * old.tag, net_fen = old.qty * old.net, agent_fen = old.qty * old.agent,
+        version = order_rows.version + 1, updated_at = clock_timestamp(), updated_by = ${person}
+      from old where order_id = "orderId" and skc_id = "skcId"),
+    told as (
+      insert into order_events (order_id, skc_id, before, after, source, account, real_name, request_id, reason)
+      select "orderId", "skcId", qtys, qtys, 'reprice', ${account}, ${realName}, ${requestId}, ${reason} from old)
+    update orders set tag_fen = orders.tag_fen + delta.tag, net_fen = orders.net_fen + delta.net,
+      agent_fen = orders.agent_fen + delta.agent, version = orders.version + 1, updated_at = clock_timestamp(),
+      updated_by = ${person}
+    from (select "orderId", sum(qty * tag - tag_fen)::bigint as tag, sum(qty * net - net_fen)::bigint as net,
+        sum(qty * agent - agent_fen)::bigint as agent from old group by 1) delta
+    where orders.id = delta."orderId"`.execute(db)
+}

@@ -1,0 +1,71 @@
+import { withoutFormulaMark } from '../../cells/formula-mark.ts'
+import { SheetProblem } from '../../problem.ts'
+import type { Extract, ReadTask } from '../extract.ts'
+import { Grid, isBlank } from '../grid.ts'
+import { type CsvRecord, csvRecords } from './csv-split.ts'
+import { decodeCsv, guessSeparator, mostFrequent } from './csv-text.ts'
+
+const recordsLookedAt = 1_000
+/** A first line that only tells Excel the separator. */
+const separatorLine = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i
+const number = /^[-+]?[\d,.]+%?$/
+/** What Excel makes of a long number when it shows, and then saves, it in a narrow column. */
+const shortened = /^[-+]?\d(?:\.\d+)?E\+\d\d+$/
+
+/** Reads a text of separated values; broken lines are reported and, where their cells are misplaced, left out. */
+export function readCsv(file: Buffer, task: ReadTask): Extract {
+  const { text, encoding } = decodeCsv(file)
+  const told = separatorLine.exec(text)
+  const body = told === null ? text : text.slice(told[0].length)
+  const separator = told === null ? guessSeparator(body) : toldSeparator(told[1])
+  const grid = new Grid(task)
+  const sheet = task.fileName.replace(/\.[^.]*$/, '')
+  const expected = usualWidth(body, separator)
+  const limit = task.limits.columns
+  if (expected > limit) throw new SheetProblem('too-many-columns', { columns: expected, limit })
+  let row = told === null ? 0 : 1
+  for (const found of csvRecords(body, separator, expected)) {
+    row++
+    addRecord(grid, row, { ...found, expected, line: () => body.slice(found.start, found.end) })
+  }
+  if (grid.rows.length === 0) throw new SheetProblem('empty')
+  const sheets = [{ name: sheet, hidden: false }]
+  return { format: 'csv', encoding, separator, sheets, sheet, grid, merges: [], hiddenRows: 0, hiddenColumns: 0 }
+}
+
+function toldSeparator(mark: string | undefined): ',' | ';' | '\t' {
+  return mark === ';' || mark === '\t' ? mark : ','
+}
+
+/** The number of fields of most records; that of the first where it has more, since Excel drops blank fields at the end of rows. */
+function usualWidth(text: string, separator: string): number {
+  const widths: number[] = []
+  for (const { fields } of csvRecords(text, separator)) {
+    const width = widths.length === 0 ? fields.findLastIndex((field) => !isBlank(field)) + 1 : fields.length
+    if (!fields.every(isBlank) && widths.push(width) === recordsLookedAt) break
+  }
+  return Math.max(mostFrequent(widths), widths[0] ?? 0)
+}
+
+type Found = CsvRecord & { readonly expected: number; line(): string }
+
+function addRecord(grid: Grid, row: number, found: Found): void {
+  const { fields, expected } = found
+  if (fields.slice(expected).some((field) => !isBlank(field))) {
+    grid.report({ row, kind: 'extra-fields', text: found.line() })
+    return
+  }
+  const cells = fields.slice(0, expected).map((field, column) => grid.tidy(row, column, withoutFormulaMark(field)))
+  if (!grid.addRow(row, cells, textCells(cells))) return
+  if (found.strayQuote) grid.report({ row, kind: 'stray-quote', text: found.line() })
+  if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: found.line() })
+  cells.forEach((cell, column) => {
+    if (shortened.test(cell)) grid.report({ row, column, kind: 'lost-digits', text: cell })
+    else if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(cell))
+      grid.report({ row, column, kind: 'error-value', text: cell })
+  })
+}
+
+function textCells(fields: readonly string[]): number {
+  return fields.reduce((count, field) => (isBlank(field) || number.test(field) ? count : count + 1), 0)
+}

@@ -1,0 +1,161 @@
+import { SheetProblem } from '../../problem.ts'
+import type { Extract, ReadTask } from '../extract.ts'
+import { Grid } from '../grid.ts'
+import type { Merge } from '../merges.ts'
+import { general, type NumberFormat } from '../values/number-format.ts'
+import { numberText } from '../values/number-text.ts'
+import { type BiffRecord, biffRecords, biffText, record, rkNumber } from './biff.ts'
+
+/** What the sheets of an .xls share. */
+export type XlsWorkbook = {
+  readonly stream: Buffer
+  readonly from1904: boolean
+  readonly sharedTexts: readonly string[]
+  /** By the style number of a cell. */
+  readonly formats: readonly NumberFormat[]
+}
+
+const errors = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+])
+
+type Place = { readonly row: number; readonly column: number }
+type Row = { readonly cells: string[]; textCells: number }
+
+/** Reads the records of the sheet whose first one stands at `offset`. */
+export function readXlsSheet(
+  workbook: XlsWorkbook,
+  offset: number,
+  task: ReadTask,
+): Omit<Extract, 'format' | 'sheets' | 'sheet'> {
+  const sheet = new XlsSheet(workbook, task)
+  let depth = 0
+  for (const item of biffRecords(workbook.stream, offset)) {
+    if (item.id === record.start) depth++
+    else if (item.id === record.eof) depth--
+    // Charts drawn on a sheet are sheets inside it, with cells of their own.
+    if (depth === 0) break
+    if (depth === 1) sheet.take(item)
+  }
+  return sheet.finish()
+}
+
+class XlsSheet {
+  readonly #grid: Grid
+  readonly #workbook: XlsWorkbook
+  readonly #columnLimit: number
+  readonly #rows = new Map<number, Row>()
+  readonly #hiddenRows = new Set<number>()
+  readonly #hiddenColumns = new Set<number>()
+  readonly #merges: Merge[] = []
+  /** A formula whose text follows in a record of its own. */
+  #awaiting: Place | undefined
+
+  constructor(workbook: XlsWorkbook, task: ReadTask) {
+    this.#workbook = workbook
+    this.#columnLimit = task.limits.columns
+    this.#grid = new Grid(task)
+  }
+
+  take({ id, data }: BiffRecord): void {
+    if (id === record.row) {
+      if ((data.readUInt16LE(12) & 0x20) !== 0) this.#hiddenRows.add(data.readUInt16LE(0) + 1)
+    } else if (id === record.columnInfo) this.#columnInfo(data)
+    else if (id === record.mergeCells) this.#mergeCells(data)
+    else if (id === record.text) this.#formulaText(data)
+    else this.#cell(id, data)
+  }
+
+  finish(): Omit<Extract, 'format' | 'sheets' | 'sheet'> {
+    let hiddenRows = 0
+    for (const [row, { cells, textCells }] of [...this.#rows].sort(([one], [other]) => one - other)) {
+      if (this.#grid.addRow(row, cells, textCells) && this.#hiddenRows.has(row)) hiddenRows++
+    }
+    const hiddenColumns = [...this.#hiddenColumns].filter((column) => column < this.#grid.width).length
+    return { grid: this.#grid, merges: this.#merges, hiddenRows, hiddenColumns }
+  }
+
+  #cell(id: number, data: Buffer): void {
+    if (id === record.sharedLabel) this.#put(place(data), this.#workbook.sharedTexts[data.readUInt32LE(6)] ?? '', true)
+    else if (id === record.label || id === record.richLabel) this.#put(place(data), biffText(data, 6), true)
+    else if (id === record.number) this.#number(place(data), data.readUInt16LE(4), data.readDoubleLE(6))
+    else if (id === record.rk) this.#number(place(data), data.readUInt16LE(4), rkNumber(data.readInt32LE(6)))
+    else if (id === record.multipleRk) this.#numbers(data)
+    else if (id === record.booleanOrError) {
+      this.#booleanOrError(place(data), data.readUInt8(6), data.readUInt8(7) === 1)
+    } else if (id === record.formula) this.#formula(data)
+  }
+
+  #numbers(data: Buffer): void {
+    const { row, column } = place(data)
+    for (let at = 4, index = 0; at + 6 < data.length; at += 6, index++) {
+      this.#number({ row, column: column + index }, data.readUInt16LE(at), rkNumber(data.readInt32LE(at + 2)))
+    }
+  }
+
+  #number(at: Place, style: number, value: number): void {
+    const { text, lostDigits } = numberText(
+      String(value),
+      this.#workbook.formats[style] ?? general,
+      this.#workbook.from1904,
+    )
+    if (lostDigits) this.#grid.report({ row: at.row, column: at.column, kind: 'lost-digits', text })
+    this.#put(at, text, false)
+  }
+
+  #booleanOrError(at: Place, value: number, isError: boolean): void {
+    const text = isError ? (errors.get(value) ?? '#VALUE!') : value === 0 ? 'FALSE' : 'TRUE'
+    if (isError) this.#grid.report({ row: at.row, column: at.column, kind: 'error-value', text })
+    this.#put(at, text, false)
+  }
+
+  /** The stored result of a formula: a number, or a mark and a code where the upper bytes are all ones. */
+  #formula(data: Buffer): void {
+    const kind = data.readUInt16LE(12) === 0xffff ? data.readUInt8(6) : undefined
+    if (kind === undefined) this.#number(place(data), data.readUInt16LE(4), data.readDoubleLE(6))
+    else if (kind === 0) this.#awaiting = place(data)
+    else if (kind === 1 || kind === 2) this.#booleanOrError(place(data), data.readUInt8(8), kind === 2)
+  }
+
+  #formulaText(data: Buffer): void {
+    if (this.#awaiting !== undefined) this.#put(this.#awaiting, biffText(data, 0), true)
+    this.#awaiting = undefined
+  }
+
+  #put({ row, column }: Place, raw: string, isText: boolean): void {
+    const text = this.#grid.tidy(row, column, raw)
+    if (text === '') return
+    if (column >= this.#columnLimit && text.trim() !== '') {
+      throw new SheetProblem('too-many-columns', { columns: column + 1, limit: this.#columnLimit })
+    }
+    const found = this.#rows.get(row) ?? { cells: [], textCells: 0 }
+    found.cells[column] = text
+    if (isText) found.textCells++
+    this.#rows.set(row, found)
+  }
+
+  #columnInfo(data: Buffer): void {
+    if ((data.readUInt16LE(8) & 1) === 0) return
+    const last = Math.min(data.readUInt16LE(2), this.#columnLimit)
+    for (let column = data.readUInt16LE(0); column <= last; column++) this.#hiddenColumns.add(column)
+  }
+
+  #mergeCells(data: Buffer): void {
+    const count = data.readUInt16LE(0)
+    for (let at = 2; at < 2 + count * 8; at += 8) {
+      const [top, bottom] = [data.readUInt16LE(at) + 1, data.readUInt16LE(at + 2) + 1]
+      this.#merges.push({ top, bottom, left: data.readUInt16LE(at + 4), right: data.readUInt16LE(at + 6) })
+    }
+  }
+}
+
+/** Every record of a cell starts with its row and column. */
+function place(data: Buffer): Place {
+  return { row: data.readUInt16LE(0) + 1, column: data.readUInt16LE(2) }
+}

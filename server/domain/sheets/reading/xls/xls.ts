@@ -1,0 +1,64 @@
+import { SheetProblem } from '../../problem.ts'
+import type { SheetName } from '../../table.ts'
+import { candidates, type Extract, type ReadTask } from '../extract.ts'
+import { formatsOf } from '../xlsx/xlsx-workbook.ts'
+import { biffRecords, biffText, record, sharedTexts, shortBiffText } from './biff.ts'
+import { CompoundFile } from './compound.ts'
+import { readXlsSheet, type XlsWorkbook } from './xls-sheet.ts'
+
+type Globals = XlsWorkbook & { readonly sheets: readonly (SheetName & { readonly offset: number })[] }
+
+const biff8 = 0x0600
+
+/** Reads one sheet of an .xls of Excel 97 to 2003, in its container or bare. Older ones and encrypted ones are refused. */
+export function readXls(file: Buffer, task: ReadTask): Extract {
+  try {
+    const workbook = readGlobals(workbookStream(file))
+    const names = workbook.sheets.map(({ name, hidden }) => ({ name, hidden }))
+    for (const sheet of candidates(workbook.sheets, task.sheet)) {
+      const found = readXlsSheet(workbook, sheet.offset, task)
+      if (found.grid.rows.length > 0) return { format: 'xls', sheets: names, sheet: sheet.name, ...found }
+    }
+  } catch (cause) {
+    // A record or header shorter than its content.
+    throw cause instanceof RangeError ? new SheetProblem('damaged', {}, cause) : cause
+  }
+  throw new SheetProblem('empty')
+}
+
+function workbookStream(file: Buffer): Buffer {
+  if (file.readUInt16LE(0) === record.start) return file
+  const container = new CompoundFile(file)
+  if (container.has('EncryptedPackage')) throw new SheetProblem('encrypted')
+  if (container.has('Workbook')) return container.stream('Workbook')
+  throw new SheetProblem(container.has('Book') ? 'old-excel' : 'not-a-sheet')
+}
+
+function readGlobals(stream: Buffer): Globals {
+  const codes = new Map<number, string>()
+  const styles: number[] = []
+  const sheets: (SheetName & { offset: number })[] = []
+  let texts: string[] = []
+  let textBlocks: Buffer[] = []
+  let from1904 = false
+  let [first, inTexts] = [true, false]
+  for (const { id, data } of biffRecords(stream)) {
+    if (first && (id !== record.start || data.readUInt16LE(0) !== biff8)) throw new SheetProblem('old-excel')
+    first = false
+    if (inTexts && id === record.continued) textBlocks.push(data)
+    else inTexts = false
+    if (id === record.eof) break
+    if (id === record.filePass) throw new SheetProblem('encrypted')
+    if (id === record.date1904) from1904 = data.readUInt16LE(0) === 1
+    else if (id === record.format) codes.set(data.readUInt16LE(0), biffText(data, 2))
+    else if (id === record.style) styles.push(data.readUInt16LE(2))
+    else if (id === record.boundSheet && data.readUInt8(5) === 0) sheets.push(boundSheet(data))
+    else if (id === record.sharedTexts) [textBlocks, inTexts] = [[data], true]
+  }
+  if (textBlocks.length > 0) texts = sharedTexts(textBlocks)
+  return { stream, sheets, from1904, sharedTexts: texts, formats: formatsOf(styles, codes) }
+}
+
+function boundSheet(data: Buffer): SheetName & { offset: number } {
+  return { name: shortBiffText(data, 6), hidden: (data.readUInt8(4) & 3) !== 0, offset: data.readUInt32LE(0) }
+}

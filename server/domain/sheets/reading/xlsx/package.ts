@@ -1,0 +1,105 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { SheetLimits } from '../../limits.ts'
+import { SheetProblem } from '../../problem.ts'
+import { type XmlHandler, XmlScanner } from './xml.ts'
+
+/** Below this size a part cannot hurt, however well it is packed. */
+const harmlessBytes = 10 * 1024 * 1024
+
+/** The parts of a zipped workbook. Names are compared without regard to case, as Excel does. */
+export type Package = {
+  has(name: string): boolean
+  /** The whole part as text; for small ones. */
+  text(name: string): Promise<string>
+  /** Sends the part through the handler. */
+  scan(name: string, handler: XmlHandler): Promise<void>
+  close(): void
+}
+
+/** Opens a zip after looking through its directory: nothing is unpacked before its sizes are known to be harmless. */
+export async function openPackage(path: string, limits: SheetLimits): Promise<Package> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseDamaged)
+  try {
+    const entries = await listEntries(zip, limits)
+    const find = (name: string): Entry => {
+      const entry = entries.get(name.toLowerCase())
+      if (entry === undefined) throw new SheetProblem('damaged', { part: name })
+      return entry
+    }
+    return {
+      has: (name) => entries.has(name.toLowerCase()),
+      text: (name) => readText(zip, find(name)),
+      scan: (name, handler) => scanPart(zip, find(name), handler),
+      close: () => zip.close(),
+    }
+  } catch (problem) {
+    zip.close()
+    throw problem
+  }
+}
+
+async function listEntries(zip: ZipFile, limits: SheetLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.parts)
+    throw new SheetProblem('too-big', { what: 'parts', size: zip.entryCount, limit: limits.parts })
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  for await (const entry of guarded(zip.eachEntry())) {
+    if (entry.isEncrypted()) throw new SheetProblem('encrypted')
+    unpacked += entry.uncompressedSize
+    const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
+    if (entry.uncompressedSize > harmlessBytes && ratio > limits.ratio)
+      throw new SheetProblem('bomb', { what: 'ratio' })
+    entries.set(entry.fileName.toLowerCase(), entry)
+  }
+  if (unpacked > harmlessBytes && unpacked / zip.fileSize > limits.ratio)
+    throw new SheetProblem('bomb', { what: 'ratio' })
+  if (unpacked > limits.unpackedBytes) {
+    throw new SheetProblem('too-big', { what: 'unpacked', size: unpacked, limit: limits.unpackedBytes })
+  }
+  return entries
+}
+
+async function scanPart(zip: ZipFile, entry: Entry, handler: XmlHandler): Promise<void> {
+  const scanner = new XmlScanner(handler)
+  for await (const text of decoded(zip, entry)) scanner.push(text)
+  scanner.end()
+}
+
+async function readText(zip: ZipFile, entry: Entry): Promise<string> {
+  let whole = ''
+  for await (const text of decoded(zip, entry)) whole += text
+  return whole
+}
+
+/** The text of a part; its length is checked against the directory by yauzl, its checksum here. */
+async function* decoded(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let checksum = 0
+  const stream = await zip.openReadStreamPromise(entry).catch(refuseDamaged)
+  for await (const chunk of guarded<Buffer>(stream)) {
+    checksum = crc32(chunk, checksum)
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8')
+    yield decoder.decode(chunk, { stream: true })
+  }
+  if (checksum !== entry.crc32) throw new SheetProblem('damaged', { part: entry.fileName })
+  yield decoder?.decode() ?? ''
+}
+
+/** What zip and inflate complain of while they are read is a damaged file. */
+async function* guarded<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
+  const items = source[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await items.next().catch(refuseDamaged)
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    await items.return?.()
+  }
+}
+
+function refuseDamaged(cause: unknown): never {
+  throw new SheetProblem('damaged', {}, cause)
+}

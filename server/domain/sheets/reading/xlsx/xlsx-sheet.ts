@@ -1,0 +1,153 @@
+import { SheetProblem } from '../../problem.ts'
+import type { ReadTask } from '../extract.ts'
+import { Grid } from '../grid.ts'
+import type { Merge } from '../merges.ts'
+import { isoDateText } from '../values/date-text.ts'
+import { general } from '../values/number-format.ts'
+import { numberText } from '../values/number-text.ts'
+import { unescapeText, type Workbook } from './xlsx-workbook.ts'
+import { attribute, detached, isTrue, type XmlHandler } from './xml.ts'
+
+const textTypes = new Set(['s', 'str', 'inlineStr'])
+
+/** Follows the XML of one sheet and fills a grid with what its cells show. */
+export class SheetScan implements XmlHandler {
+  readonly grid: Grid
+  readonly merges: Merge[] = []
+  hiddenRows = 0
+  readonly #hiddenColumns: { readonly first: number; readonly last: number }[] = []
+  readonly #workbook: Workbook
+  readonly #columnLimit: number
+  #row = 0
+  #cells: string[] = []
+  #textCells = 0
+  #column = -1
+  #type = ''
+  #style = 0
+  #value = ''
+  #hasFormula = false
+  #hasValue = false
+  #rowHidden = false
+  #taking = false
+  #aids = 0
+
+  constructor(workbook: Workbook, task: ReadTask) {
+    this.grid = new Grid(task)
+    this.#workbook = workbook
+    this.#columnLimit = task.limits.columns
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'c') this.#openCell(attributes)
+    else if (name === 'v') this.#taking = this.#hasValue = true
+    else if (name === 'f') this.#hasFormula = true
+    else if (name === 'row') this.#openRow(attributes)
+    else if (name === 't') this.#taking = this.#type === 'inlineStr' && this.#aids === 0
+    else if (name === 'rPh') this.#aids++
+    else if (name === 'col') this.#openColumns(attributes)
+    else if (name === 'mergeCell') this.#merge(attribute(attributes, 'ref') ?? '')
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.#closeCell()
+    else if (name === 'v' || name === 't') this.#taking = false
+    else if (name === 'row') this.#closeRow()
+    else if (name === 'rPh') this.#aids--
+  }
+
+  text(text: string): void {
+    if (this.#taking) this.#value += text
+  }
+
+  /** Only columns with content count. */
+  get hiddenColumns(): number {
+    const isHidden = (column: number) =>
+      this.#hiddenColumns.some(({ first, last }) => column >= first && column <= last)
+    return Array.from({ length: this.grid.width }, (_, column) => column).filter(isHidden).length
+  }
+
+  #openRow(attributes: string): void {
+    const number = Number(attribute(attributes, 'r') ?? this.#row + 1)
+    this.#row = Number.isInteger(number) && number > 0 ? number : this.#row + 1
+    this.#rowHidden = isTrue(attribute(attributes, 'hidden'))
+    this.#cells = []
+    this.#textCells = 0
+    this.#column = -1
+  }
+
+  #closeRow(): void {
+    const kept = this.grid.addRow(this.#row, this.#cells, this.#textCells)
+    if (kept && this.#rowHidden) this.hiddenRows++
+  }
+
+  #openCell(attributes: string): void {
+    const reference = attribute(attributes, 'r')
+    const column = reference === undefined ? -1 : columnOf(reference)
+    this.#column = column < 0 ? this.#column + 1 : column
+    this.#type = attribute(attributes, 't') ?? 'n'
+    this.#style = Number(attribute(attributes, 's') ?? 0)
+    this.#value = ''
+    this.#hasFormula = false
+    this.#hasValue = false
+  }
+
+  #closeCell(): void {
+    const text = this.grid.tidy(this.#row, this.#column, this.#shown())
+    if (text === '') return
+    if (this.#column >= this.#columnLimit && text.trim() !== '') {
+      throw new SheetProblem('too-many-columns', { columns: this.#column + 1, limit: this.#columnLimit })
+    }
+    this.#cells[this.#column] = text
+    if (textTypes.has(this.#type)) this.#textCells++
+  }
+
+  #shown(): string {
+    if (this.#type === 's') return this.#workbook.sharedTexts[Number(this.#value)] ?? ''
+    if (this.#value === '') return this.#hasFormula && !this.#hasValue ? this.#blankBecause('no-value') : ''
+    if (textTypes.has(this.#type)) return this.#text(unescapeText(detached(this.#value)))
+    if (this.#type === 'b') return isTrue(this.#value) ? 'TRUE' : 'FALSE'
+    if (this.#type === 'd') return isoDateText(this.#value)
+    if (this.#type === 'e') {
+      this.grid.report({ row: this.#row, column: this.#column, kind: 'error-value', text: this.#value })
+      return detached(this.#value)
+    }
+    const format = this.#workbook.formats[this.#style] ?? general
+    const { text, lostDigits } = numberText(detached(this.#value), format, this.#workbook.from1904)
+    if (lostDigits) this.grid.report({ row: this.#row, column: this.#column, kind: 'lost-digits', text })
+    return text
+  }
+
+  /** WPS puts a picture into a cell by a formula whose stored result is the formula itself. */
+  #text(text: string): string {
+    return /^=(?:_xlfn\.)?DISPIMG\(/.test(text) ? this.#blankBecause('picture') : text
+  }
+
+  #blankBecause(kind: 'no-value' | 'picture'): string {
+    this.grid.report({ row: this.#row, column: this.#column, kind, text: this.#value })
+    return ''
+  }
+
+  #openColumns(attributes: string): void {
+    if (!isTrue(attribute(attributes, 'hidden'))) return
+    const first = Number(attribute(attributes, 'min') ?? 1)
+    this.#hiddenColumns.push({ first: first - 1, last: Number(attribute(attributes, 'max') ?? first) - 1 })
+  }
+
+  #merge(reference: string): void {
+    const [, left, top, right, bottom] =
+      /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
+    if (left === undefined || right === undefined) return
+    this.merges.push({ left: columnOf(left), top: Number(top), right: columnOf(right), bottom: Number(bottom) })
+  }
+}
+
+/** The column, from 0, of a reference such as AB12. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~32
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  return column - 1
+}

@@ -1,0 +1,148 @@
+import { SheetProblem } from '../../problem.ts'
+import { builtInFormat, type NumberFormat, parseNumberFormat } from '../values/number-format.ts'
+import type { Package } from './package.ts'
+import { attribute, detached, isTrue, type XmlHandler } from './xml.ts'
+
+export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; readonly part: string }
+
+export type Workbook = {
+  readonly sheets: readonly WorkbookSheet[]
+  readonly from1904: boolean
+  readonly sharedTexts: readonly string[]
+  /** By the style number of a cell. */
+  readonly formats: readonly NumberFormat[]
+}
+
+type Relation = { readonly type: string; readonly target: string }
+
+/** Reads what all sheets share. Only sheets of cells are listed: chart and macro sheets hold nothing to import. */
+export async function readWorkbook(source: Package): Promise<Workbook> {
+  const root = await readRelations(source, '')
+  const part = [...root.values()].find((relation) => relation.type === 'officeDocument')?.target
+  if (part === undefined) throw new SheetProblem('damaged', { part: '_rels/.rels' })
+  const relations = await readRelations(source, part)
+  const listed = await readSheetList(source, part)
+  const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target
+  return {
+    sheets: listed.sheets.flatMap(({ id, ...sheet }) => {
+      const relation = relations.get(id)
+      return relation?.type === 'worksheet' ? [{ ...sheet, part: relation.target }] : []
+    }),
+    from1904: listed.from1904,
+    sharedTexts: await readSharedTexts(source, partOf('sharedStrings')),
+    formats: await readFormats(source, partOf('styles')),
+  }
+}
+
+/** Strict and transitional files name the types by different addresses with the same last word. */
+async function readRelations(source: Package, part: string): Promise<Map<string, Relation>> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const relations = new Map<string, Relation>()
+  await source.scan(`${folder}_rels/${part.slice(folder.length)}.rels`, {
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const type = attribute(attributes, 'Type') ?? ''
+      const target = resolve(folder, attribute(attributes, 'Target') ?? '')
+      relations.set(attribute(attributes, 'Id') ?? '', { type: type.slice(type.lastIndexOf('/') + 1), target })
+    },
+  })
+  return relations
+}
+
+function resolve(folder: string, target: string): string {
+  const path: string[] = []
+  const told = target.replaceAll('\\', '/')
+  for (const step of `${told.startsWith('/') ? '' : folder}${told}`.split('/')) {
+    if (step === '..') path.pop()
+    else if (step !== '' && step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
+
+type Listed = { sheets: { id: string; name: string; hidden: boolean }[]; from1904: boolean }
+
+async function readSheetList(source: Package, part: string): Promise<Listed> {
+  const listed: Listed = { sheets: [], from1904: false }
+  await source.scan(part, {
+    open(name, attributes) {
+      if (name === 'workbookPr') listed.from1904 = isTrue(attribute(attributes, 'date1904'))
+      if (name !== 'sheet') return
+      const id = /\s[\w-]+:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? ''
+      const hidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'
+      listed.sheets.push({ id, name: attribute(attributes, 'name') ?? '', hidden })
+    },
+  })
+  return listed
+}
+
+async function readSharedTexts(source: Package, part: string | undefined): Promise<string[]> {
+  const texts: string[] = []
+  if (part === undefined || !source.has(part)) return texts
+  await source.scan(part, new RichText((text) => texts.push(text), 'si'))
+  return texts
+}
+
+/** Joins the runs of a rich text and leaves out the reading aids (rPh) above Japanese and Chinese words. */
+export class RichText implements XmlHandler {
+  readonly #done: (text: string) => void
+  readonly #element: string
+  #text = ''
+  #inText = false
+  #aids = 0
+
+  constructor(done: (text: string) => void, element: string) {
+    this.#done = done
+    this.#element = element
+  }
+
+  open(name: string): void {
+    if (name === this.#element) this.#text = ''
+    else if (name === 't') this.#inText = this.#aids === 0
+    else if (name === 'rPh') this.#aids++
+  }
+
+  close(name: string): void {
+    if (name === 't') this.#inText = false
+    else if (name === 'rPh') this.#aids--
+    else if (name === this.#element) this.#done(unescapeText(detached(this.#text)))
+  }
+
+  text(text: string): void {
+    if (this.#inText) this.#text += text
+  }
+}
+
+/** Excel writes characters that XML cannot hold as _xHHHH_. */
+export function unescapeText(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+async function readFormats(source: Package, part: string | undefined): Promise<NumberFormat[]> {
+  if (part === undefined || !source.has(part)) return []
+  const codes = new Map<number, string>()
+  const ids: number[] = []
+  let inCellStyles = false
+  await source.scan(part, {
+    open(name, attributes) {
+      if (name === 'numFmt')
+        codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
+      else if (name === 'cellXfs') inCellStyles = true
+      else if (name === 'xf' && inCellStyles) ids.push(Number(attribute(attributes, 'numFmtId') ?? 0))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+  })
+  return formatsOf(ids, codes)
+}
+
+/** The format of each style; equal ones are parsed once. */
+export function formatsOf(ids: readonly number[], codes: ReadonlyMap<number, string>): NumberFormat[] {
+  const parsed = new Map<number, NumberFormat>()
+  return ids.map((id) => {
+    const format = parsed.get(id) ?? parseNumberFormat(codes.get(id) ?? builtInFormat(id))
+    parsed.set(id, format)
+    return format
+  })
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { fileOf, problemOf, readHere, sheetData, xlsxOf, zipOf } from '../../fixtures/make.ts'
+
+async function readMade(worksheet: string, parts: Record<string, string> = {}) {
+  return readHere(fileOf(await xlsxOf(worksheet, parts)))
+}
+
+const cell = (type: string, value: string) => `<c t="${type}"><v>${value}</v></c>`
+
+test('every type of cell', async () => {
+  const cells = [
+    cell('str', '0012'),
+    cell('b', '1'),
+    cell('e', '#N/A'),
+    cell('d', '2026-03-01T10:30:00'),
+    '<c><v>1.50</v></c>',
+    '<c><f>A1</f></c>',
+  ]
+  const { facts, rows } = await readMade(
+    `<sheetData><row>${cell('str', 'a').repeat(6)}</row><row>${cells.join('')}</row></sheetData>`,
+  )
+  expect(rows).toEqual([['0012', 'TRUE', '#N/A', '2026-03-01 10:30', '1.5']])
+  expect(facts.problems).toEqual([
+    { row: 2, column: 2, kind: 'error-value', text: '#N/A' },
+    { row: 2, column: 5, kind: 'no-value', text: '' },
+  ])
+})
+
+test('a formula that gives a blank text is no problem', async () => {
+  const { facts } = await readMade(
+    '<sheetData><row><c t="str"><v>a</v></c><c t="str"><f>""</f><v></v></c></row></sheetData>',
+  )
+  expect(facts.problemCount).toBe(0)
+})
+
+test('pictures that WPS keeps in cells are told and left blank', async () => {
+  const picture = '<c t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c>'
+  const { facts, rows } = await readMade(
+    `<sheetData><row>${cell('str', '图')}${cell('str', '款')}</row><row>${picture}${cell('str', 'A1')}</row></sheetData>`,
+  )
+  expect(rows).toEqual([['', 'A1']])
+  expect(facts.problems).toEqual([{ row: 2, column: 0, kind: 'picture', text: '=DISPIMG("ID_1",1)' }])
+})
+
+test('characters that cannot be stored', async () => {
+  const { facts, rows } = await readMade(
+    sheetData([
+      ['a', 'b'],
+      ['x_x0000_', '&#xD800;'],
+    ]),
+  )
+  expect(rows).toEqual([['x\uFFFD', '\uFFFD']])
+  expect(facts.problems.map(({ kind }) => kind)).toEqual(['bad-character', 'bad-character'])
+})
+
+test('merged cells show their value, hidden rows and columns count', async () => {
+  const rows = [
+    ['标题', '', ''],
+    ['款号', '颜色', '数'],
+    ['A1', '红', 1],
+    ['', '蓝', 2],
+    ['A2', '', 3],
+  ]
+  const merges =
+    '<mergeCells><mergeCell ref="A1:XFD1"/><mergeCell ref="A3:A4"/><mergeCell ref="B5:B900000"/></mergeCells>'
+  const cols = '<cols><col min="2" max="2" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>'
+  const data = sheetData(rows).replace('<row r="4">', '<row r="4" hidden="1">')
+  const { facts, rows: read } = await readMade(cols + data + merges)
+  expect(facts.header).toEqual(['款号', '颜色', '数'])
+  expect(read).toEqual([
+    ['A1', '红', '1'],
+    ['A1', '蓝', '2'],
+    ['A2', '', '3'],
+  ])
+  expect(facts).toMatchObject({ headerRow: 2, hiddenRows: 1, hiddenColumns: 1, mergedRanges: 2 })
+})
+
+test('a header merged over two rows ends with the names of its single columns', async () => {
+  const rows = [
+    ['款号', '颜色', '尺码', '', ''],
+    ['', '', 36, 37, 38],
+    ['A1', '红', 1, 2, 3],
+  ]
+  const merges = '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/><mergeCell ref="C1:E1"/></mergeCells>'
+  const { facts, rows: read } = await readMade(sheetData(rows) + merges)
+  expect(facts).toMatchObject({ headerRow: 2, header: ['款号', '颜色', '36', '37', '38'] })
+  expect(read).toEqual([['A1', '红', '1', '2', '3']])
+})
+
+test('another header, or none, by choice', async () => {
+  const file = fileOf(
+    await xlsxOf(
+      sheetData([
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+      ]),
+    ),
+  )
+  expect((await readHere(file, { headerRow: 2 })).facts.header).toEqual(['c', 'd'])
+  const none = await readHere(file, { headerRow: 0 })
+  expect(none.facts).toMatchObject({ headerRow: 0, header: ['', ''] })
+  expect(none.rows).toHaveLength(3)
+})
+
+test('a thousand blank rows end the sheet; what follows is told', async () => {
+  const row = (number: number) => `<row r="${number}"><c r="A${number}" t="str"><v>r${number}</v></c></row>`
+  const near = await readMade(`<sheetData>${row(1)}${row(2)}${row(1002)}</sheetData>`)
+  expect(near.rowNumbers).toEqual([2, 1002])
+  const far = await readMade(`<sheetData>${row(1)}${row(2)}${row(1003)}${row(1004)}</sheetData>`)
+  expect(far.rowNumbers).toEqual([2])
+  expect(far.facts.problems).toEqual([{ row: 1003, kind: 'rows-after-gap', text: 'r1003' }])
+})
+
+test('limits of rows and columns', async () => {
+  const rows = Array.from({ length: 60_001 }, (_, index) => `<row><c><v>${index}</v></c></row>`)
+  expect((await readMade(`<sheetData>${rows.slice(1).join('')}</sheetData>`)).rows).toHaveLength(59_999)
+  expect(await problemOf(readMade(`<sheetData>${rows.join('')}</sheetData>`))).toEqual({
+    kind: 'too-many-rows',
+    params: { limit: 60_000 },
+  })
+  const wide = await readMade('<sheetData><row><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row></sheetData>')
+  expect(wide.facts.header).toEqual(['1'])
+  expect(await problemOf(readMade('<sheetData><row><c r="GS1"><v>1</v></c></row></sheetData>'))).toEqual({
+    kind: 'too-many-columns',
+    params: { columns: 201, limit: 200 },
+  })
+})
+
+test('merged ranges that overlap without end are damage', async () => {
+  const merges = '<mergeCell ref="A1:C3"/>'.repeat(1_000)
+  expect(
+    await problemOf(
+      readMade(
+        `${sheetData([
+          ['a', 'b', 'c'],
+          ['a', 'b', 'c'],
+          ['a', 'b', 'c'],
+        ])}<mergeCells>${merges}</mergeCells>`,
+      ),
+    ),
+  ).toMatchObject({
+    kind: 'damaged',
+  })
+})
+
+test('names of parts in another case, absolute or with backslashes', async () => {
+  const relations =
+    '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="\\XL\\Worksheets\\..\\worksheets\\sheet1.xml"/></Relationships>'
+  const { facts } = await readMade(sheetData([['a']]), { 'xl/_rels/workbook.xml.rels': relations })
+  expect(facts.header).toEqual(['a'])
+})
+
+test.each([
+  ['a bomb in the styles', { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><styleSheet/>' }, 'bomb'],
+  ['a relation to nowhere', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }, 'empty'],
+  ['a missing workbook', { '_rels/.rels': '<Relationships/>' }, 'damaged'],
+  ['a document of another program', { '[Content_Types].xml': '<Types>wordprocessingml</Types>' }, 'not-a-sheet'],
+])('%s', async (_, parts, kind) => {
+  expect(await problemOf(readMade(sheetData([['a']]), parts))).toMatchObject({ kind })
+})
+
+test('a zip of anything else', async () => {
+  expect(await problemOf(readHere(fileOf(await zipOf({ 'a.jpg': 'x' }))))).toEqual({ kind: 'not-a-sheet', params: {} })
+  expect(await problemOf(readHere(fileOf(await zipOf({}))))).toMatchObject({ kind: 'not-a-sheet' })
+})
+
+test('bombs of size are refused by the directory alone', async () => {
+  const blank = Buffer.alloc(12 * 1024 * 1024)
+  expect(await problemOf(readHere(fileOf(await zipOf({ '[Content_Types].xml': blank }))))).toEqual({
+    kind: 'bomb',
+    params: { what: 'ratio' },
+  })
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`p${index}`, '']))
+  expect(await problemOf(readHere(fileOf(await zipOf(many))))).toMatchObject({
+    kind: 'too-big',
+    params: { what: 'parts', limit: 2_000 },
+  })
+})
+
+test('a part longer than its directory says is damage', async () => {
+  const bytes = await xlsxOf(sheetData(Array.from({ length: 500 }, () => ['a', 'b'])))
+  const at = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+  bytes.writeUInt32LE(100, at + 24)
+  expect(await problemOf(readHere(fileOf(bytes)))).toMatchObject({ kind: 'damaged' })
+})

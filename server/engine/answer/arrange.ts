@@ -1,0 +1,141 @@
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { Level } from '../count/level.ts'
+import { byFigure, byNumber, byValues, reversed, unsorted } from '../facts/order-rows.ts'
+import type { ValueList } from '../facts/value-list.ts'
+import type { Axis } from '../question/inquiry.ts'
+import { sharesOf } from './shares.ts'
+
+/** How siblings follow each other: by a figure or by a dimension. */
+export type Ordering =
+  | { readonly by: 'figure'; readonly figureOf: (level: Level) => Float64Array; readonly order: 'asc' | 'desc' }
+  | { readonly by: 'dimension'; readonly key: DimensionKey | undefined; readonly order: 'asc' | 'desc' }
+
+export type ArrangedLevel = {
+  readonly level: Level
+  /** Rows in order, the children of one parent side by side. */
+  readonly rows: Int32Array
+  /** By row; absent where rows are not sorted by a figure. */
+  readonly ranks: Int32Array | undefined
+  /** By row, hundredths of a percent, -1 for none; absent where not asked. */
+  readonly shares: { readonly own: Int32Array; readonly running: Int32Array } | undefined
+  /** By row, the place of its parent in the parent's `rows`; absent where all rows are siblings. */
+  readonly parentPlace: Int32Array | undefined
+}
+
+type Arrangement = {
+  readonly lists: Readonly<Record<DimensionKey, ValueList>>
+  readonly ordering: Ordering
+  /** The figure shares are taken of. */
+  readonly shareOf: ((level: Level) => Float64Array) | undefined
+  readonly parentPlace: Int32Array | undefined
+  readonly parents: number
+}
+
+export function arrange(level: Level, { lists, ordering, shareOf, parentPlace, parents }: Arrangement): ArrangedLevel {
+  let rows = sorted(level, lists, ordering)
+  if (parentPlace) rows = byNumber(rows, parentPlace, parents)
+  const siblings = siblingsOf(rows, parentPlace)
+  return {
+    level,
+    rows,
+    ranks: ordering.by === 'figure' ? ranksOf(rows, siblings, ordering.figureOf(level)) : undefined,
+    shares: shareOf ? runningShares(rows, siblings, shareOf(level)) : undefined,
+    parentPlace,
+  }
+}
+
+function sorted(level: Level, lists: Arrangement['lists'], ordering: Ordering): Int32Array {
+  const rows = unsorted(level.count)
+  const columnsBy = (placesOf: (axis: Axis) => Int32Array) =>
+    level.axes.map((axis, index) => ({
+      axis,
+      values: level.values[index] ?? new Int32Array(0),
+      places: placesOf(axis),
+    }))
+  if (ordering.by === 'figure') {
+    const tied = byValues(
+      rows,
+      columnsBy(({ key }) => lists[key].ties),
+    )
+    return byFigure(tied, ordering.figureOf(level), ordering.order)
+  }
+  const columns = columnsBy(({ key }) => {
+    const { positions } = lists[key]
+    return key === ordering.key && ordering.order === 'desc' ? reversed(positions) : positions
+  })
+  const first = columns.filter(({ axis }) => axis.key === ordering.key)
+  return byValues(rows, [...first, ...columns.filter(({ axis }) => axis.key !== ordering.key)])
+}
+
+/** Where each run of siblings begins in `rows`, and the end of the last. */
+function siblingsOf(rows: Int32Array, parentPlace: Int32Array | undefined): number[] {
+  if (!parentPlace) return [0, rows.length]
+  const bounds = [0]
+  for (let place = 1; place < rows.length; place++) {
+    if (parentPlace[rows[place] ?? 0] !== parentPlace[rows[place - 1] ?? 0]) bounds.push(place)
+  }
+  bounds.push(rows.length)
+  return bounds
+}
+
+/** Competition rank: equals share a rank, the next one counts them all. */
+function ranksOf(rows: Int32Array, siblings: readonly number[], figures: Float64Array): Int32Array {
+  const ranks = new Int32Array(rows.length)
+  for (let run = 0; run + 1 < siblings.length; run++) {
+    const from = siblings[run] ?? 0
+    for (let place = from; place < (siblings[run + 1] ?? 0); place++) {
+      const row = rows[place] ?? 0
+      const before = rows[place - 1] ?? 0
+      const tied = place > from && Object.is(figures[row], figures[before])
+      ranks[row] = tied ? (ranks[before] ?? 0) : place - from + 1
+    }
+  }
+  return ranks
+}
+
+function runningShares(rows: Int32Array, siblings: readonly number[], figures: Float64Array) {
+  const own = new Int32Array(rows.length)
+  const running = new Int32Array(rows.length)
+  for (let run = 0; run + 1 < siblings.length; run++) {
+    const set = rows.subarray(siblings[run], siblings[run + 1])
+    let sum = 0
+    for (const [index, share] of sharesOf(Float64Array.from(set, (row) => figures[row] ?? 0)).entries()) {
+      const row = set[index] ?? 0
+      sum += share ?? 0
+      own[row] = share ?? -1
+      running[row] = share === null ? -1 : sum
+    }
+  }
+  return { own, running }
+}
+
+/** Every row of the answer from top to bottom, parents before their children; `leaves` of each innermost sibling set at most. */
+export function flatten(
+  levels: readonly ArrangedLevel[],
+  leaves: number,
+): { readonly depth: Uint8Array; readonly row: Int32Array } {
+  const total = levels.reduce((sum, { rows }) => sum + rows.length, 0)
+  const depth = new Uint8Array(total)
+  const row = new Int32Array(total)
+  const next = levels.map(() => 0)
+  let count = 0
+  const emit = (at: number, parent: number): void => {
+    const arranged = levels[at]
+    if (!arranged) return
+    const { rows, parentPlace } = arranged
+    let place = next[at] ?? 0
+    for (
+      let among = 0;
+      place < rows.length && (!parentPlace || parentPlace[rows[place] ?? 0] === parent);
+      place++, among++
+    ) {
+      if (at === levels.length - 1 && among >= leaves) continue
+      depth[count] = at
+      row[count++] = rows[place] ?? 0
+      emit(at + 1, place)
+    }
+    next[at] = place
+  }
+  emit(0, -1)
+  return { depth: depth.subarray(0, count), row: row.subarray(0, count) }
+}

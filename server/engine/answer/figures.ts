@@ -1,0 +1,58 @@
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { Level } from '../count/level.ts'
+import type { Metrics } from '../question/answer.ts'
+import type { Figure, Measure } from '../question/metrics.ts'
+import type { ArrangedLevel } from './arrange.ts'
+import { whole } from './shares.ts'
+
+/** A metric's figure by row; NaN where there is none. A share stands for what it is a share of, which orders alike. */
+export function columnOf(level: Level, figure: Figure, basis: Measure): Float64Array {
+  if (figure.kind === 'measure') return measure(level, figure.measure)
+  if (figure.kind !== 'ratio') return measure(level, basis)
+  const over = measure(level, figure.over)
+  const under = measure(level, figure.under)
+  return over.map((value, row) => quotient(value, under[row] ?? Number.NaN) ?? Number.NaN)
+}
+
+type Shares = ArrangedLevel['shares']
+
+/** One row of a level; `shares` where it stands among siblings. */
+type Row = { readonly level: Level; readonly row: number; readonly shares?: Shares }
+
+export function metricsOf({ level, row, shares }: Row, figures: readonly Figure[]): Metrics {
+  const metrics: { [M in MetricKey]?: number | null } = {}
+  for (const figure of figures) {
+    if (figure.kind === 'measure') metrics[figure.key] = known(measure(level, figure.measure)[row])
+    else if (figure.kind === 'ratio') {
+      metrics[figure.key] = quotient(
+        measure(level, figure.over)[row] ?? Number.NaN,
+        measure(level, figure.under)[row] ?? Number.NaN,
+      )
+    } else if (shares) {
+      const share = (figure.kind === 'share' ? shares.own : shares.running)[row] ?? -1
+      metrics[figure.key] = share < 0 ? null : share
+    }
+  }
+  return metrics
+}
+
+/** The one row of the totals: all of its own sum, or of nothing. */
+export function sharesOfTotal(level: Level, basis: Measure): Shares {
+  const own = Int32Array.of((measure(level, basis)[0] ?? 0) > 0 ? whole : -1)
+  return { own, running: own }
+}
+
+export function measure(level: Level, name: Measure): Float64Array {
+  const column = level.measures.get(name)
+  if (!column) throw new Error(`not collected: ${name}`)
+  return column
+}
+
+function quotient(over: number, under: number): number | null {
+  if (under === 0 || Number.isNaN(under) || Number.isNaN(over)) return null
+  return over / under
+}
+
+function known(value = Number.NaN): number | null {
+  return Number.isNaN(value) ? null : value
+}

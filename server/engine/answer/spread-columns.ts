@@ -1,0 +1,73 @@
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import { type Level, type LevelSpec, levelsOf, parentRows } from '../count/level.ts'
+import { isGoods } from '../facts/dimensions.ts'
+import { byFigure, byNumber, unsorted } from '../facts/order-rows.ts'
+import type { Metrics, ValueColumn } from '../question/answer.ts'
+import type { Axis, Inquiry } from '../question/inquiry.ts'
+import type { Figure } from '../question/metrics.ts'
+import { limits } from '../question/question.ts'
+import { measure, metricsOf } from './figures.ts'
+
+/** The values a dimension is spread over, and the axis that numbers them. */
+export type Spread = { readonly titles: readonly ValueColumn[]; readonly axis: Axis }
+
+/** The values that were ordered, in their own order; where they are too many, the smallest are one column "others" at the end. */
+export function spreadOf(inquiry: Inquiry, key: DimensionKey): Spread {
+  const list = inquiry.catalogue.lists[key]
+  const [level] = levelsOf({ ...inquiry, measures: new Set(['qty']), sizeColumns: undefined }, [
+    { axes: [{ key }], idle: 'none' },
+  ])
+  const values = level?.values[0] ?? new Int32Array(0)
+  const places = values.map((value) => list.positions[value] ?? 0)
+  const inOrder = byNumber(unsorted(values.length), places, list.size)
+  const largest = level ? byFigure(inOrder, measure(level, 'qty'), 'desc').subarray(0, limits.columns) : inOrder
+  const shown = byNumber(largest, places, list.size)
+  const numbers = new Int32Array(list.size).fill(shown.length)
+  const titles: ValueColumn[] = []
+  for (const row of shown) {
+    const value = values[row] ?? 0
+    numbers[value] = titles.push({ value: list.at(value) }) - 1
+  }
+  if (shown.length < values.length) titles.push({ value: null })
+  return { titles, axis: { key, merged: numbers } }
+}
+
+/** The nodes of a level parted by column; a column of customers comes first, so that levels begin alike. */
+export function cellsSpec({ axes }: Pick<LevelSpec, 'axes'>, { axis }: Spread): LevelSpec {
+  const inGoods = isGoods(axis.key) || axis.key === 'size'
+  return { axes: inGoods ? [...axes, axis] : [axis, ...axes], idle: 'none' }
+}
+
+/** `first[row]` up to `first[row + 1]` are the cells of a row. */
+export type Cells = {
+  readonly level: Level
+  readonly columns: Int32Array
+  readonly first: Int32Array
+  readonly cells: Int32Array
+  readonly width: number
+}
+
+export function cellsOf(
+  level: Level,
+  base: Level,
+  { spread, skcOf }: { readonly spread: Spread; readonly skcOf: Int32Array },
+): Cells {
+  const parents = parentRows(level, base, skcOf)
+  const cells = byNumber(unsorted(level.count), parents, base.count)
+  const first = new Int32Array(base.count + 1)
+  for (const parent of parents) first[parent + 1] = (first[parent + 1] ?? 0) + 1
+  for (let row = 0; row < base.count; row++) first[row + 1] = (first[row + 1] ?? 0) + (first[row] ?? 0)
+  const columns = level.values[level.axes.indexOf(spread.axis)] ?? new Int32Array(0)
+  return { level, columns, first, cells, width: spread.titles.length }
+}
+
+export function cellsOfRow(
+  { level, columns, first, cells, width }: Cells,
+  row: number,
+  figures: readonly Figure[],
+): (Metrics | null)[] {
+  const parted: (Metrics | null)[] = Array.from({ length: width }, () => null)
+  for (const cell of cells.subarray(first[row], first[row + 1]))
+    parted[columns[cell] ?? 0] = metricsOf({ level, row: cell }, figures)
+  return parted
+}

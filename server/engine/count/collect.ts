@@ -1,0 +1,52 @@
+import { pairsOf } from '../facts/keys.ts'
+import type { Inquiry } from '../question/inquiry.ts'
+import type { Measure } from '../question/metrics.ts'
+import type { Station } from '../question/station.ts'
+import type { Bucket } from './bucket.ts'
+import { amounts, type Collector, distinct, orderedSizes, piecesByColumn, sumsOf } from './collectors.ts'
+import { offeredSizes } from './offers.ts'
+
+const amountMeasures = ['tagAmount', 'netAmount', 'agentAmount'] as const satisfies readonly Measure[]
+
+/** Prices of one piece, of the amounts a question needs, in the order buckets and views hold them. */
+export function unitsOf({ facts: { prices }, measures }: Inquiry): Float64Array[] {
+  const units = { tagAmount: prices.tag, netAmount: prices.net, agentAmount: prices.agent }
+  return amountMeasures.filter((measure) => measures.has(measure)).map((measure) => units[measure])
+}
+
+/** What a level must collect from its views besides the pieces; `sizes` are the pieces by size column. */
+export function collectorsOf(
+  inquiry: Inquiry,
+  { goods, withSizes }: Station,
+  bucket: Bucket,
+): Map<Measure | 'sizes', Collector> {
+  const { catalogue, measures, sizeColumns } = inquiry
+  const { keys, bySku, sized } = goods
+  const groups = keys.count
+  const { sizes } = catalogue
+  const requested: readonly Measure[] = amountMeasures.filter((measure) => measures.has(measure))
+  const amount = (measure: Measure): Collector => amounts(groups, requested.indexOf(measure))
+  const once = new Float64Array(keys.of.length).fill(1)
+  const styleOf = (): Int32Array =>
+    bySku ? sizes.skcOf.map((skc) => catalogue.goods.style[skc] ?? 0) : catalogue.goods.style
+  const sizesOfSkc = bySku || !bucket.pieces ? undefined : { pieces: bucket.pieces, start: sizes.start }
+  const makers: { readonly [M in Measure]?: () => Collector } = {
+    tagAmount: () => amount('tagAmount'),
+    netAmount: () => amount('netAmount'),
+    agentAmount: () => amount('agentAmount'),
+    styles: () => distinct(groups, pairsOf(keys, styleOf()), once),
+    skc: () => (bySku ? distinct(groups, pairsOf(keys, sizes.skcOf), once) : sumsOf(groups, once)),
+    sku: () => (sizesOfSkc ? orderedSizes(groups, sizesOfSkc) : sumsOf(groups, once)),
+    offeredSizes: () => {
+      const worth = offeredSizes(inquiry, goods)
+      return bySku && !sized ? distinct(groups, pairsOf(keys, sizes.skcOf), worth) : sumsOf(groups, worth)
+    },
+  }
+  const collectors = new Map<Measure | 'sizes', Collector>()
+  for (const measure of measures) {
+    const made = makers[measure]?.()
+    if (made) collectors.set(measure, made)
+  }
+  if (sizeColumns && withSizes && !sized) collectors.set('sizes', piecesByColumn(groups, sizeColumns, sizesOfSkc))
+  return collectors
+}

@@ -1,0 +1,130 @@
+import { isCustomer, isOrder } from '../facts/dimensions.ts'
+import { PairIndex } from '../facts/keys.ts'
+import type { Axis, Inquiry } from '../question/inquiry.ts'
+import type { Measure } from '../question/metrics.ts'
+import { type Groups, goodsSide, ordersSide, ownersOf, type Side, type Sides } from '../question/sides.ts'
+import { type Idle, idleGroups } from './idle.ts'
+import { clienteleOf, offeredByGroup } from './offers.ts'
+import { areTotalsEnough, tablesOfTotals } from './order-totals.ts'
+import type { Table } from './table.ts'
+import { walk } from './walk.ts'
+
+export type LevelSpec = {
+  readonly axes: readonly Axis[]
+  readonly idle: Idle
+  /** Hears of the rows so far; may throw to end it. */
+  readonly onGrowth?: (rows: number) => void
+}
+
+/** All nodes with the same axes: a row each, in no order. */
+export type Level = {
+  readonly axes: readonly Axis[]
+  readonly count: number
+  /** Index of the value by axis and row. */
+  readonly values: readonly Int32Array[]
+  readonly measures: ReadonlyMap<Measure, Float64Array>
+  /** `sizeColumns.width` numbers a row. */
+  readonly sizes: Float64Array | undefined
+  readonly sides: Sides
+  /** The groups of every row on both sides. */
+  readonly rows: Groups
+}
+
+/**
+ * Levels whose customers' axes begin alike, each with all or some of the longest's, counted in one walk through the orders.
+ * Where order states tell groups apart, a customer's orders may fall into several: his levels are then walked one by one.
+ */
+export function levelsOf(inquiry: Inquiry, specs: readonly LevelSpec[]): Level[] {
+  const parted = inquiry.measures.has('customers') && specs.some(({ axes }) => axes.some(({ key }) => isOrder(key)))
+  if (parted && specs.length > 1) return specs.flatMap((spec) => levelsOf(inquiry, [spec]))
+  const ordersSides = new Map<number, Side>()
+  const prepared = specs.map((spec) => {
+    const depth = spec.axes.filter(({ key }) => isCustomer(key) || isOrder(key)).length
+    const orders =
+      ordersSides.get(depth) ?? ordersSide(inquiry, spec.axes, spec.idle === 'customers' ? 'everyone' : 'ordering')
+    ordersSides.set(depth, orders)
+    return { wish: spec, depth, sides: { goods: goodsSide(inquiry, spec.axes), orders } }
+  })
+  const inDepth = [...prepared].sort((one, other) => one.depth - other.depth)
+  const stations = inDepth.map(({ wish: spec, sides }) => ({
+    ...sides,
+    withSizes: !spec.axes.some(({ merged }) => merged),
+    onGrowth: spec.onGrowth ?? (() => undefined),
+  }))
+  const tables = areTotalsEnough(inquiry, stations) ? tablesOfTotals(inquiry, stations) : walk(inquiry, stations)
+  const levels = new Map(
+    inDepth.map(({ wish: spec, sides }, index) => [
+      spec,
+      levelFrom(inquiry, { wish: spec, sides, table: tables[index] }),
+    ]),
+  )
+  return specs.flatMap((spec) => levels.get(spec) ?? [])
+}
+
+type Counted = { readonly wish: LevelSpec; readonly sides: Sides; readonly table: Table | undefined }
+
+function levelFrom(inquiry: Inquiry, { wish: { axes, idle }, sides, table }: Counted): Level {
+  const met = { goods: table?.goods.subarray(0, table.count), orders: table?.orders.subarray(0, table.count) }
+  const groups = { goods: met.goods ?? new Int32Array(0), orders: met.orders ?? new Int32Array(0) }
+  const rows = idleGroups(inquiry, groups, { sides, idle })
+  const measures = new Map<Measure, Float64Array>()
+  let sizes: Float64Array | undefined
+  for (const [measure, { width, data }] of table?.columns ?? []) {
+    const column = new Float64Array(rows.goods.length * width)
+    column.set(data.subarray(0, groups.goods.length * width))
+    if (measure === 'sizes') sizes = column
+    else measures.set(measure, column)
+  }
+  const level = { axes, count: rows.goods.length, values: valuesOf(axes, sides, rows), measures, sizes, sides, rows }
+  addOffers(inquiry, level, measures)
+  return level
+}
+
+function valuesOf(axes: readonly Axis[], { goods, orders }: Sides, rows: Groups): Int32Array[] {
+  return axes.map((axis) => {
+    const ofGoods = goods.columns.get(axis)
+    const column = ofGoods ?? orders.columns.get(axis) ?? new Int32Array(0)
+    const { sample } = ofGoods ? goods.keys : orders.keys
+    return (ofGoods ? rows.goods : rows.orders).map((group) => column[sample[group] ?? 0] ?? 0)
+  })
+}
+
+/** The measures that look at goods and customers whether anything was ordered or not. */
+function addOffers(
+  inquiry: Inquiry,
+  { axes, sides: { goods, orders }, rows }: Level,
+  measures: Map<Measure, Float64Array>,
+): void {
+  const { catalogue, measures: requested, facts } = inquiry
+  const read = (column: Float64Array, groups: Int32Array): Float64Array =>
+    Float64Array.from(groups, (group) => column[group] ?? 0)
+  if (requested.has('offeredSkc'))
+    measures.set('offeredSkc', read(offeredByGroup(inquiry, goods, catalogue.goods.skc), rows.goods))
+  if (requested.has('offeredStyles')) {
+    measures.set('offeredStyles', read(offeredByGroup(inquiry, goods, catalogue.goods.style), rows.goods))
+  }
+  if (!requested.has('customersInScope') && !requested.has('targetQty') && !requested.has('targetAmount')) return
+  const clientele = clienteleOf(inquiry, axes)
+  const owner = ownersOf(facts, catalogue.customerCount)
+  const single = !axes.some(({ key }) => isCustomer(key))
+  const groups = rows.orders.map((group) =>
+    single ? 0 : (clientele.keys.of[owner[orders.keys.sample[group] ?? 0] ?? 0] ?? 0),
+  )
+  measures.set('customersInScope', read(clientele.customers, groups))
+  measures.set('targetQty', read(clientele.targetQty, groups))
+  measures.set('targetAmount', read(clientele.targetAmount, groups))
+}
+
+/** For every row of `child` the row of `parent` it is part of. */
+export function parentRows(child: Level, parent: Level, skcOf: Int32Array): Int32Array {
+  const { goods, orders } = parent.sides
+  const index = new PairIndex(goods.keys.count, orders.keys.count)
+  for (let row = 0; row < parent.count; row++) index.put(parent.rows.goods[row] ?? 0, parent.rows.orders[row] ?? 0, row)
+  const toSkc = child.sides.goods.bySku && !goods.bySku
+  return Int32Array.from({ length: child.count }, (_, row) => {
+    const entity = child.sides.goods.keys.sample[child.rows.goods[row] ?? 0] ?? -1
+    const order = child.sides.orders.keys.sample[child.rows.orders[row] ?? 0] ?? -1
+    const group = entity < 0 ? 0 : (goods.keys.of[toSkc ? (skcOf[entity] ?? 0) : entity] ?? 0)
+    return index.find(group, order < 0 ? 0 : (orders.keys.of[order] ?? 0))
+  })
+}

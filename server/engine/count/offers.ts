@@ -1,0 +1,84 @@
+import { isCustomer } from '../facts/dimensions.ts'
+import { groupBy, type Keys, pairsOf } from '../facts/keys.ts'
+import type { Axis, Inquiry } from '../question/inquiry.ts'
+import { type GoodsSide, merged } from '../question/sides.ts'
+
+/** By goods' group, the distinct values of `column` (by SKC) among what is offered. */
+export function offeredByGroup({ catalogue }: Inquiry, { keys, bySku }: GoodsSide, column: Int32Array): Float64Array {
+  const { sizes, offered } = catalogue
+  const counts = new Float64Array(keys.count)
+  const values = bySku ? sizes.skcOf.map((skc) => column[skc] ?? 0) : column
+  const pairs = pairsOf(keys, values)
+  const seen = new Uint8Array(pairs.length)
+  for (let entity = 0; entity < pairs.length; entity++) {
+    const pair = pairs[entity] ?? -1
+    const isOffered = bySku ? sizes.offered[entity] && offered[sizes.skcOf[entity] ?? 0] : offered[entity]
+    if (pair < 0 || !isOffered || seen[pair]) continue
+    seen[pair] = 1
+    const group = keys.of[entity] ?? 0
+    counts[group] = (counts[group] ?? 0) + 1
+  }
+  return counts
+}
+
+/** By entity of the goods' side, how many of its SKC's sizes are offered; of sizes told apart, whether it is. */
+export function offeredSizes(
+  { catalogue: { sizes, skcCount }, scope }: Inquiry,
+  { bySku, sized }: GoodsSide,
+): Float64Array {
+  if (sized) return Float64Array.from(sizes.offered)
+  const counts = new Float64Array(skcCount)
+  for (let sku = 0; sku < sizes.count; sku++) {
+    const skc = sizes.skcOf[sku] ?? 0
+    if (sizes.offered[sku] && scope.skus?.[sku] !== 0) counts[skc] = (counts[skc] ?? 0) + 1
+  }
+  return bySku ? Float64Array.from(sizes.skcOf, (skc) => counts[skc] ?? 0) : counts
+}
+
+/** Customers by the customers' axes alone, whether they ordered or not. */
+export type Clientele = {
+  /** Group by customer; -1 outside the question. */
+  readonly keys: Keys
+  /** By customer: may order or has ordered. */
+  readonly inScope: Uint8Array
+  /** By group. */
+  readonly customers: Float64Array
+  readonly targetQty: Float64Array
+  readonly targetAmount: Float64Array
+}
+
+/** Targets are sums of those that were set, NaN where none was or where goods, sizes or order states narrow the figures. */
+export function clienteleOf(inquiry: Inquiry, axes: readonly Axis[]): Clientele {
+  const { catalogue, scope } = inquiry
+  const columns = axes.flatMap((axis) => (isCustomer(axis.key) ? [merged(catalogue.customers[axis.key], axis)] : []))
+  const keys = groupBy(columns, scope.customers)
+  const customers = new Float64Array(keys.count)
+  const targetQty = new Float64Array(keys.count).fill(Number.NaN)
+  const targetAmount = new Float64Array(keys.count).fill(Number.NaN)
+  const comparable = columns.length === axes.length && !scope.narrowed
+  const inScope = customersInScope(inquiry)
+  for (let customer = 0; customer < inScope.length; customer++) {
+    if (!inScope[customer]) continue
+    const group = keys.of[customer] ?? 0
+    customers[group] = (customers[group] ?? 0) + 1
+    if (!comparable) continue
+    addKnown(targetQty, group, catalogue.targetQty[customer])
+    addKnown(targetAmount, group, catalogue.targetAmount[customer])
+  }
+  return { keys, inScope, customers, targetQty, targetAmount }
+}
+
+function customersInScope({ facts, catalogue, scope }: Inquiry): Uint8Array {
+  const active = Uint8Array.from(catalogue.customerEnabled)
+  for (let order = 0; order < facts.orderCount; order++) {
+    const customer = facts.customer[order] ?? -1
+    if (customer >= 0 && facts.count[order]) active[customer] = 1
+  }
+  return active.map((is, customer) => is & (scope.customers[customer] ?? 0))
+}
+
+function addKnown(sums: Float64Array, group: number, value = Number.NaN): void {
+  if (Number.isNaN(value)) return
+  const before = sums[group] ?? Number.NaN
+  sums[group] = Number.isNaN(before) ? value : before + value
+}

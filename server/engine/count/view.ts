@@ -1,0 +1,117 @@
+import type { FactStore } from '../facts/fact-store.ts'
+import type { SizeRun } from '../facts/size-run.ts'
+import type { GoodsSide } from '../question/sides.ts'
+import type { Bucket } from './bucket.ts'
+
+/**
+ * What a level sees of some orders: an entry per SKC, or per SKU where sizes tell groups apart,
+ * with the goods' group it falls into. Every entity is there once.
+ */
+export class View {
+  n = 0
+  readonly key: Int32Array
+  readonly entity: Int32Array
+  readonly qty: Float64Array
+  /** As many as the question has amounts. */
+  readonly amounts: readonly Float64Array[]
+
+  constructor(entities: number, amounts: number) {
+    this.key = new Int32Array(entities)
+    this.entity = new Int32Array(entities)
+    this.qty = new Float64Array(entities)
+    this.amounts = Array.from({ length: amounts }, () => new Float64Array(entities))
+  }
+
+  fill(bucket: Bucket, { keys, bySku }: GoodsSide, run: SizeRun): void {
+    if (bySku) fillSkus(this, bucket, { keyOf: keys.of, start: run.start })
+    else fillSkcs(this, bucket, keys.of)
+    const sources = bySku ? bucket.skuAmounts : bucket.amounts
+    for (const [index, amounts] of this.amounts.entries()) pick(amounts, sources[index] ?? amounts, this)
+  }
+
+  /** One order, without a bucket between; `units` are the prices of the amounts. For levels by SKC. */
+  fillFromOrder(
+    facts: FactStore,
+    order: number,
+    { keyOf, units }: { readonly keyOf: Int32Array; readonly units: readonly Float64Array[] },
+  ): void {
+    fillRows(this, { facts, order }, keyOf)
+    for (const [index, amounts] of this.amounts.entries()) {
+      fillAmounts({ amounts, keyOf }, { facts, order }, units[index] ?? amounts)
+    }
+  }
+}
+
+type OneOrder = { readonly facts: FactStore; readonly order: number }
+
+function fillRows(view: View, { facts, order }: OneOrder, keyOf: Int32Array): void {
+  const { skc, qty, start, count } = facts
+  const { key: keys, entity, qty: qtys } = view
+  const from = start[order] ?? 0
+  const to = from + (count[order] ?? 0)
+  let n = 0
+  for (let row = from; row < to; row++) {
+    const goods = skc[row] ?? 0
+    const key = keyOf[goods] ?? -1
+    if (key < 0) continue
+    keys[n] = key
+    entity[n] = goods
+    qtys[n] = qty[row] ?? 0
+    n++
+  }
+  view.n = n
+}
+
+type Amounts = { readonly amounts: Float64Array; readonly keyOf: Int32Array }
+
+function fillAmounts({ amounts, keyOf }: Amounts, { facts, order }: OneOrder, unit: Float64Array): void {
+  const { skc, qty, price, start, count } = facts
+  const from = start[order] ?? 0
+  const to = from + (count[order] ?? 0)
+  let n = 0
+  for (let row = from; row < to; row++) {
+    if ((keyOf[skc[row] ?? 0] ?? -1) < 0) continue
+    amounts[n++] = (qty[row] ?? 0) * (unit[price[row] ?? 0] ?? 0)
+  }
+}
+
+function fillSkcs(view: View, { touched, count, qty }: Bucket, keyOf: Int32Array): void {
+  const { key: keys, entity, qty: qtys } = view
+  let n = 0
+  for (let index = 0; index < count; index++) {
+    const skc = touched[index] ?? 0
+    const key = keyOf[skc] ?? -1
+    if (key < 0) continue
+    keys[n] = key
+    entity[n] = skc
+    qtys[n] = qty[skc] ?? 0
+    n++
+  }
+  view.n = n
+}
+
+type SkuKeys = { readonly keyOf: Int32Array; readonly start: Int32Array }
+
+function fillSkus(view: View, { touched, count, pieces }: Bucket, { keyOf, start }: SkuKeys): void {
+  const { key: keys, entity, qty: qtys } = view
+  const bySku = pieces ?? new Int32Array(0)
+  let n = 0
+  for (let index = 0; index < count; index++) {
+    const skc = touched[index] ?? 0
+    const end = start[skc + 1] ?? 0
+    for (let sku = start[skc] ?? 0; sku < end; sku++) {
+      const key = keyOf[sku] ?? -1
+      const qty = bySku[sku] ?? 0
+      if (key < 0 || qty === 0) continue
+      keys[n] = key
+      entity[n] = sku
+      qtys[n] = qty
+      n++
+    }
+  }
+  view.n = n
+}
+
+function pick(amounts: Float64Array, byEntity: Float64Array, { n, entity }: View): void {
+  for (let entry = 0; entry < n; entry++) amounts[entry] = byEntity[entity[entry] ?? 0] ?? 0
+}

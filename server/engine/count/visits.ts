@@ -1,0 +1,133 @@
+import type { FactStore } from '../facts/fact-store.ts'
+import { groupBy, type Keys } from '../facts/keys.ts'
+import type { SizeRun } from '../facts/size-run.ts'
+import type { GoodsSide } from '../question/sides.ts'
+import { type Collector, flushSums } from './collectors.ts'
+
+/** Counts distinct customers per group of several levels at once: a customer's orders go by one after the other. */
+export class Visits {
+  readonly #facts: FactStore
+  readonly #run: SizeRun
+  readonly #bySku: boolean
+  /** Groups so fine that each lies in one group of every level. */
+  readonly #fine: Keys
+  readonly #counters: readonly Counter[]
+  readonly #seen: Int32Array
+  readonly #groups: Int32Array
+  #count = 0
+  #turn = 1
+
+  constructor(facts: FactStore, run: SizeRun, levels: readonly GoodsSide[]) {
+    this.#facts = facts
+    this.#run = run
+    this.#bySku = levels.some(({ bySku }) => bySku)
+    const toEntity = (side: GoodsSide): Int32Array =>
+      this.#bySku && !side.bySku ? run.skcOf.map((skc) => side.keys.of[skc] ?? -1) : side.keys.of
+    const columns = levels.map(toEntity)
+    const inside = Uint8Array.from(columns[0] ?? [], (group) => (group < 0 ? 0 : 1))
+    this.#fine = groupBy(
+      columns.map((column) => column.map((group) => Math.max(group, 0))),
+      inside,
+    )
+    this.#counters = levels.map(({ keys }, index) => ({
+      grouping: keys.count === 1 ? 'one' : keys.count === this.#fine.count ? 'fine' : 'coarse',
+      groupOf: this.#fine.sample.map((entity) => columns[index]?.[entity] ?? 0),
+      seen: new Int32Array(keys.count),
+      sums: new Float64Array(keys.count),
+    }))
+    this.#seen = new Int32Array(this.#fine.count)
+    this.#groups = new Int32Array(this.#fine.count)
+  }
+
+  /** The collector of the customers of a level, by its place among those given. */
+  collector(level: number): Collector {
+    const sums = this.#counters[level]?.sums ?? new Float64Array(0)
+    return { width: 1, add: () => undefined, flush: flushSums(sums) }
+  }
+
+  addOrder(order: number): void {
+    if (this.#bySku) this.#addCells(order)
+    else this.#addRows(order)
+  }
+
+  /** The next order is another customer's. */
+  end(): void {
+    for (const counter of this.#counters) count(counter, { groups: this.#groups, count: this.#count, turn: this.#turn })
+    this.#count = 0
+    this.#turn++
+  }
+
+  #addRows(order: number): void {
+    const { skc, start, count } = this.#facts
+    const from = start[order] ?? 0
+    const to = from + (count[order] ?? 0)
+    const fineOf = this.#fine.of
+    const seen = this.#seen
+    const groups = this.#groups
+    const turn = this.#turn
+    let met = this.#count
+    for (let row = from; row < to; row++) {
+      const group = fineOf[skc[row] ?? 0] ?? -1
+      if (group < 0 || seen[group] === turn) continue
+      seen[group] = turn
+      groups[met++] = group
+    }
+    this.#count = met
+  }
+
+  #addCells(order: number): void {
+    const { skc, start, count, cellStart, length, cells } = this.#facts
+    const skuStart = this.#run.start
+    const from = start[order] ?? 0
+    const to = from + (count[order] ?? 0)
+    const fineOf = this.#fine.of
+    const seen = this.#seen
+    const groups = this.#groups
+    const turn = this.#turn
+    let met = this.#count
+    let cell = cellStart[order] ?? 0
+    for (let row = from; row < to; row++) {
+      const sku = skuStart[skc[row] ?? 0] ?? 0
+      const used = length[row] ?? 0
+      for (let slot = 0; slot < used; slot++) {
+        const group = fineOf[sku + slot] ?? -1
+        if (group < 0 || seen[group] === turn || cells[cell + slot] === 0) continue
+        seen[group] = turn
+        groups[met++] = group
+      }
+      cell += used
+    }
+    this.#count = met
+  }
+}
+
+type Counter = {
+  /** All in one group, in the fine groups themselves, or in groups of several of them. */
+  readonly grouping: 'one' | 'fine' | 'coarse'
+  readonly groupOf: Int32Array
+  readonly seen: Int32Array
+  readonly sums: Float64Array
+}
+type Met = { readonly groups: Int32Array; readonly count: number; readonly turn: number }
+
+function count(counter: Counter, met: Met): void {
+  if (counter.grouping === 'one') counter.sums[0] = (counter.sums[0] ?? 0) + (met.count > 0 ? 1 : 0)
+  else if (counter.grouping === 'fine') countAll(counter, met)
+  else countDistinct(counter, met)
+}
+
+function countAll({ groupOf, sums }: Counter, { groups, count: met }: Met): void {
+  for (let index = 0; index < met; index++) {
+    const group = groupOf[groups[index] ?? 0] ?? 0
+    sums[group] = (sums[group] ?? 0) + 1
+  }
+}
+
+function countDistinct({ groupOf, seen, sums }: Counter, { groups, count: met, turn }: Met): void {
+  for (let index = 0; index < met; index++) {
+    const group = groupOf[groups[index] ?? 0] ?? 0
+    if (seen[group] === turn) continue
+    seen[group] = turn
+    sums[group] = (sums[group] ?? 0) + 1
+  }
+}

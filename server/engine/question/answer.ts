@@ -1,0 +1,49 @@
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionValue } from '../facts/value-list.ts'
+
+/**
+ * Only what was asked for and may be seen. Amounts are fen, share and cumShare hundredths of a percent (10000 = 100.00 %),
+ * width, coverage, sizeFullness, avgDiscount and completions fractions of 1; null where the divisor is 0 or absent (shown "-").
+ */
+export type Metrics = { readonly [M in MetricKey]?: number | null }
+
+export type Figures = {
+  readonly metrics: Metrics
+  /** Quantities by `sizeColumns`, when sizeMode is columns. */
+  readonly sizes?: readonly number[]
+  /** By `columns`, when columnDim is asked; null where nothing was ordered. */
+  readonly cells?: readonly (Metrics | null)[]
+}
+
+/** `level` dimensions stand in `dims`: fewer than asked for is a subtotal, which comes before its children. */
+export type AnswerRow = Figures & {
+  readonly level: number
+  readonly dims: readonly DimensionValue[]
+  /** Competition rank (1, 2, 2, 4) among its siblings over the whole filter; when sorted by a metric. */
+  readonly rank?: number
+}
+
+/** A position 1..30; the label joins the names it has in the size groups asked about ("S/38/100"). */
+export type SizeColumn = { readonly no: number; readonly label: string }
+
+/** `value` null is "others". */
+export type ValueColumn = { readonly value: DimensionValue | null }
+
+export type AnswerHead = {
+  readonly dims: readonly DimensionKey[]
+  /** Those asked for that may be seen. */
+  readonly metrics: readonly MetricKey[]
+  readonly columns?: readonly ValueColumn[]
+  readonly sizeColumns?: readonly SizeColumn[]
+  readonly totals: Figures
+  /** Rows over all pages, subtotals included. */
+  readonly count: number
+  /** Moves with every change of the fair's figures. */
+  readonly version: number
+  readonly elapsedMs: number
+}
+
+export type Answer = AnswerHead & { readonly rows: readonly AnswerRow[] }
+
+/** Rows are made while they are read, from figures taken when it was asked. */
+export type AnswerStream = AnswerHead & { readonly rows: Iterable<AnswerRow> }

@@ -1,0 +1,21 @@
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { Catalogue } from '../facts/catalogue.ts'
+import type { FactStore } from '../facts/fact-store.ts'
+import type { Measure } from './metrics.ts'
+import type { Question } from './question.ts'
+import type { Scope } from './scope.ts'
+import type { SizeColumns } from './size-columns.ts'
+
+/** One question on its way to an answer. */
+export type Inquiry = {
+  readonly catalogue: Catalogue
+  readonly facts: FactStore
+  readonly question: Question
+  readonly scope: Scope
+  readonly measures: ReadonlySet<Measure>
+  /** Present when sizes are asked as columns. */
+  readonly sizeColumns: SizeColumns | undefined
+}
+
+/** A dimension of a level; `merged` gives its values other numbers: those of the columns they stand in. */
+export type Axis = { readonly key: DimensionKey; readonly merged?: Int32Array }

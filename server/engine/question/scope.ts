@@ -1,0 +1,108 @@
+import { type Catalogue, skcDropped, skcKept } from '../facts/catalogue.ts'
+import { customerKeys, goodsKeys, orderKeys } from '../facts/dimensions.ts'
+import type { FactStore } from '../facts/fact-store.ts'
+import type { ValueList } from '../facts/value-list.ts'
+import type { Question } from './question.ts'
+
+/** What a question may look at: 1 for every SKC, SKU, customer and order that passes its filters and the user's rights. */
+export type Scope = {
+  readonly skcs: Uint8Array
+  /** Absent where sizes are not filtered. */
+  readonly skus: Uint8Array | undefined
+  readonly customers: Uint8Array
+  readonly orders: Uint8Array
+  /** Whether a filter leaves out a part of what a customer ordered: targets are then no measure. */
+  readonly narrowed: boolean
+}
+
+export function scopeOf(catalogue: Catalogue, facts: FactStore, question: Question): Scope {
+  const skcs = skcsInScope(catalogue, question)
+  const customers = customersInScope(catalogue, question)
+  const leftOut = catalogue.skcState.some((state, skc) => state === skcKept && !skcs[skc])
+  return {
+    skcs,
+    skus: skusInScope(catalogue, question),
+    customers,
+    orders: ordersInScope(catalogue, facts, { question, customers }),
+    narrowed: leftOut || [...orderKeys, 'size' as const].some((key) => question.filters?.[key] !== undefined),
+  }
+}
+
+function skcsInScope(catalogue: Catalogue, { goods, visibility, filters }: Question): Uint8Array {
+  const chosen = goods === 'dropped' ? skcDropped : skcKept
+  const mask = catalogue.skcState.map((state) => (state === chosen ? 1 : 0))
+  if (visibility.brands !== 'all') {
+    keep(mask, catalogue.goods.brand, allowed(catalogue.lists.brand, visibility.brands.filter(isNamed)))
+  }
+  for (const key of goodsKeys) {
+    const spec = filters?.[key]
+    if (spec) keep(mask, catalogue.goods[key], allowed(catalogue.lists[key], spec))
+  }
+  return mask
+}
+
+function skusInScope({ sizes, lists }: Catalogue, { filters }: Question): Uint8Array | undefined {
+  if (!filters?.size) return undefined
+  const spec = allowed(lists.size, filters.size)
+  return Uint8Array.from(sizes.value, (value) => spec[value] ?? 0)
+}
+
+function customersInScope(catalogue: Catalogue, { visibility, filters }: Question): Uint8Array {
+  const mask = Uint8Array.from(catalogue.customerLive)
+  if (visibility.areas !== 'all') onlyAreas(mask, catalogue, visibility.areas.filter(isNamed))
+  for (const key of customerKeys) {
+    const spec = filters?.[key]
+    if (spec) keep(mask, catalogue.customers[key], allowed(catalogue.lists[key], spec))
+  }
+  return mask
+}
+
+/** A code stands for an area, a region or a big area and for all below it. */
+function onlyAreas(mask: Uint8Array, { customers, lists }: Catalogue, codes: readonly string[]): void {
+  const area = allowed(lists.area, codes)
+  const region = allowed(lists.region, codes)
+  const bigArea = allowed(lists.bigArea, codes)
+  for (let index = 0; index < mask.length; index++) {
+    const seen =
+      area[customers.area[index] ?? 0] || region[customers.region[index] ?? 0] || bigArea[customers.bigArea[index] ?? 0]
+    if (!seen) mask[index] = 0
+  }
+}
+
+function ordersInScope(
+  { lists }: Catalogue,
+  facts: FactStore,
+  { question: { filters }, customers }: { question: Question; customers: Uint8Array },
+): Uint8Array {
+  const status = filters?.orderStatus && allowed(lists.orderStatus, filters.orderStatus)
+  const type = filters?.orderType && allowed(lists.orderType, filters.orderType)
+  const mask = new Uint8Array(facts.orderCount)
+  for (let order = 0; order < mask.length; order++) {
+    const customer = facts.customer[order] ?? -1
+    if (customer < 0 || !customers[customer]) continue
+    if (status && !status[(facts.status[order] ?? 0) + 1]) continue
+    if (type && !type[(facts.type[order] ?? 0) + 1]) continue
+    mask[order] = 1
+  }
+  return mask
+}
+
+function keep(mask: Uint8Array, column: Int32Array, allowedValues: Uint8Array): void {
+  for (let index = 0; index < mask.length; index++) {
+    if (!allowedValues[column[index] ?? 0]) mask[index] = 0
+  }
+}
+
+function allowed(list: ValueList, spec: readonly (string | number)[]): Uint8Array {
+  const values = new Uint8Array(list.size)
+  for (const key of spec) {
+    const index = list.find(key)
+    if (index !== undefined) values[index] = 1
+  }
+  return values
+}
+
+/** The empty code is "unset" in a filter; as a right it would open what belongs to nobody. */
+function isNamed(code: string): boolean {
+  return code !== ''
+}
