@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { pageGroups } from './build/page-groups.ts'
+import { preloadFirstPage } from './build/preload-first-page.ts'
 
 const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
@@ -25,13 +27,18 @@ function compressed(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [react(), compressed()],
+const sources: UserConfig = {
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
+}
+
+export default defineConfig(async ({ command }) => ({
+  ...sources,
+  plugins: [react(), preloadFirstPage(), compressed()],
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
-    target: 'es2023',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...sources.build,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -42,9 +49,10 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
+            ...(command === 'build' ? await pageGroups(sources) : []),
           ],
         },
       },
     },
   },
-})
+}))

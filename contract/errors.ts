@@ -185,3 +185,24 @@ export type ErrorTexts = {
     ? string
     : (params: ErrorParams<K>) => string
 }
+
+/** The texts of some areas of refusals, so that a language may keep them beside the words of those areas. */
+export type ErrorTextsOf<A extends string> = Pick<ErrorTexts, Extract<ErrorKey, `${A}.${string}`>>
+/** The areas of refusals about what is prepared for a fair: customers, goods, and what is made of them. */
+export type DataArea =
+  | 'attribute'
+  | 'code'
+  | 'colour'
+  | 'customer'
+  | 'display'
+  | 'goods'
+  | 'import'
+  | 'minimum'
+  | 'outfit'
+  | 'package'
+  | 'parameter'
+  | 'picture'
+  | 'place'
+  | 'price-band'
+  | 'size'
+  | 'size-group'

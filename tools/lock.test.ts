@@ -1,6 +1,7 @@
+import { execSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from './run/paths.mjs'
+import { inRoot, root } from './run/paths.mjs'
 
 const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
 
@@ -10,6 +11,20 @@ test('the lock file names no registry, so everyone installs from their own', () 
     if (resolved?.includes(':')) addresses.push(resolved)
   }
   expect(addresses).toEqual([])
+})
+
+test('npm ci takes it as it is', () => {
+  // Offline: what the lock file lacks is not quietly asked of a registry.
+  expect(() => execSync('npm ci --dry-run --offline', { cwd: root, stdio: 'pipe' })).not.toThrow()
+})
+
+// npm 10 does not mind that one is missing, npm 11 then refuses to install.
+test('it holds what each package has for every platform', () => {
+  const places = Object.keys(lock.packages)
+  const missing = Object.values<{ optionalDependencies?: object }>(lock.packages)
+    .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+    .filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`)))
+  expect(missing).toEqual([])
 })
 
 test('npm keeps it that way', () => {

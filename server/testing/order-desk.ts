@@ -1,4 +1,5 @@
-import { order, type SaveAnswer } from '@fairdesk/contract/areas/orders/order'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { sql } from 'kysely'

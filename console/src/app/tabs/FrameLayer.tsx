@@ -1,6 +1,8 @@
-import { Button, Result } from 'antd'
+import { WarningFilled } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { BigNote } from '../shell/layout/BigNote.tsx'
 
 export type Frame = {
   readonly key: string
@@ -35,7 +37,7 @@ export const FrameLayer = ({ frames, active }: Props) =>
 
 const Refused = () => {
   const { tabs } = useShellPhrases()
-  return <Result status="warning" title={tabs.frameRefused} subTitle={tabs.frameRefusedHint} />
+  return <BigNote mark={<WarningFilled />} title={tabs.frameRefused} hint={tabs.frameRefusedHint} />
 }
 
 const sandbox = 'allow-scripts allow-forms allow-popups allow-downloads'
@@ -45,8 +47,11 @@ const FramePage = ({ address, title }: { readonly address: string; readonly titl
   const { tabs, shell } = useShellPhrases()
   const { origin } = new URL(address)
   if (useIsBarred(origin)) {
-    const onReload = <Button onClick={() => location.reload()}>{shell.reload}</Button>
-    return <Result status="warning" title={tabs.frameRefused} subTitle={tabs.frameBarredHint} extra={onReload} />
+    return (
+      <BigNote mark={<WarningFilled />} title={tabs.frameRefused} hint={tabs.frameBarredHint}>
+        <Button onClick={() => location.reload()}>{shell.reload}</Button>
+      </BigNote>
+    )
   }
   // A page of the console's own origin would reach the console: it is shown without an origin.
   const isOthers = origin !== location.origin

@@ -1,4 +1,5 @@
-import { order, type SaveAnswer } from '@fairdesk/contract/areas/orders/order'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { create } from 'zustand'
 import { call } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'

@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '@fairdesk/contract/areas/orders/order'
+import type { OrderCustomer } from '@fairdesk/contract/areas/orders/customer-order'
 
 type Figures = { readonly qty: number; readonly amount: number | undefined }
 export type OrderCompletion = { readonly percent: number; readonly of: 'qty' | 'amount'; readonly target: number }

@@ -1,4 +1,4 @@
-import type { OrderCustomer, OrderStyle, OrderTotals } from '@fairdesk/contract/areas/orders/order'
+import type { OrderCustomer, OrderStyle, OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { notify } from '../../kit/notify/notices.ts'
 import { type OutboxEvent, outbox } from '../../kit/outbox/outbox.ts'

@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '@fairdesk/contract/areas/orders/order'
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { type RowState, rowKey } from '../../ui/size-matrix/matrix-data.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '@fairdesk/contract/areas/orders/order'
+import type { OrderCustomer } from '@fairdesk/contract/areas/orders/customer-order'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

@@ -1,4 +1,4 @@
-import type { OrderStyle } from '@fairdesk/contract/areas/orders/order'
+import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { ruleValuesFrom } from '../../../domain/minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'

@@ -1,4 +1,4 @@
-import type { SaveOrder } from '@fairdesk/contract/areas/orders/order'
+import type { SaveOrder } from '@fairdesk/contract/areas/orders/save-order'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Place, placeKey } from '../row-facts.ts'
 

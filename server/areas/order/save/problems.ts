@@ -1,4 +1,4 @@
-import type { OrderErrorCode, OrderWarningCode } from '@fairdesk/contract/areas/orders/order'
+import type { OrderErrorCode, OrderWarningCode } from '@fairdesk/contract/areas/orders/save-order'
 
 /** Why a cell keeps its quantity; `now` is what it holds, `max` the most it may. */
 export type CellProblem = {

@@ -1,4 +1,4 @@
-import type { OrderErrorCode, OrderWarningCode } from '@fairdesk/contract/areas/orders/order'
+import type { OrderErrorCode, OrderWarningCode } from '@fairdesk/contract/areas/orders/save-order'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 
 type Code = OrderErrorCode | OrderWarningCode | 'conflict-unknown' | 'frozen-still'

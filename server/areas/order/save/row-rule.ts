@@ -1,4 +1,4 @@
-import type { orderRules } from '@fairdesk/contract/areas/orders/order'
+import type { orderRules } from '@fairdesk/contract/areas/orders/customer-order'
 import type { CustomerOrder } from '../order-head.ts'
 import type { SkcStatus } from '../row-facts.ts'
 

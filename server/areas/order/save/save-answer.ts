@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '@fairdesk/contract/areas/orders/order'
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { isOffered, qtyAt } from '../../../domain/orders/size-slots.ts'
 import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'

@@ -1,4 +1,4 @@
-import type { SaveAnswer, SaveOrder } from '@fairdesk/contract/areas/orders/order'
+import type { SaveAnswer, SaveOrder } from '@fairdesk/contract/areas/orders/save-order'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'

@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '@fairdesk/contract/areas/orders/order'
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'

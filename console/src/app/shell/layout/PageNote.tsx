@@ -1,13 +1,15 @@
-import { Button, Result } from 'antd'
+import { CloseCircleFilled, WarningFilled } from '@ant-design/icons'
+import { Button } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { useOnline } from '../../../kit/page/use-online.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { homePath } from '../../routes.ts'
+import { BigNote } from './BigNote.tsx'
 
 type Kind = 'notFound' | 'forbidden' | 'crashed' | 'notLoaded'
 type Props = { readonly kind: Kind; readonly onRetry?: () => void }
 
-const statuses = { notFound: 404, forbidden: 403, crashed: 'error', notLoaded: 'warning' } as const
+const marks = { notFound: '404', forbidden: '403', crashed: <CloseCircleFilled />, notLoaded: <WarningFilled /> }
 
 /** A page that cannot be shown says why and what to do. */
 export const PageNote = ({ kind, onRetry }: Props) => {
@@ -16,19 +18,14 @@ export const PageNote = ({ kind, onRetry }: Props) => {
   const isReady = useOnline() || kind !== 'notLoaded'
   const retry = kind === 'notLoaded' ? shell.reload : shell.retry
   return (
-    <Result
-      status={statuses[kind]}
-      title={shell[kind]}
-      subTitle={shell[`${kind}Hint`]}
-      extra={
-        onRetry ? (
-          <Button disabled={!isReady} onClick={onRetry}>
-            {retry}
-          </Button>
-        ) : (
-          <Button onClick={() => go(homePath)}>{shell.backHome}</Button>
-        )
-      }
-    />
+    <BigNote mark={marks[kind]} title={shell[kind]} hint={shell[`${kind}Hint`]}>
+      {onRetry ? (
+        <Button disabled={!isReady} onClick={onRetry}>
+          {retry}
+        </Button>
+      ) : (
+        <Button onClick={() => go(homePath)}>{shell.backHome}</Button>
+      )}
+    </BigNote>
   )
 }

@@ -1,0 +1,24 @@
+import type { Rolldown } from 'vite'
+
+export type Chunk = Rolldown.OutputChunk
+
+/** Where the pages of the console begin that are seen first. */
+export const entry = '/console/index.html'
+export const signInPage = [entry, '/login/SignedOut.tsx']
+export const firstPage = ['/app/Console.tsx', '/home/Home.tsx']
+
+/** The files of pages: those that are loaded with them, not those that they load later. */
+export function loadedWith(chunks: readonly Chunk[], pages: readonly string[]): Set<Chunk> {
+  const loaded = new Set(pages.map((page) => beginningWith(chunks, page)))
+  // A set is walked on to what is added meanwhile.
+  for (const { imports } of loaded) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  }
+  return loaded
+}
+
+function beginningWith(chunks: readonly Chunk[], page: string): Chunk {
+  const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page))
+  if (!found) throw new Error(`no file of the console begins with ${page}`)
+  return found
+}

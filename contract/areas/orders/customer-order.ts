@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+export const orderTypes = ['first', 'replenish', 'spot'] as const
+
+/** Why nothing of an order may be changed now; null where it may. The same names follow `order.` among the refusals. */
+export const orderBarriers = ['closed', 'customer-disabled', 'locked', 'submitted', 'approved'] as const
+export type OrderBarrier = (typeof orderBarriers)[number]
+
+/** Yuan per piece; what the user may not see is absent. */
+export const Prices = z.object({ tag: z.number().optional(), net: z.number().optional(), agent: z.number().optional() })
+
+/** Dropped colours are not counted. Amounts in yuan, absent where the user may not see them. */
+export const OrderTotals = z.object({
+  styles: z.int(),
+  skc: z.int(),
+  qty: z.int(),
+  tagAmount: z.number().optional(),
+  netAmount: z.number().optional(),
+  agentAmount: z.number().optional(),
+})
+export type OrderTotals = z.output<typeof OrderTotals>
+
+/** `amountBasis` says which amount every `amount` of the order area is; null where the user may see none. */
+export const OrderCustomer = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  /** The customer's own discount in percent of the tag price; absent with net prices. */
+  discount: z.number().optional(),
+  status: z.enum(['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed']),
+  locked: z.boolean(),
+  barrier: z.enum(orderBarriers).nullable(),
+  amountBasis: z.enum(['tag', 'net']).nullable(),
+  /** `amount` is of the basis above, absent where none was set or the user may not see it. */
+  target: z.object({ qty: z.int().nullable(), amount: z.number().nullable().optional() }),
+  totals: OrderTotals,
+})
+export type OrderCustomer = z.output<typeof OrderCustomer>
+
+const Size = z.object({
+  sizeId: z.int(),
+  /** Column it is shown in; the list is in this order. */
+  no: z.int(),
+  name: z.string(),
+  /** Permanent place of its quantity, 1-30. */
+  slot: z.int(),
+})
+
+/** free: any quantity. less: it may only shrink (frozen, or a brand or size no longer open). none: it may not change. */
+export const orderRules = ['free', 'less', 'none'] as const
+
+const Colour = z.object({
+  colourId: z.int(),
+  skcId: z.int(),
+  skcNo: z.string(),
+  name: z.string(),
+  rgb: z.string().nullable(),
+  image: z.string(),
+  status: z.enum(['onSale', 'frozen', 'dropped']),
+  rule: z.enum(orderRules),
+  mustOrder: z.boolean(),
+  moq: z.int().nullable(),
+  /** Pieces recommended to this customer, of the colour as a whole or else of its sizes together; absent where none are. */
+  guideQty: z.int().optional(),
+  /** 0 while nothing was ever written in this row. */
+  version: z.int(),
+  /** By sizeId, one for each of the style's sizes; `off` marks a hole, `guide` is recommended of this size. */
+  cells: z.record(z.string(), z.object({ qty: z.int(), off: z.boolean().optional(), guide: z.int().optional() })),
+  /** Of one piece in this row: those kept with the row where it has a quantity, else today's. */
+  prices: Prices,
+  rowQty: z.int(),
+  rowAmount: z.number().optional(),
+})
+
+export const OrderStyle = z.object({
+  goodsId: z.int(),
+  goodsNo: z.string(),
+  name: z.string(),
+  image: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  wave: z.string(),
+  /** Today's, for this customer. */
+  prices: Prices,
+  /** Fewest pieces of the whole style, once ordered. */
+  moq: z.int().nullable(),
+  /** Pieces of a colour come in multiples of this. */
+  multiple: z.int().nullable(),
+  consecutiveSizesMin: z.int().nullable(),
+  mustOrder: z.boolean(),
+  hot: z.boolean(),
+  status: z.enum(['onSale', 'partFrozen', 'frozen', 'dropped']),
+  sizes: z.array(Size),
+  colours: z.array(Colour),
+  qty: z.int(),
+  amount: z.number().optional(),
+})
+export type OrderStyle = z.output<typeof OrderStyle>

@@ -1,0 +1,50 @@
+import { customers } from '../data/customers.ts'
+import { goodsRecord } from '../data/goods-record.ts'
+import { minimums } from '../data/minimums.ts'
+import { dimensions } from '../reports/report-keys.ts'
+import { shell } from '../shell/shell.ts'
+
+const { titles } = shell
+
+/** Values that stand for something, by the field they are in. */
+export const logValues = {
+  ...goodsRecord.log.values,
+  type: { ...dimensions, customerLevel: dimensions.level },
+  customerType: customers.types,
+  discountBasis: { tag: 'Tag price', purchase: 'Purchase price' },
+  status: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped' },
+  source: {
+    self: 'Customer',
+    staff: 'Staff',
+    import: 'Import',
+    copy: 'Copy',
+    substitute: 'Substitute',
+    pair: 'Outfit',
+    display: 'Display',
+  },
+  openTo: { 3: 'Area managers', 4: 'Staff' },
+  minimumScope: minimums.scopes,
+  accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
+  menus: {
+    2: titles.customers,
+    3: titles.goods,
+    4: titles.outfits,
+    5: titles.displays,
+    7: titles.dynamicReport,
+    8: titles.goodsRanking,
+    10: titles.completionRate,
+    11: titles.customerStatus,
+    14: titles.orderManagement,
+    16: titles.liveStream,
+    21: titles.orderEntry,
+    22: titles.orderSplitting,
+    23: titles.recycleBin,
+    24: titles.dimensionReport,
+    25: titles.selfServicePrint,
+    26: titles.projection,
+    27: titles.scoring,
+    28: titles.stockEntry,
+  },
+  prices: { none: 'None', tag: 'Tag price', net: 'Net price', both: 'All' },
+  defaultLocale: { zh_CN: 'Simplified Chinese', zh_TW: 'Traditional Chinese', en: 'English' },
+}

@@ -1,0 +1,50 @@
+import { customers } from '../data/customers.ts'
+import { goodsRecord } from '../data/goods-record.ts'
+import { minimums } from '../data/minimums.ts'
+import { dimensions } from '../reports/report-keys.ts'
+import { shell } from '../shell/shell.ts'
+
+const { titles } = shell
+
+/** Values that stand for something, by the field they are in. */
+export const logValues = {
+  ...goodsRecord.log.values,
+  type: { ...dimensions, customerLevel: dimensions.level },
+  customerType: customers.types,
+  discountBasis: { tag: '吊牌价', purchase: '采购价' },
+  status: { onSale: '在售', frozen: '冻结', dropped: '取消款' },
+  source: {
+    self: '客户自订',
+    staff: '员工录入',
+    import: '导入',
+    copy: '复制',
+    substitute: '替换',
+    pair: '搭配',
+    display: '陈列',
+  },
+  openTo: { 3: '区域经理', 4: '员工' },
+  minimumScope: minimums.scopes,
+  accountType: { 3: '区域经理', 4: '员工', 9: '管理员' },
+  menus: {
+    2: titles.customers,
+    3: titles.goods,
+    4: titles.outfits,
+    5: titles.displays,
+    7: titles.dynamicReport,
+    8: titles.goodsRanking,
+    10: titles.completionRate,
+    11: titles.customerStatus,
+    14: titles.orderManagement,
+    16: titles.liveStream,
+    21: titles.orderEntry,
+    22: titles.orderSplitting,
+    23: titles.recycleBin,
+    24: titles.dimensionReport,
+    25: titles.selfServicePrint,
+    26: titles.projection,
+    27: titles.scoring,
+    28: titles.stockEntry,
+  },
+  prices: { none: '不可见', tag: '吊牌价', net: '折后价', both: '全部' },
+  defaultLocale: { zh_CN: '简体中文', zh_TW: '繁体中文', en: '英文' },
+}

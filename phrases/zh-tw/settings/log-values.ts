@@ -1,0 +1,50 @@
+import { customers } from '../data/customers.ts'
+import { goodsRecord } from '../data/goods-record.ts'
+import { minimums } from '../data/minimums.ts'
+import { dimensions } from '../reports/report-keys.ts'
+import { shell } from '../shell/shell.ts'
+
+const { titles } = shell
+
+/** Values that stand for something, by the field they are in. */
+export const logValues = {
+  ...goodsRecord.log.values,
+  type: { ...dimensions, customerLevel: dimensions.level },
+  customerType: customers.types,
+  discountBasis: { tag: '吊牌價', purchase: '採購價' },
+  status: { onSale: '在售', frozen: '凍結', dropped: '取消款' },
+  source: {
+    self: '客戶自訂',
+    staff: '員工輸入',
+    import: '匯入',
+    copy: '複製',
+    substitute: '替換',
+    pair: '搭配',
+    display: '陳列',
+  },
+  openTo: { 3: '區域經理', 4: '員工' },
+  minimumScope: minimums.scopes,
+  accountType: { 3: '區域經理', 4: '員工', 9: '管理員' },
+  menus: {
+    2: titles.customers,
+    3: titles.goods,
+    4: titles.outfits,
+    5: titles.displays,
+    7: titles.dynamicReport,
+    8: titles.goodsRanking,
+    10: titles.completionRate,
+    11: titles.customerStatus,
+    14: titles.orderManagement,
+    16: titles.liveStream,
+    21: titles.orderEntry,
+    22: titles.orderSplitting,
+    23: titles.recycleBin,
+    24: titles.dimensionReport,
+    25: titles.selfServicePrint,
+    26: titles.projection,
+    27: titles.scoring,
+    28: titles.stockEntry,
+  },
+  prices: { none: '不可見', tag: '吊牌價', net: '折後價', both: '全部' },
+  defaultLocale: { zh_CN: '簡體中文', zh_TW: '繁體中文', en: '英文' },
+}
