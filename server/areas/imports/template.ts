@@ -27,7 +27,7 @@ export async function importTemplate(
 /** The same with the columns of one grain, a row per entry, and nothing besides. */
 export async function plainTemplate(context: ReadContext, kind: ImportKind): Promise<Download> {
   const { words, fields } = await columnsFor(context, kind)
-  const shown = fields.filter(({ example }) => example !== undefined)
+  const shown = fields.filter(({ isImportOnly }) => !isImportOnly)
   return fileOf([exampleSheet(kind, shown, words)])
 }
 

@@ -21,8 +21,10 @@ export type FileField = {
   readonly choices?: ChoiceList
   /** Headings it is known by besides its labels, in any of the three languages, with bars between; compared folded. */
   readonly synonyms: string
-  /** What the template shows in its first row; none where it only stands in import files. */
+  /** What the template shows in its first row. */
   readonly example?: string
+  /** It stands in import files alone, in no template of one grain. */
+  readonly isImportOnly?: true
   /** Characters of a text, of each part of a list; the largest number, money in yuan. Those of its kind unless said. */
   readonly most?: number
   /** The smallest number; 0 unless said. */

@@ -36,8 +36,8 @@ export function readRecords(
 
 /** Whether this is the line of the template that shows how, left as it was: nobody means it. */
 export function isExample({ values }: FileRecord, fields: readonly FileField[]): boolean {
-  const shown = fields.filter(({ example }) => example !== undefined)
-  return shown.every(({ key, example }) => (values[key] ?? '') === (cleanText(example ?? '') ?? ''))
+  const shown = fields.filter(({ isImportOnly }) => !isImportOnly)
+  return shown.every(({ key, example = '' }) => (values[key] ?? '') === (cleanText(example) ?? ''))
 }
 
 /** From the right, so that only the first part may hold dashes: "A-1-RED" in two is "A-1" and "RED". */

@@ -18,18 +18,8 @@ export const namedSkc: readonly FileField[] = [
     synonyms: '款色 | 款色号 | 款色编码 | 吊牌号 | skc | skc no | tag no | style color',
     example: '27S1001-01',
   },
-  {
-    key: 'goodsNo',
-    kind: 'text',
-    synonyms: '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article',
-    example: '',
-  },
-  {
-    key: 'colour',
-    kind: 'text',
-    synonyms: '颜色 | 颜色名称 | 颜色代码 | 色号 | color | color code | colour code',
-    example: '',
-  },
+  { key: 'goodsNo', kind: 'text', synonyms: '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article' },
+  { key: 'colour', kind: 'text', synonyms: '颜色 | 颜色名称 | 颜色代码 | 色号 | color | color code | colour code' },
 ]
 
 /** The SKC of an outfit or on a rack. */
@@ -46,18 +36,15 @@ export const type: FileField = {
   kind: 'text',
   most: 100,
   synonyms: '类型 | 类别 | 搭配类别 | 類別 | type',
-  example: '',
 }
 export const type2: FileField = {
   key: 'type2',
   kind: 'text',
   most: 100,
   synonyms: '类型2 | 类别2 | 小类 | 類別2 | type 2 | subtype',
-  example: '',
 }
 export const enabled: FileField = {
   key: 'enabled',
   kind: 'flag',
   synonyms: '是否启用 | 有效 | active',
-  example: '',
 }

@@ -9,7 +9,7 @@ export const agentFields: readonly FileField[] = [
     synonyms: '代理账号 | 总代账号 | 登录账号 | 帐号 | 用户名 | 代理商账号 | username | login | agent',
     example: 'agent01',
   },
-  { key: 'password', kind: 'secret', synonyms: '登录密码 | 初始密码 | pwd', example: '' },
+  { key: 'password', kind: 'secret', synonyms: '登录密码 | 初始密码 | pwd' },
   {
     key: 'name',
     kind: 'text',
@@ -42,6 +42,5 @@ export const agentFields: readonly FileField[] = [
     key: 'agentCode',
     kind: 'text',
     synonyms: '主账号 | 绑定账号 | 上级账号 | 上级代理 | main account | parent account',
-    example: '',
   },
 ]

@@ -9,7 +9,6 @@ export const discountFields: readonly FileField[] = [
     key: 'goodsNo',
     kind: 'text',
     synonyms: '货号 | 款式编号 | 商品编码 | 商品货号 | style | style no | article | goods no. | goods number',
-    example: '',
   },
   {
     key: 'discount',

@@ -68,7 +68,6 @@ export const goodsFields: readonly FileField[] = [
     most: 9_999_999.99,
     price: 'net',
     synonyms: '采购价 | 买断价 | 进货价 | 供货价 | 成本价 | cost | wholesale price | wholesale',
-    example: '',
   },
   {
     key: 'colourCode',
@@ -95,7 +94,6 @@ export const goodsFields: readonly FileField[] = [
     key: 'sizeGroup',
     kind: 'code',
     synonyms: '尺码组名称 | 尺码组编码 | 尺码类别 | size range | size scale | size run',
-    example: '',
   },
   {
     key: 'sizes',
@@ -106,12 +104,14 @@ export const goodsFields: readonly FileField[] = [
   },
   {
     key: 'size',
+    isImportOnly: true,
     kind: 'text',
     most: sizeCodeLength,
     synonyms: '尺寸 | 规格 | 码数 | 鞋码 | 号型 | 尺码名称 | size name | size code | shoe size',
   },
   {
     key: 'barcode',
+    isImportOnly: true,
     kind: 'text',
     synonyms:
       '条形码 | 條形碼 | 国际条码 | 国标码 | 商品条码 | 69码 | 19码 | sku条码 | ean | ean13 | upc | gtin | bar code | variant barcode',
@@ -123,7 +123,6 @@ export const goodsFields: readonly FileField[] = [
     noughtIsNone: true,
     units: pieceUnits,
     synonyms: '款起订量 | 单款起订 | minimum | min qty | style moq',
-    example: '',
   },
   {
     key: 'multiple',
@@ -132,7 +131,6 @@ export const goodsFields: readonly FileField[] = [
     noughtIsNone: true,
     units: pieceUnits,
     synonyms: '倍数 | 起订倍数 | pack | pack size | carton',
-    example: '',
   },
   {
     key: 'skcMin',
@@ -142,7 +140,6 @@ export const goodsFields: readonly FileField[] = [
     units: pieceUnits,
     synonyms:
       '单色起订量 | 款色起订 | skc最低起订 | skc起订量 | skc起订 | 单色起订 | 每色起订量 | skc moq | colour moq',
-    example: '',
   },
   {
     key: 'factoryMin',
@@ -152,7 +149,6 @@ export const goodsFields: readonly FileField[] = [
     noughtIsNone: true,
     units: pieceUnits,
     synonyms: '工厂最低量 | 最低生产量 | 生产起订量 | factory moq',
-    example: '',
   },
   { key: 'mustOrder', kind: 'flag', synonyms: '必订 | 必定款 | 是否必订 | must have | must', example: '否' },
   { key: 'hot', kind: 'flag', synonyms: '爆款 | 热销 | 是否爆款 | bestseller', example: '否' },
@@ -164,7 +160,7 @@ export const goodsFields: readonly FileField[] = [
     synonyms: '上市时间 | 上货日期 | 上架日期 | launch | release date',
     example: '2027-03-01',
   },
-  { key: 'sellingPoints', kind: 'text', synonyms: '卖点说明 | 商品卖点 | 设计说明 | features', example: '' },
+  { key: 'sellingPoints', kind: 'text', synonyms: '卖点说明 | 商品卖点 | 设计说明 | features' },
   ...([1, 2, 3, 4, 5] as const).map((place) => code(`custom${place}`, `自定义${place} | 自訂${place}`)),
 ]
 

@@ -5,7 +5,7 @@ import { namedCustomer, namedSkc } from '../shared-columns.ts'
 export const guideFields: readonly FileField[] = [
   namedCustomer,
   ...namedSkc,
-  { key: 'size', kind: 'text', synonyms: '尺寸 | 规格 | 码数 | size name', example: '' },
+  { key: 'size', kind: 'text', synonyms: '尺寸 | 规格 | 码数 | size name' },
   {
     key: 'qty',
     kind: 'integer',

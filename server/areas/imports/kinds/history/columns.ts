@@ -16,19 +16,19 @@ export const historyAttributes = [
 ] as const
 export type HistoryAttribute = (typeof historyAttributes)[number]
 
-const words: Record<HistoryAttribute, { readonly synonyms: string; readonly example: string }> = {
+const words: Record<HistoryAttribute, Pick<FileField, 'synonyms' | 'example'>> = {
   season: { synonyms: '季度 | 产品季 | 年季 | 年份季节', example: '26SS' },
   goodsNo: {
     synonyms: '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article',
     example: '26S1001',
   },
   colour: { synonyms: '颜色名称 | 颜色代码 | 色号 | color | color code', example: '黑' },
-  series: { synonyms: '产品系列 | collection', example: '' },
+  series: { synonyms: '产品系列 | collection' },
   category: { synonyms: '品类 | 类别 | 商品大类 | 分类 | main category', example: '上装' },
-  sub: { synonyms: '小分类 | 三级分类', example: '' },
-  wave: { synonyms: '上货波段 | 波次 | delivery | drop', example: '' },
-  priceBand: { synonyms: '价格段 | 价位 | 价位段 | price range', example: '' },
-  gender: { synonyms: '男女 | 适用性别 | sex', example: '' },
+  sub: { synonyms: '小分类 | 三级分类' },
+  wave: { synonyms: '上货波段 | 波次 | delivery | drop' },
+  priceBand: { synonyms: '价格段 | 价位 | 价位段 | price range' },
+  gender: { synonyms: '男女 | 适用性别 | sex' },
 }
 
 /** What a customer ordered of something in an earlier season. */

@@ -76,7 +76,6 @@ const figures: readonly FileField[] = [
     units: pieceUnits,
     noughtIsNone: true,
     synonyms: '上限 | 最大量 | 最多 | 限订量 | max | maximum | max qty',
-    example: '',
   },
 ]
 

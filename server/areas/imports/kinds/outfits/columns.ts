@@ -16,6 +16,6 @@ export const outfitFields: readonly FileField[] = [
   type,
   type2,
   { ...listedSkcs('27S1001-01;27P2001-01'), required: true },
-  { key: 'spots', kind: 'spots', synonyms: '标记 | 热点 | 標記 | 熱點 | hotspots | markers', example: '' },
+  { key: 'spots', kind: 'spots', synonyms: '标记 | 热点 | 標記 | 熱點 | hotspots | markers' },
   enabled,
 ]
