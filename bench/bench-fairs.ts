@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import type { Database } from '@fairdesk/server/db/open'
 import { type Server, startServer } from '@fairdesk/server/server'
+import { garmentAt } from '../demo/artist/garment-address.ts'
 import { alone, makeFair, sweepHalfMade } from '../demo/make-fair.ts'
 import type { FairPlan, FairSize } from '../demo/plan/fair-plan.ts'
 import { planFair } from '../demo/plan/plan-fair.ts'
@@ -53,6 +54,7 @@ export class BenchFairs {
       consoleDir: null,
       logger: false,
       say: this.#say,
+      pictureSource: garmentAt,
     })
   }
 

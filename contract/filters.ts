@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FilterName, filterNameOf, type StyleAttribute, styleAttributes } from './attributes.ts'
 import { inheritedLength, keywordLength } from './values/code-lengths.ts'
 
 /** One code or several: an array in a body, comma-separated in a query. An empty list filters nothing. */
@@ -24,24 +25,19 @@ const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')])
   .optional()
 
+// One list of codes for each attribute, under the name it is filtered by.
+const codeFilters = Object.fromEntries(styleAttributes.map((attribute) => [filterNameOf(attribute), texts])) as Record<
+  FilterName<StyleAttribute>,
+  typeof texts
+>
+
 /** Which goods (domain 4, GF). Within a field any value fits, between fields all must. */
 export const GoodsFilter = z.object({
   /** Beginning of a goods number, SKC number or name; also any part of a name. */
   keyword: z.string().max(keywordLength).optional(),
   goodsIds: ids,
-  brandCodes: texts,
-  seasonCodes: texts,
+  ...codeFilters,
   years: ids,
-  categoryCodes: texts,
-  midCodes: texts,
-  subCodes: texts,
-  waveCodes: texts,
-  themeCodes: texts,
-  seriesCodes: texts,
-  styleTypeCodes: texts,
-  genderCodes: texts,
-  fabricCodes: texts,
-  designerCodes: texts,
   priceRangeIds: ids,
   colourIds: ids,
   sizeGroupIds: ids,
@@ -49,11 +45,6 @@ export const GoodsFilter = z.object({
   mustOrder: flag,
   hot: flag,
   frozen: z.enum(['0', '1', 'all']).optional(),
-  custom1: texts,
-  custom2: texts,
-  custom3: texts,
-  custom4: texts,
-  custom5: texts,
 })
 export type GoodsFilter = z.output<typeof GoodsFilter>
 

@@ -1,3 +1,4 @@
+import { mainTypes, ownTypes } from './attributes.ts'
 import { seesTag, type Visibility } from './visibility.ts'
 
 /** The words a report question is made of, as they travel: one list for the engine, the wire and the console's chips. */
@@ -6,14 +7,7 @@ const goodsDimensions = [
   'brand',
   'season',
   'year',
-  'category',
-  'mid',
-  'sub',
-  'wave',
-  'theme',
-  'series',
-  'styleType',
-  'gender',
+  ...mainTypes,
   'priceBand',
   'colour',
   'colourGroup',
@@ -22,11 +16,7 @@ const goodsDimensions = [
   'skc',
   'designer',
   'fabric',
-  'custom1',
-  'custom2',
-  'custom3',
-  'custom4',
-  'custom5',
+  ...ownTypes,
   'skcStatus',
   'mustOrder',
   'hot',

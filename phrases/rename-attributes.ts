@@ -1,4 +1,4 @@
-import type { AttributeNames, CodeType } from '@fairdesk/contract/values/code-types'
+import type { AttributeNames, CodeType } from '@fairdesk/contract/attributes'
 import type { Phrases } from './phrases-in.ts'
 
 /** The words that name attributes; files of goods and customers are the server's alone. */

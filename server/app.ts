@@ -41,7 +41,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/readyz', async () => ({ ok: await options.reachable() }))
   app.get('/api/openapi.json', () => openApi(wiring.map(({ area }) => area)))
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
-  await app.register(pictures, { platform: options.platform, dataDir: options.dataDir })
+  await app.register(pictures, options)
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable })

@@ -6,6 +6,7 @@ import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Passwords } from './domain/accounts/passwords.ts'
 import type { SessionUser } from './domain/accounts/session-user.ts'
 import type { Sessions } from './domain/accounts/sessions.ts'
+import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { readSystemSettings } from './domain/settings/system-settings.ts'
@@ -23,6 +24,7 @@ export type Parts = {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly dataDir: string
+  readonly pictureSource: PictureSource
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -38,6 +40,7 @@ export function roomsOf(parts: Parts): Rooms {
     passwords: parts.passwords,
     fairs: parts.fairs,
     dataDir: parts.dataDir,
+    pictureSource: parts.pictureSource,
   }
   return {
     userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),

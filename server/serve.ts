@@ -3,6 +3,7 @@ import path from 'node:path'
 import { endWithParent } from './db/embedded/parent-watch.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { hasCode } from './db/embedded/system-errors.ts'
+import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type Server, startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -11,18 +12,22 @@ type Prepare = (server: Server, settings: Settings, say: (line: string) => void)
 /** An export under way may finish; what hangs longer is cut. */
 const graceMs = 3500
 
-/** Runs the server until a signal ends it: start, `prepare` (the demo fair), listen, and say how to sign in. */
-export async function serve(prepare: Prepare = async () => undefined): Promise<void> {
+/** What the demo adds: a fair before anybody comes, and the pictures of its goods. */
+type Additions = { readonly prepare?: Prepare; readonly pictureSource?: PictureSource }
+
+/** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. */
+export async function serve({ prepare, pictureSource }: Additions = {}): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const ending = { asked: false, stop: async () => {} }
   endWhenAsked(ending, say)
   try {
     const started = performance.now()
     const settings = readSettings(process.env)
-    const starting = startServer({ ...settings, consoleDir: builtConsole(), logger: logging(settings), say })
+    const options = { consoleDir: builtConsole(), logger: logging(settings), say, pictureSource }
+    const starting = startServer({ ...settings, ...options })
     ending.stop = async () => (await starting).stop()
     const server = await starting
-    await prepare(server, settings, say)
+    await prepare?.(server, settings, say)
     await listen(server, settings)
     announce(server, settings, say)
     say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)

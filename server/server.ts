@@ -13,6 +13,7 @@ import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { type Passwords, passwords } from './domain/accounts/passwords.ts'
 import { Sessions } from './domain/accounts/sessions.ts'
 import { stopDrawing } from './domain/pictures/draw-waiting.ts'
+import type { PictureSource } from './domain/pictures/drawings.ts'
 import { resumeDrawing } from './domain/pictures/resume-drawing.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
 import { installationSecret } from './domain/settings/secret.ts'
@@ -36,6 +37,8 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> & {
   readonly consoleDir: string | null
   readonly logger: FastifyServerOptions['logger']
   readonly say: (line: string) => void
+  /** Draws what `skcs.drawing` names; without one nothing is drawn. */
+  readonly pictureSource?: PictureSource | undefined
 }
 
 /** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
@@ -69,6 +72,7 @@ export async function startServer(options: Options): Promise<Server> {
       sessions: new Sessions(platform.db),
       passwords: hashing,
       dataDir: options.dataDir,
+      pictureSource: options.pictureSource ?? (() => null),
       consoleDir: options.consoleDir,
       logger: options.logger,
       reachable: () => reachable(platform),

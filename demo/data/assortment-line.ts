@@ -1,4 +1,4 @@
-import type { GarmentKind } from '@fairdesk/server/domain/pictures/garment/kinds/index'
+import type { GarmentKind } from '../artist/kinds/index.ts'
 import type { FabricKey } from './fabrics.ts'
 
 export type SizeGroupKey = 'top' | 'waist' | 'pants' | 'shoes' | 'one'

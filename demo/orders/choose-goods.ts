@@ -1,6 +1,6 @@
-import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import { normal } from '../plan/chances.ts'
 import type { Buyer, Offer } from '../plan/fair-plan.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 
 export type Choice = { readonly offer: Offer; readonly pieces: number }
 

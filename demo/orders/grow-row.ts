@@ -1,4 +1,4 @@
-import type { Seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import type { Seeded } from '../seeded.ts'
 
 export type Step = {
   readonly qtys: readonly number[]

@@ -1,7 +1,7 @@
-import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import { type UnitPrices, unitPrices } from '@fairdesk/server/domain/prices/discounts'
 import { normal } from '../plan/chances.ts'
 import type { Buyer, FairPlan, Offer } from '../plan/fair-plan.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 import { chooseGoods } from './choose-goods.ts'
 import { atFairTime, endTime, stopTime } from './fair-time.ts'
 import { growRow, type Source, type Step } from './grow-row.ts'

@@ -1,4 +1,4 @@
-import type { Seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
+import type { Seeded } from '../seeded.ts'
 
 /** The index of one of the weights, each as likely as it is heavy. */
 export function pickWeighted(random: Seeded, weights: readonly number[]): number {

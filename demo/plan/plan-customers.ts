@@ -1,6 +1,6 @@
-import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import { brands } from '../data/line-up.ts'
 import { companyWords, givenNames, shopPlaces, surnames } from '../data/people.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 import { pickWeighted, shuffled } from './chances.ts'
 import { coded, type Rows } from './fair-plan.ts'
 import type { Codes } from './plan-codes.ts'

@@ -1,7 +1,7 @@
-import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import type { NearerDiscount } from '@fairdesk/server/domain/prices/discounts'
 import { discounted } from '@fairdesk/server/domain/prices/money'
 import { brands } from '../data/line-up.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 import { normal, shuffled } from './chances.ts'
 import type { Buyer, Offer, Rows } from './fair-plan.ts'
 import type { Codes } from './plan-codes.ts'

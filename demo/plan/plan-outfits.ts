@@ -1,6 +1,6 @@
-import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import { foldCode } from '@fairdesk/server/domain/text'
 import { themes } from '../data/line-up.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 import type { Rows } from './fair-plan.ts'
 import type { PlannedStyle } from './plan-styles.ts'
 

@@ -1,8 +1,9 @@
-import { type Seeded, seeded } from '@fairdesk/server/domain/pictures/garment/seeded'
 import { foldCode } from '@fairdesk/server/domain/text'
+import { garmentAddress } from '../artist/garment-address.ts'
 import type { Assortment } from '../data/assortment-line.ts'
 import { palette } from '../data/palette.ts'
 import { atFairTime, stopTime } from '../orders/fair-time.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 import { shuffled } from './chances.ts'
 import { ean13 } from './ean13.ts'
 import type { Offer, Rows } from './fair-plan.ts'
@@ -126,6 +127,7 @@ function skcRow(random: Seeded, { id, style, colour, place, slots, startsAt }: N
     status_reason:
       state === 'frozen' ? '面料供应不足，停止追加' : state === 'dropped' ? '未达工厂起订量，取消生产' : '',
     sort: place,
+    drawing: garmentAddress(style.type.kind, palette[colour]?.rgb ?? '808080', style.row.id),
   }
 }
 

@@ -7,6 +7,7 @@ import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Passwords } from '../domain/accounts/passwords.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
 import type { Sessions } from '../domain/accounts/sessions.ts'
+import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -30,6 +31,7 @@ export type Services = {
   readonly fairs: Pick<FairDatabases, 'of'>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
   readonly dataDir: string
+  readonly pictureSource: PictureSource
 }
 
 /** One line of the operation log; the call's name, person and time are added by the dispatcher. */

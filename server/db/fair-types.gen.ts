@@ -475,6 +475,7 @@ export interface Skcs {
   colour_id: number;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  drawing: string | null;
   factory_min: number | null;
   id: Generated<number>;
   main_push: Generated<boolean>;

@@ -2,20 +2,23 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
-import { drawGarment } from '../domain/pictures/garment/draw-garment.ts'
-import { garmentFrom } from '../domain/pictures/garment-address.ts'
+import { drawingAt, type PictureSource } from '../domain/pictures/drawings.ts'
 import { photoFrom } from '../domain/pictures/photo-address.ts'
 import { sizeFile } from '../domain/pictures/photo-files.ts'
 import { pictureIdOf, readPicture } from '../domain/settings/site-pictures.ts'
 
-type Kept = { readonly platform: Kysely<PlatformDb>; readonly dataDir: string }
+type Sources = {
+  readonly platform: Kysely<PlatformDb>
+  readonly dataDir: string
+  readonly pictureSource: PictureSource
+}
 
 /**
- * Pictures whose address says everything that is seen, so that they need no sign-in and may be kept for ever: drawn garments
- * `/pictures/garment/<kind>-<rgb>-<seed>.svg`, photos of goods `/pictures/photo/<fair>/<hash>-<size>.webp`, and pictures of the
- * house `/pictures/site/<hash>.png` by the hash of their bytes.
+ * Pictures whose address says everything that is seen, so that they need no sign-in and may be kept for ever: photos of goods
+ * `/pictures/photo/<fair>/<hash>-<size>.webp`, pictures of the house `/pictures/site/<hash>.png` by the hash of their bytes, and
+ * what is drawn when it is asked for, silhouettes `/pictures/silhouette/<kind>-<rgb>.svg?no=<style number>` among it.
  */
-export async function pictures(app: FastifyInstance, { platform, dataDir }: Kept): Promise<void> {
+export async function pictures(app: FastifyInstance, { platform, dataDir, pictureSource }: Sources): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/site/:name', async (request, reply) => {
     const id = pictureIdOf(`/pictures/site/${request.params.name}`)
     const bytes = id === null ? null : await readPicture(platform, id)
@@ -28,10 +31,10 @@ export async function pictures(app: FastifyInstance, { platform, dataDir }: Kept
     if (!file) return reply.callNotFound()
     return keptForEver(reply).type('image/webp').send(file.createReadStream())
   })
-  app.get<{ Params: { name: string } }>('/pictures/garment/:name', (request, reply) => {
-    const garment = garmentFrom(request.params.name)
-    if (!garment) return reply.callNotFound()
-    return keptForEver(reply).type('image/svg+xml').send(drawGarment(garment))
+  app.get('/pictures/:folder/:name', (request, reply) => {
+    const drawing = drawingAt(request.url, pictureSource)
+    if (drawing === null) return reply.callNotFound()
+    return keptForEver(reply).type('image/svg+xml').send(drawing)
   })
 }
 

@@ -26,10 +26,10 @@ export type TestApp = {
 
 let made = 0
 
-type Logger = Parameters<typeof startServer>[0]['logger']
+type Options = Partial<Pick<Parameters<typeof startServer>[0], 'logger' | 'pictureSource'>>
 
 /** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */
-export async function testApp({ logger }: { readonly logger: Logger } = { logger: false }): Promise<TestApp> {
+export async function testApp({ logger = false, pictureSource }: Options = {}): Promise<TestApp> {
   const url = await copyTemplate(inject('databaseUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   const server = await startServer({
@@ -38,6 +38,7 @@ export async function testApp({ logger }: { readonly logger: Logger } = { logger
     adminPassword: people.admin.password,
     consoleDir: null,
     logger,
+    pictureSource,
     say: () => undefined,
   })
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))

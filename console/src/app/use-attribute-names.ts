@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import type { AttributeNames } from '@fairdesk/contract/values/code-types'
+import type { AttributeNames } from '@fairdesk/contract/attributes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queries } from '../kit/query/queries.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { styleAttributes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { menu } from '../../permissions.ts'
-import { targetAttributes } from '../../target-attributes.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
 
 /** What a target may want. `depth` is pieces per SKC; `min` and `max` are percent of the target that may be ordered. */
@@ -26,7 +26,7 @@ export const targetRanges = {
 export const actualFigures = ['styles', 'skc', 'qty', 'amount', 'depth'] as const
 export type ActualFigure = (typeof actualFigures)[number]
 
-const dimension = z.enum(targetAttributes)
+const dimension = z.enum(styleAttributes)
 const value = z.string().max(inheritedLength)
 /** Of at most two attributes in the order of their names, each with the code of a value. Of none it is the customer's total. */
 const Of = z.object({

@@ -1,30 +1,12 @@
 import { z } from 'zod'
+import { byAttribute, styleCodeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { menu } from '../../permissions.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
-import type { CodeType } from '../../values/code-types.ts'
 
-/** Attributes that several styles may be given at once. */
-export const batchCodes = [
-  'category',
-  'mid',
-  'sub',
-  'wave',
-  'theme',
-  'series',
-  'styleType',
-  'gender',
-  'fabric',
-  'designer',
-  'custom1',
-  'custom2',
-  'custom3',
-  'custom4',
-  'custom5',
-] as const satisfies readonly CodeType[]
 export const batchFlags = ['mustOrder', 'hot', 'isSpot'] as const
 export const batchNumbers = ['moq', 'multiple'] as const
-export const batchFields = ['season', ...batchCodes, ...batchFlags, ...batchNumbers] as const
+export const batchFields = ['season', ...styleCodeTypes, ...batchFlags, ...batchNumbers] as const
 export type BatchField = (typeof batchFields)[number]
 
 /** More is no longer a choice but the whole fair. */
@@ -40,21 +22,7 @@ const number = z.int().min(1).max(9999).nullable().optional()
 /** What is named is set, the rest stays as it is. */
 const BatchChanges = z.object({
   season: code,
-  category: code,
-  mid: code,
-  sub: code,
-  wave: code,
-  theme: code,
-  series: code,
-  styleType: code,
-  gender: code,
-  fabric: code,
-  designer: code,
-  custom1: code,
-  custom2: code,
-  custom3: code,
-  custom4: code,
-  custom5: code,
+  ...byAttribute(styleCodeTypes, () => code),
   /** Of the style; taken from it, it is taken from all its colours. */
   mustOrder: flag,
   hot: flag,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { codeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
 import { codeLength, fabricLength, inheritedLength, lengthOfCode } from '../../values/code-lengths.ts'
-import { codeTypes } from '../../values/code-types.ts'
 
 /** White space and characters without width name nothing. */
 const textUpTo = (most: number) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { codeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
 import { codeLength, inheritedLength, keywordLength, sizeCodeLength } from '../../values/code-lengths.ts'
-import { codeTypes } from '../../values/code-types.ts'
 
 /** An order row has so many places for quantities. */
 export const mostSizes = 30

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { byAttribute, styleCodeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
 import { codeLength, inheritedLength } from '../../values/code-lengths.ts'
-import { codeTypes } from '../../values/code-types.ts'
 import { hundredths } from '../../values/hundredths.ts'
-
-/** Attributes of a style whose values are common codes. */
-export const styleCodeTypes = codeTypes.filter((type) => type !== 'customerLevel')
-export type StyleCodeType = (typeof styleCodeTypes)[number]
 
 const money = z
   .number()
@@ -26,21 +22,7 @@ const styleFields = {
   brand: code,
   season: code,
   year: z.int().min(1900).max(2999).nullable(),
-  category: code,
-  mid: code,
-  sub: code,
-  wave: code,
-  theme: code,
-  series: code,
-  styleType: code,
-  gender: code,
-  fabric: code,
-  designer: code,
-  custom1: code,
-  custom2: code,
-  custom3: code,
-  custom4: code,
-  custom5: code,
+  ...byAttribute(styleCodeTypes, () => code),
   fabricUsage: text(200),
   /** yyyy-MM-dd */
   launchDate: z.iso.date().nullable(),

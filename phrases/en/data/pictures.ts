@@ -139,7 +139,7 @@ export const pictures: Shape<typeof source> = {
   moved: ({ place, count }) => `Picture ${place} of ${count}`,
   beingDrawn: 'In progress',
   damagedPicture: 'Damaged',
-  none: 'No picture yet, a drawing is shown',
+  none: 'No picture uploaded yet, a drawing is shown',
   pictureOf: ({ no, colour, place }) => `${no} ${colour} picture ${place}`,
   keys: 'Arrows move it, Home makes it the main one, Delete removes it',
   log: {

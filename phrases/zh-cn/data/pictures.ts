@@ -143,7 +143,7 @@ export const pictures = {
   moved: ({ place, count }: { place: string; count: string }) => `第 ${place} 张，共 ${count} 张`,
   beingDrawn: '生成中',
   damagedPicture: '已损坏',
-  none: '还没有图片，显示示意图',
+  none: '还没有上传图片，显示示意图',
   pictureOf: ({ no, colour, place }: { no: string; colour: string; place: string }) => `${no} ${colour} 第 ${place} 张`,
   keys: '方向键移动，Home 设为主图，Delete 删除',
   log: {

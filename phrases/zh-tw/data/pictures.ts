@@ -137,7 +137,7 @@ export const pictures: Shape<typeof source> = {
   moved: ({ place, count }) => `第 ${place} 張，共 ${count} 張`,
   beingDrawn: '產生中',
   damagedPicture: '已損壞',
-  none: '還沒有圖片，顯示示意圖',
+  none: '還沒有上傳圖片，顯示示意圖',
   pictureOf: ({ no, colour, place }) => `${no} ${colour} 第 ${place} 張`,
   keys: '方向鍵移動，Home 設為主圖，Delete 刪除',
   log: {

@@ -1,6 +1,8 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { nameIn, ownNames } from '../../domain/goods/attribute-names.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -8,15 +10,12 @@ import type { ReadContext } from '../context.ts'
 
 type CodeRow = { type: string; code: string; name: string; sort: number; enabled: boolean }
 
-const columns = ['category', 'mid', 'sub', 'wave', 'theme', 'series', 'style_type', 'gender', 'fabric', 'designer']
-const customColumns = ['custom1', 'custom2', 'custom3', 'custom4', 'custom5']
-
 /**
  * Codes by type, without those that only goods of other brands use. Levels of customers are of no brand.
  */
 export async function codesInUse({ db, user }: ReadContext): Promise<Output<typeof baseData.getAuthAllCommonCodeMap>> {
   const visibility = visibleTo(user)
-  const used = sql`array[${sql.join([...columns, ...customColumns].map((column) => sql.ref(`styles.${column}_id`)))}]`
+  const used = sql`array[${sql.join(styleCodeTypes.map((type) => sql.ref(`styles.${codeColumn(type)}`)))}]`
   const seen = (condition: RawBuilder<unknown>) => sql`
     select unnest(${used}) as id from styles where deleted_at is null and ${condition}`
   const found = await sql<CodeRow>`

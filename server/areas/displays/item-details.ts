@@ -2,8 +2,9 @@ import type { RackItem } from '@fairdesk/contract/areas/data/displays'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { garmentAddress } from '../../domain/pictures/garment-address.ts'
-import { photoOf, skcPhoto } from '../../domain/pictures/photo-address.ts'
+import { photoOf } from '../../domain/pictures/photo-address.ts'
+import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
+import { skcPicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { imageOfItem, itemsOfOutfits, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -25,15 +26,16 @@ export async function itemDetailsOf(db: Kysely<FairDb>, { skcIds, outfitIds }: T
 type SkcRow = Omit<ItemDetail, 'outfitId' | 'images' | 'tagPrice' | 'qty'> & {
   readonly skcId: number
   readonly goodsId: number
-  readonly photo: string | null
+  readonly goodsNo: string
+  readonly picture: string | null
   readonly kind: string
   readonly tagFen: number
 }
 
 async function skcLooks(db: Kysely<FairDb>, skcIds: readonly number[], { visibility, pieces }: Seeing) {
   const found = await sql<SkcRow>`
-    select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", skcs.skc_no as no, styles.name,
-      colours.name as colour, colours.rgb, ${skcPhoto('styles.id', 'skcs.id')} as photo,
+    select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", skcs.skc_no as no, styles.goods_no as "goodsNo", styles.name,
+      colours.name as colour, colours.rgb, ${skcPicture('styles.id', 'skcs.id')} as picture,
       concat_ws(' ', kind.code, category.name, styles.name) as kind, styles.tag_fen as "tagFen",
       case when styles.deleted_at is not null or skcs.deleted_at is not null then 'gone' else skcs.status end as status,
       (select coalesce(json_agg(sizes.name order by sizes.size_no), '[]') from sizes
@@ -48,10 +50,10 @@ async function skcLooks(db: Kysely<FairDb>, skcIds: readonly number[], { visibil
     left join common_codes category on category.id = styles.category_id
     left join common_codes kind on kind.id = styles.style_type_id
     where skcs.id = any(${[...skcIds]}::int[]) and ${styleVisible(visibility)}`.execute(db)
-  const detail = ({ skcId, photo, kind, tagFen, ...row }: SkcRow): ItemDetail => ({
+  const detail = ({ skcId, goodsNo, picture, kind, tagFen, ...row }: SkcRow): ItemDetail => ({
     ...row,
     outfitId: null,
-    images: [photo ?? garmentAddress(kind, row.rgb, row.goodsId)],
+    images: [picture ?? silhouetteAddress(kind, row.rgb, goodsNo)],
     ...(seesTag(visibility.prices) ? { tagPrice: yuan(tagFen) } : {}),
     qty: pieces.ofSkc.get(skcId) ?? 0,
   })

@@ -1,6 +1,9 @@
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { photoOf, skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
+import { photoOf } from '../../domain/pictures/photo-address.ts'
+import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts'
 import { switchesFrom } from '../../domain/settings/switches.ts'
 
 /** A line of a file: an object of JSON, written in one way alone, with what tells it from the others of its file. */
@@ -82,10 +85,10 @@ const goods: Statement = (after) => sql`
     'moq', styles.moq, 'multiple', styles.multiple, 'consecutiveSizesMin', styles.consecutive_sizes_min,
     'mustOrder', styles.must_order, 'hot', styles.hot, 'isSpot', styles.is_spot, 'launchDate', styles.launches_on,
     'sellingPoints', styles.selling_points, 'fabricUsage', styles.fabric_usage, 'roomNo', styles.room_no,
-    'hangerNo', styles.hanger_no, 'sort', styles.sort, 'image', ${stylePhoto('styles.id')},
+    'hangerNo', styles.hanger_no, 'sort', styles.sort, 'image', ${stylePicture('styles.id')},
     'colours', (select coalesce(json_agg(json_build_object('skcId', skcs.id, 'skcNo', skcs.skc_no,
         'colourId', skcs.colour_id, 'status', skcs.status, 'moq', skcs.moq, 'mustOrder', skcs.must_order,
-        'mainPush', skcs.main_push, 'image', ${skcPhoto('styles.id', 'skcs.id')},
+        'mainPush', skcs.main_push, 'image', ${skcPicture('styles.id', 'skcs.id')},
         'offSizeIds', (select coalesce(json_agg(id order by size_no), '[]') from sizes
           where sizes.size_group_id = styles.size_group_id and (skcs.off_mask >> (slot - 1)) & 1 = 1),
         'barcodes', (select coalesce(json_agg(json_build_array(sizes.id, barcodes.code) order by barcodes.slot, barcodes.code), '[]')
@@ -105,10 +108,9 @@ const goods: Statement = (after) => sql`
   where styles.deleted_at is null and styles.status = 'onSale' and styles.id > ${after}
   order by styles.id limit ${runLength}`
 
+/** Each attribute's list under a name of its own; "styleType" would be folded to small letters. */
 function styleCodes(): readonly (readonly [alias: string, column: string])[] {
-  const same = ['category', 'mid', 'sub', 'wave', 'theme', 'series', 'gender', 'fabric', 'designer']
-  const custom = ['custom1', 'custom2', 'custom3', 'custom4', 'custom5']
-  return [...[...same, ...custom].map((name) => [name, `${name}_id`] as const), ['kind', 'style_type_id']]
+  return styleCodeTypes.map((type) => [type === 'styleType' ? 'kind' : type, codeColumn(type)])
 }
 
 /** Brands and seasons are among the codes; attributes with what the fair calls them. */

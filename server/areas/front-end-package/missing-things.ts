@@ -1,13 +1,14 @@
 import { mostLacking, type PackageVersion, packageWarnings } from '@fairdesk/contract/areas/settings/front-end-package'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { hasNoPicture } from '../../domain/pictures/style-picture.ts'
 
 type Thing = (typeof packageWarnings)[number]
 type Lacking = { readonly thing: Thing; readonly count: number; readonly first: readonly object[] }
 
 /** Conditions on `styles`, as the goods list's tabs have them. */
 const lacks: Readonly<Record<Thing, RawBuilder<SqlBool>>> = {
-  picture: sql`not exists (select from style_pictures where style_id = styles.id)`,
+  picture: hasNoPicture('styles.id'),
   price: sql`tag_fen = 0`,
   size: sql`(size_mask = 0 or size_group_id is null)`,
 }

@@ -1,12 +1,8 @@
-import {
-  type BatchChanges,
-  type BatchField,
-  batchCodes,
-  batchFlags,
-  batchNumbers,
-} from '@fairdesk/contract/areas/data/goods-batch'
+import { type BatchChanges, type BatchField, batchFlags, batchNumbers } from '@fairdesk/contract/areas/data/goods-batch'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Chosen } from './selection.ts'
 
@@ -61,7 +57,7 @@ async function seasonSet({ db, lock }: Asking, code: string | undefined): Promis
 }
 
 async function codeSets({ db, lock }: Asking, changes: BatchChanges): Promise<Setting[]> {
-  const wanted = batchCodes.flatMap((field) => {
+  const wanted = styleCodeTypes.flatMap((field) => {
     const code = changes[field]
     return code === undefined ? [] : [{ field, code }]
   })
@@ -73,16 +69,11 @@ async function codeSets({ db, lock }: Asking, changes: BatchChanges): Promise<Se
       select * from unnest(${wanted.map(({ field }) => field)}::text[], ${wanted.map(({ code }) => code)}::text[]))
     ${lock}`.execute(db)
   return wanted.map(({ field, code }) => {
-    const column = columnOf(field)
+    const column = codeColumn(field)
     if (code === '') return { field, column, value: null, said: '' }
     const row = found.rows.find((one) => one.type === field) ?? refuse('goods.unknown-code', { code })
     return { field, column, value: row.id, said: row.name }
   })
-}
-
-/** The column of `styles` that holds the id of such a code. */
-export function columnOf(field: (typeof batchCodes)[number]): string {
-  return field === 'styleType' ? 'style_type_id' : `${field}_id`
 }
 
 /** The fields of a style that the settings would change. */

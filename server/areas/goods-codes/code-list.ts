@@ -1,7 +1,8 @@
 import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { type CodeType, codeTypes } from '@fairdesk/contract/attributes'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { type CodeType, codeTypes } from '@fairdesk/contract/values/code-types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
 export async function listTypes(db: Kysely<FairDb>): Promise<Output<typeof goodsCodes.commonCodeTypes>> {
@@ -49,7 +50,7 @@ export async function listCodes(db: Kysely<FairDb>, type: CodeType): Promise<Com
 /** The column of `styles` that points at codes of the type; levels are of customers. */
 export function styleColumn(type: CodeType): RawBuilder<unknown> | null {
   if (type === 'customerLevel') return null
-  return sql.ref(`styles.${type === 'styleType' ? 'style_type' : type}_id`)
+  return sql.ref(`styles.${codeColumn(type)}`)
 }
 
 /** What targets call the attribute: a dimension of the reports. */

@@ -1,7 +1,7 @@
 import type { CustomName, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { type CodeType, codeTypes } from '@fairdesk/contract/attributes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type CodeType, codeTypes } from '@fairdesk/contract/values/code-types'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { phraseKeys } from '@fairdesk/phrases/rename-attributes'
 import { type Language, languages } from '@fairdesk/phrases/shape'

@@ -2,6 +2,7 @@ import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
@@ -100,7 +101,7 @@ async function movePointers(db: Kysely<FairDb>, { from, into }: Pair): Promise<v
     await sql`update customers set level_id = ${into.id}, version = version + 1, updated_at = now()
       where level_id = ${from.id}`.execute(db)
   } else {
-    const plain = sql.ref(`${from.type === 'styleType' ? 'style_type' : from.type}_id`)
+    const plain = sql.ref(codeColumn(from.type))
     await sql`update styles set ${plain} = ${into.id}, version = version + 1, updated_at = now()
       where ${plain} = ${from.id}`.execute(db)
   }

@@ -1,7 +1,7 @@
 import type { CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { type CodeType, parentTypes } from '@fairdesk/contract/attributes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type CodeType, parentTypes } from '@fairdesk/contract/values/code-types'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'

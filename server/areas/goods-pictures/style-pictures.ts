@@ -3,8 +3,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
-import { garmentAddress } from '../../domain/pictures/garment-address.ts'
 import { photoAddress } from '../../domain/pictures/photo-address.ts'
+import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 type Asking = { readonly db: Kysely<FairDb>; readonly user: SessionUser }
@@ -14,6 +14,7 @@ export type StyleColour = {
   readonly colour_id: number
   readonly name: string
   readonly rgb: string | null
+  readonly drawing: string | null
 }
 type PictureRow = {
   readonly skc_id: number | null
@@ -33,17 +34,17 @@ export async function stylePictures(asking: Asking, goodsId: number): Promise<St
     await coloursOf(db, goodsId),
     await picturesOf(db, goodsId),
   ]
-  const group = (skcId: number | null, colour: Pick<StyleColour, 'name' | 'rgb'>) => ({
+  const group = (skcId: number | null, colour: Pick<StyleColour, 'name' | 'rgb' | 'drawing'>) => ({
     colour: colour.name,
     rgb: colour.rgb,
-    drawing: garmentAddress(style.description, colour.rgb, goodsId),
+    drawing: colour.drawing ?? silhouetteAddress(style.description, colour.rgb, style.goods_no),
     pictures: pictures.filter(({ skc_id }) => skc_id === skcId).map((row) => pictureFrom(row, user.fair.schema)),
   })
   return {
     goodsId,
     goodsNo: style.goods_no,
     groups: [
-      { colourId: null, ...group(null, { name: '', rgb: colours[0]?.rgb ?? null }) },
+      { colourId: null, ...group(null, { rgb: null, drawing: null, ...colours[0], name: '' }) },
       ...colours.map((colour) => ({ colourId: colour.colour_id, ...group(colour.skc_id, colour) })),
     ],
   }
@@ -62,7 +63,7 @@ export async function visibleStyle({ db, user }: Asking, goodsId: number): Promi
 
 export async function coloursOf(db: Kysely<FairDb>, goodsId: number): Promise<StyleColour[]> {
   const found = await sql<StyleColour>`
-    select skcs.id as skc_id, colours.id as colour_id, colours.name, colours.rgb
+    select skcs.id as skc_id, colours.id as colour_id, colours.name, colours.rgb, skcs.drawing
     from skcs join colours on colours.id = skcs.colour_id
     where skcs.style_id = ${goodsId} and skcs.deleted_at is null
     order by skcs.status = 'dropped', skcs.sort, skcs.id`.execute(db)

@@ -1,6 +1,8 @@
-import { type goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -11,7 +13,7 @@ import { refuseTakenNumbers } from './save/check-numbers.ts'
 import { describeStyle } from './save/describe-style.ts'
 import type { PlannedColour } from './save/planned.ts'
 import { writeColours } from './save/write-colours.ts'
-import { codeColumn, readStyle, type StoredStyle } from './stored-style.ts'
+import { readStyle, type StoredStyle } from './stored-style.ts'
 
 /** All that is copied of a style; it hangs elsewhere, so its hanger is not. */
 const copied = [

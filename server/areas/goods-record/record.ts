@@ -1,4 +1,5 @@
-import { type GoodsRecord, type StyleColour, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import type { GoodsRecord, StyleColour } from '@fairdesk/contract/areas/data/goods-record'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -1,7 +1,8 @@
-import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
@@ -67,10 +68,6 @@ const named = (table: string, column: string) => sql`
 const codeIds = sql.join(styleCodeTypes.map((type) => sql.ref(`styles.${codeColumn(type)}`)))
 
 /** In the table of styles. */
-export function codeColumn(type: StyleCodeType): string {
-  return type === 'styleType' ? 'style_type_id' : `${type}_id`
-}
-
 /** @throws a refusal where there is none, or none the user may see: both read alike. */
 export async function readStyle(db: Kysely<FairDb>, goodsId: number, visibility: Visibility): Promise<StoredStyle> {
   const found = await sql<StoredStyle>`

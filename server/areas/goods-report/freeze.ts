@@ -10,8 +10,8 @@ import {
   setStatuses,
   statusChanges,
 } from '../../domain/goods/skc-status.ts'
-import { garmentAddress } from '../../domain/pictures/garment-address.ts'
-import { skcPhoto } from '../../domain/pictures/photo-address.ts'
+import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
+import { skcPicture } from '../../domain/pictures/style-picture.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -25,7 +25,7 @@ export async function freezeColours(
 ): Promise<Output<typeof goodsReport.getGoodsTotalRankingFreezeColor>> {
   const visibility = visibleTo(user)
   const found = await sql<ColourRow>`
-    select colours.id as colour_id, colours.name, colours.rgb, ${skcPhoto('styles.id', 'skcs.id')} as photo, kind.code as kind, styles.name as style_name, skcs.style_id, skcs.status, skcs.status_at,
+    select colours.id as colour_id, colours.name, colours.rgb, ${skcPicture('styles.id', 'skcs.id')} as picture, kind.code as kind, styles.name as style_name, styles.goods_no, skcs.status, skcs.status_at,
       skcs.status_by, skcs.status_reason, coalesce(ordered.qty, 0)::int as qty, coalesce(ordered.customers, 0)::int as customers
     from skcs
     join styles on styles.id = skcs.style_id
@@ -71,10 +71,10 @@ type ColourRow = {
   colour_id: number
   name: string
   rgb: string | null
-  photo: string | null
+  picture: string | null
   kind: string | null
   style_name: string
-  style_id: number
+  goods_no: string
   status: SkcStatus
   status_at: Date | null
   status_by: string | null
@@ -88,7 +88,7 @@ function colourOf(row: ColourRow): (typeof FreezeColour)['_zod']['output'] {
     colourId: row.colour_id,
     name: row.name,
     rgb: row.rgb,
-    image: row.photo ?? garmentAddress(`${row.kind ?? ''} ${row.style_name}`, row.rgb, row.style_id),
+    image: row.picture ?? silhouetteAddress(`${row.kind ?? ''} ${row.style_name}`, row.rgb, row.goods_no),
     qty: row.qty,
     customers: row.customers,
     status: row.status,

@@ -2,8 +2,8 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { SkcStatus } from '../../domain/goods/skc-status.ts'
-import { garmentAddress } from '../../domain/pictures/garment-address.ts'
-import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
+import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
+import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 
 export type GoodsFacts = {
@@ -38,7 +38,7 @@ export async function styleFacts(
   const found = await sql<Row & { skc_count: number; frozen: number; dropped: number }>`
     select styles.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
       brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,
-      ${stylePhoto('styles.id')} as photo, colour.rgb, skc.skc_count, skc.frozen, skc.dropped, skc.factory_min
+      ${stylePicture('styles.id')} as picture, colour.rgb, skc.skc_count, skc.frozen, skc.dropped, skc.factory_min
     from styles
     left join brands on brands.id = styles.brand_id
     left join common_codes category on category.id = styles.category_id
@@ -69,7 +69,7 @@ export async function skcFacts(
   const found = await sql<Row & { colour_id: number; colour_name: string; skc_no: string; status: SkcStatus }>`
     select skcs.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
       brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,
-      ${skcPhoto('styles.id', 'skcs.id')} as photo, colours.rgb, colours.id as colour_id, colours.name as colour_name, skcs.skc_no, skcs.status, skcs.factory_min
+      ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb, colours.id as colour_id, colours.name as colour_name, skcs.skc_no, skcs.status, skcs.factory_min
     from skcs
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
@@ -103,7 +103,7 @@ type Row = {
   category: string | null
   wave: string | null
   kind: string | null
-  photo: string | null
+  picture: string | null
   rgb: string | null
   factory_min: number | null
 }
@@ -114,7 +114,8 @@ function shared(row: Row, visibility: Visibility): Omit<GoodsFacts, 'skcCount' |
     goodsId: row.style_id,
     goodsNo: row.goods_no,
     name: row.name,
-    image: row.photo ?? garmentAddress(`${row.kind ?? ''} ${row.category ?? ''} ${row.name}`, row.rgb, row.style_id),
+    image:
+      row.picture ?? silhouetteAddress(`${row.kind ?? ''} ${row.category ?? ''} ${row.name}`, row.rgb, row.goods_no),
     brand: row.brand ?? '',
     category: row.category ?? '',
     wave: row.wave ?? '',

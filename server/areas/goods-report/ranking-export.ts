@@ -4,7 +4,7 @@ import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
-import { mostPictureRows, sheetPictures } from '../../domain/pictures/sheet-pictures.ts'
+import { mostPictureRows, sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { askForAll } from '../../engine/ask.ts'
@@ -30,7 +30,7 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
       : rowsWith(figures, await skcFacts(db, { ids, visibility }))
   const isPictured = filter.withImage && rows.length <= mostPictureRows
   const addresses = rows.map((row) => row.image)
-  const pictures = isPictured ? await sheetPictures(addresses, services.dataDir) : null
+  const pictures = isPictured ? await sheetPictures(addresses, services) : null
   const names = await attributeNames(db, caller.language)
   const words = renameAttributes(phrasesIn(caller.language), names).goodsRanking
   const { qty, skc, customers } = answer.totals.metrics

@@ -23,7 +23,7 @@ test('lists goods with picture, colours, sizes and status', async () => {
     goodsId: world.styles.tee,
     goodsNo: 'T001',
     name: '印花短袖',
-    image: '/pictures/garment/tee-1f1f1f-1.svg',
+    image: '/pictures/silhouette/top-1f1f1f.svg?no=T001',
     brand: '山川',
     category: '上装',
     wave: '一波',

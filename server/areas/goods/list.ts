@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { goodsCondition, statusOf } from '../../domain/goods/list-filter.ts'
-import { garmentAddress } from '../../domain/pictures/garment-address.ts'
-import { stylePhoto } from '../../domain/pictures/photo-address.ts'
+import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
+import { stylePicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
@@ -17,7 +17,7 @@ import { goodsSort } from './sort-goods.ts'
 type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty'> & {
   id: number
   kind: string | null
-  photo: string | null
+  picture: string | null
   tag_fen: number
   range: string
 }
@@ -52,7 +52,7 @@ async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { visibility, s
   const found = await sql<Row>`
     select styles.id, styles.goods_no as "goodsNo", styles.name, coalesce(brands.name, '') as brand,
       coalesce(seasons.name, '') as season, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
-      kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen, coalesce(price_ranges.name, '') as range,
+      kind.code as kind, ${stylePicture('styles.id')} as picture, styles.tag_fen, coalesce(price_ranges.name, '') as range,
       coalesce(size_groups.name, '') as "sizeGroup",
       (select coalesce(json_agg(sizes.name order by sizes.size_no), '[]') from sizes
         where sizes.size_group_id = styles.size_group_id and styles.size_mask >> (sizes.slot - 1) & 1 = 1) as sizes,
@@ -82,13 +82,15 @@ async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { visibility, s
 }
 
 function rowFrom(
-  { id, kind, photo, tag_fen, range, ...row }: Row,
+  { id, kind, picture, tag_fen, range, ...row }: Row,
   { prices }: Visibility,
   pieces: ReadonlyMap<number, number>,
 ): GoodsRow {
   return {
     goodsId: id,
-    image: photo ?? garmentAddress(`${kind ?? ''} ${row.category} ${row.name}`, row.colours[0]?.rgb ?? null, id),
+    image:
+      picture ??
+      silhouetteAddress(`${kind ?? ''} ${row.category} ${row.name}`, row.colours[0]?.rgb ?? null, row.goodsNo),
     ...row,
     qty: pieces.get(id) ?? 0,
     ...(seesTag(prices) ? { tagPrice: yuan(tag_fen), priceRange: range } : {}),

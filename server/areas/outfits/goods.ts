@@ -3,8 +3,8 @@ import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleFits } from '../../domain/goods/goods-filter.ts'
-import { garmentAddress } from '../../domain/pictures/garment-address.ts'
-import { skcPhoto, stylePhoto } from '../../domain/pictures/photo-address.ts'
+import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
+import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -13,7 +13,7 @@ import type { ReadContext } from '../context.ts'
 type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {
   readonly kind: string
   readonly tagFen: number
-  readonly photo: string | null
+  readonly picture: string | null
   readonly colours: readonly (Omit<FoundGoods['colours'][number], 'image'> & { readonly image: string | null })[]
 }
 
@@ -25,9 +25,9 @@ export async function foundGoods({ db, user }: ReadContext, search: GoodsSearch)
   const found = await sql<Row>`
     select styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, coalesce(category.name, '') as category,
       coalesce(kind.code, '') as kind, styles.tag_fen as "tagFen", exact.colour_id as exact,
-      ${stylePhoto('styles.id')} as photo,
+      ${stylePicture('styles.id')} as picture,
       (select coalesce(json_agg(json_build_object('colourId', colours.id, 'name', colours.name, 'rgb', colours.rgb,
-          'skcNo', skcs.skc_no, 'status', skcs.status, 'image', ${skcPhoto('styles.id', 'skcs.id')}) order by skcs.sort, skcs.id), '[]')
+          'skcNo', skcs.skc_no, 'status', skcs.status, 'image', ${skcPicture('styles.id', 'skcs.id')}) order by skcs.sort, skcs.id), '[]')
         from skcs join colours on colours.id = skcs.colour_id
         where skcs.style_id = styles.id and skcs.deleted_at is null) as colours
     from styles
@@ -42,13 +42,14 @@ export async function foundGoods({ db, user }: ReadContext, search: GoodsSearch)
       and (exact.colour_id is not null or ${styleFits(search, visibility)})
     order by exact.colour_id is null, styles.goods_no_key <> ${key}, styles.sort, styles.id
     limit ${search.limit}`.execute(db)
-  return found.rows.map(({ kind, tagFen, photo, colours, ...row }) => {
-    const picture = (rgb: string | null) => garmentAddress(`${kind} ${row.category} ${row.name}`, rgb, row.goodsId)
+  return found.rows.map(({ kind, tagFen, picture, colours, ...row }) => {
+    const silhouette = (rgb: string | null) =>
+      silhouetteAddress(`${kind} ${row.category} ${row.name}`, rgb, row.goodsNo)
     return {
       ...row,
-      image: photo ?? picture(colours[0]?.rgb ?? null),
+      image: picture ?? silhouette(colours[0]?.rgb ?? null),
       ...(seesTag(visibility.prices) ? { tagPrice: yuan(tagFen) } : {}),
-      colours: colours.map((colour) => ({ ...colour, image: colour.image ?? picture(colour.rgb) })),
+      colours: colours.map((colour) => ({ ...colour, image: colour.image ?? silhouette(colour.rgb) })),
     }
   })
 }

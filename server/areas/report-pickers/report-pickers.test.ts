@@ -102,7 +102,7 @@ describe('goods to choose from', () => {
         colours: [{ name: '黑' }, { name: '白' }, { name: '红', status: 'frozen' }],
       },
     ])
-    expect(data?.[0]?.image).toMatch(/^\/pictures\/garment\//)
+    expect(data?.[0]?.image).toMatch(/^\/pictures\/silhouette\//)
     expect((await app.call(getGoodsList, { categoryCodes: 'SHOE,TOP' })).data).toHaveLength(2)
     expect((await app.call(getGoodsList, { keyword: 'S001' }, 'lin')).data).toEqual([])
     expect((await app.call(getGoodsList, {}, 'wang')).data?.[0]).not.toHaveProperty('tagPrice')

@@ -1,5 +1,5 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import { pictureAddresses, sheetPictures } from '../../domain/pictures/sheet-pictures.ts'
+import { pictureAddresses, sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 
@@ -22,7 +22,7 @@ export async function reportPictures(
   const at = dims.indexOf(by)
   const ids = [...new Set(rows.flatMap((row) => row.dims[at]?.id ?? []))]
   const addresses = await pictureAddresses(db, { by, ids })
-  const pictures = await sheetPictures(addresses.values(), services.dataDir)
+  const pictures = await sheetPictures(addresses.values(), services)
   return (row) => {
     const isLeaf = row.level === dims.length
     return isLeaf ? pictures.get(addresses.get(row.dims[at]?.id ?? 0) ?? '') : undefined

@@ -1,4 +1,4 @@
-import { type AttributeNames, type CodeType, codeTypes } from '@fairdesk/contract/values/code-types'
+import { type AttributeNames, type CodeType, codeTypes } from '@fairdesk/contract/attributes'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

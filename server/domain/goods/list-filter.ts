@@ -2,6 +2,7 @@ import type { GoodsListFilter, MissingThing } from '@fairdesk/contract/areas/dat
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasNoPicture } from '../pictures/style-picture.ts'
 import { styleVisible } from '../visibility.ts'
 import { styleFits } from './goods-filter.ts'
 
@@ -18,7 +19,7 @@ export function goodsCondition(
 
 /** Conditions on `styles`: what a style may still lack. */
 export const lacking: Readonly<Record<MissingThing, RawBuilder<SqlBool>>> = {
-  picture: sql`styles.id not in (select style_id from style_pictures)`,
+  picture: hasNoPicture('styles.id'),
   size: sql`(styles.size_group_id is null or styles.size_mask = 0)`,
   price: sql`styles.tag_fen = 0`,
   wave: sql`styles.wave_id is null`,

@@ -2,8 +2,8 @@ import type { ListedGoods } from '@fairdesk/contract/areas/reports/report-picker
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { garmentAddress } from '../pictures/garment-address.ts'
-import { stylePhoto } from '../pictures/photo-address.ts'
+import { silhouetteAddress } from '../pictures/silhouette.ts'
+import { stylePicture } from '../pictures/style-picture.ts'
 import { yuan } from '../prices/yuan.ts'
 import { styleVisible } from '../visibility.ts'
 
@@ -16,7 +16,7 @@ type Row = {
   category: string | null
   wave: string | null
   kind: string | null
-  photo: string | null
+  picture: string | null
   tag_fen: number
   colours: Colour[]
 }
@@ -34,7 +34,7 @@ export async function listedStyles(db: Kysely<FairDb>, selection: StyleSelection
   const { limit, offset = 0, visibility } = selection
   const found = await sql<Row>`
     select styles.id, styles.goods_no, styles.name, brands.name as brand, category.name as category, wave.name as wave,
-      kind.code as kind, ${stylePhoto('styles.id')} as photo, styles.tag_fen,
+      kind.code as kind, ${stylePicture('styles.id')} as picture, styles.tag_fen,
       (select coalesce(json_agg(json_build_object('colourId', colours.id, 'skcNo', skcs.skc_no, 'name', colours.name,
           'rgb', colours.rgb, 'status', skcs.status) order by skcs.sort, skcs.id), '[]')
         from skcs join colours on colours.id = skcs.colour_id
@@ -61,12 +61,12 @@ function seen({ fits, visibility }: Omit<StyleSelection, 'limit'>): RawBuilder<S
 }
 
 function listed(row: Row, isPriced: boolean): ListedGoods {
-  const drawn = `${row.kind ?? ''} ${row.category ?? ''} ${row.name}`
+  const description = `${row.kind ?? ''} ${row.category ?? ''} ${row.name}`
   return {
     goodsId: row.id,
     goodsNo: row.goods_no,
     name: row.name,
-    image: row.photo ?? garmentAddress(drawn, row.colours[0]?.rgb ?? null, row.id),
+    image: row.picture ?? silhouetteAddress(description, row.colours[0]?.rgb ?? null, row.goods_no),
     brand: row.brand ?? '',
     category: row.category ?? '',
     wave: row.wave ?? '',

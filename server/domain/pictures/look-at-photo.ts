@@ -8,13 +8,13 @@ export const mostPixels = 50_000_000
 export const photoProblems = ['empty', 'tooLarge', 'notPicture', 'tooManyPixels', 'damaged'] as const
 export type PhotoProblem = (typeof photoProblems)[number]
 
-export type Look = { readonly width: number; readonly height: number } | { readonly problem: PhotoProblem }
+export type PhotoHead = { readonly width: number; readonly height: number } | { readonly problem: PhotoProblem }
 
 /**
  * What a file is by its first bytes, whatever it is called: jpeg, png and webp alone are opened at all. Reads its head only;
  * that the rest is whole shows when it is drawn. Width and height are those that are seen, turned as the camera was held.
  */
-export async function lookAtPhoto(file: string, bytes: number, largest: number): Promise<Look> {
+export async function lookAtPhoto(file: string, bytes: number, largest: number): Promise<PhotoHead> {
   if (bytes === 0) return { problem: 'empty' }
   if (bytes > largest) return { problem: 'tooLarge' }
   if (!isPhoto(await firstBytes(file))) return { problem: 'notPicture' }

@@ -20,35 +20,13 @@ export function photoFrom(address: string): Photo | null {
   return fair && sha256 && known ? { fair, sha256, size: known } : null
 }
 
-/**
- * SQL of the address of a style's photo, null where there is none that can be shown yet: its own first one before those of its
- * colours, dropped ones last. `style` is the column that holds the style's id. What has none is drawn: `photo ?? garmentAddress(...)`.
- */
-export function stylePhoto(style: string): RawBuilder<string | null> {
-  return sql`(select ${addressOf('pictures.sha256')} from style_pictures
-    join pictures on pictures.sha256 = style_pictures.sha256
-    left join skcs pictured on pictured.id = style_pictures.skc_id
-    where style_pictures.style_id = ${sql.ref(style)} and pictures.drawn_at is not null
-      and (pictured.id is null or pictured.deleted_at is null)
-    order by pictured.id is not null, pictured.status = 'dropped', pictured.sort, pictured.id, style_pictures.seq limit 1)`
-}
-
-/** The same for one colour of a style: its own first photo before the style's; another colour's would mislead. */
-export function skcPhoto(style: string, skc: string): RawBuilder<string | null> {
-  return sql`(select ${addressOf('pictures.sha256')} from style_pictures
-    join pictures on pictures.sha256 = style_pictures.sha256
-    where style_pictures.style_id = ${sql.ref(style)} and pictures.drawn_at is not null
-      and (style_pictures.skc_id = ${sql.ref(skc)} or style_pictures.skc_id is null)
-    order by style_pictures.skc_id is null, style_pictures.seq limit 1)`
-}
-
-/** The same for a column that holds a picture's hash: an outfit's, or one of `pictures`, whose name must not be taken here. */
+/** SQL of the address of the photo whose hash a column holds: an outfit's, or one of `pictures`, whose name must not be taken here; null until it can be shown. */
 export function photoOf(column: string): RawBuilder<string | null> {
-  return sql`(select ${addressOf('drawn.sha256')} from pictures drawn
+  return sql`(select ${shownPhoto('drawn.sha256')} from pictures drawn
     where drawn.sha256 = ${sql.ref(column)} and drawn.drawn_at is not null)`
 }
 
-/** The size that lists and cards show; the console asks for another by the number in the address. */
-function addressOf(sha256: string): RawBuilder<string> {
+/** SQL: the size that lists and cards show; the console asks for another by the number in the address. */
+export function shownPhoto(sha256: string): RawBuilder<string> {
   return sql`'/pictures/photo/' || current_schema() || '/' || ${sql.ref(sha256)} || '-480.webp'`
 }

@@ -13,7 +13,7 @@ import { world } from '../../testing/world.ts'
 import { drawWaiting } from './draw-waiting.ts'
 import { keepOriginal } from './photo-files.ts'
 import { resumeDrawing } from './resume-drawing.ts'
-import { pictureAddresses, sheetPictures } from './sheet-pictures.ts'
+import { pictureAddresses, sheetPictures } from './sheets/sheet-pictures.ts'
 
 let app: TestApp
 let folder: string
@@ -39,7 +39,7 @@ test('a photo stands everywhere in place of the drawing, a colour without one sh
   expect(listed.find(({ goodsId }) => goodsId === tee)?.image).toBe(whole)
   const picked = (await app.call(reportPickers.getGoodsList, {})).data ?? []
   expect(picked.find(({ goodsId }) => goodsId === tee)?.image).toBe(whole)
-  expect(picked.find(({ goodsId }) => goodsId === pants)?.image).toMatch(/^\/pictures\/garment\//)
+  expect(picked.find(({ goodsId }) => goodsId === pants)?.image).toMatch(/^\/pictures\/silhouette\//)
   const dialog = (await app.call(goodsReport.getGoodsTotalRankingFreezeColor, { goodsId: tee })).data ?? []
   expect(dialog.map(({ image }) => image)).toEqual([black, whole, whole])
   const ranked = (await app.call(goodsReport.getGoodsTotalRanking, {})).data?.list ?? []
@@ -57,7 +57,10 @@ test('what waits to be drawn is not shown yet, and the first of a colour is its 
   await drawWaiting({ db: app.fair.db, dataDir: app.dataDir, fair: 'fair_1' })
   expect(await shown()).toBe(first)
 
-  const printed = await sheetPictures([first, '/pictures/photo/fair_1/gone-480.webp'], app.dataDir)
+  const printed = await sheetPictures([first, '/pictures/photo/fair_1/gone-480.webp'], {
+    dataDir: app.dataDir,
+    pictureSource: () => null,
+  })
   expect((await sharp(printed.get(first)).metadata()).format).toBe('jpeg')
   const answer = await app.server.app.inject(first)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })

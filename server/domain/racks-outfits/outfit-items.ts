@@ -1,8 +1,8 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { garmentAddress } from '../pictures/garment-address.ts'
-import { skcPhoto, stylePhoto } from '../pictures/photo-address.ts'
+import { silhouetteAddress } from '../pictures/silhouette.ts'
+import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
 import { styleVisible } from '../visibility.ts'
 
 /** A row per item of an outfit, in order; of a style in any colour the picture is that of its first one. */
@@ -14,8 +14,8 @@ export type ReadItem = {
   readonly name: string
   readonly category: string
   readonly kind: string
-  /** Address of a photo of it; null where it is drawn. */
-  readonly photo: string | null
+  /** Address of its picture; null where its silhouette is shown. */
+  readonly picture: string | null
   readonly colourId: number | null
   readonly colour: string
   readonly rgb: string | null
@@ -52,7 +52,7 @@ export async function itemsOfOutfits(
   const found = await sql<ReadItem>`
     select outfit_items.outfit_id as "outfitId", outfit_items.style_id as "styleId", outfit_items.skc_id as "skcId",
       styles.goods_no as "goodsNo", styles.name, coalesce(category.name, '') as category, coalesce(kind.code, '') as kind,
-      case when skcs.id is null then ${stylePhoto('styles.id')} else ${skcPhoto('styles.id', 'skcs.id')} end as photo,
+      case when skcs.id is null then ${stylePicture('styles.id')} else ${skcPicture('styles.id', 'skcs.id')} end as picture,
       skcs.colour_id as "colourId", coalesce(colours.name, '') as colour, colours.rgb,
       coalesce(colours.rgb, first.rgb) as "shownRgb", coalesce(skcs.skc_no, '') as "skcNo",
       case when styles.deleted_at is not null then 'gone'
@@ -90,7 +90,7 @@ export function piecesOf({ skcId, styleId }: ReadItem, { ofSkc, ofStyle }: Piece
   return (skcId === null ? ofStyle.get(styleId) : ofSkc.get(skcId)) ?? 0
 }
 
-/** Address of the picture of an item: a photo where there is one. */
-export function imageOfItem({ photo, kind, category, name, shownRgb, styleId }: ReadItem): string {
-  return photo ?? garmentAddress(`${kind} ${category} ${name}`, shownRgb, styleId)
+/** Address of what shows an item: its picture where there is one. */
+export function imageOfItem({ picture, kind, category, name, shownRgb, goodsNo }: ReadItem): string {
+  return picture ?? silhouetteAddress(`${kind} ${category} ${name}`, shownRgb, goodsNo)
 }

@@ -1,4 +1,6 @@
+import { byAttribute, styleCodeTypes } from '@fairdesk/contract/attributes'
 import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
+import { codeColumn } from '../../db/code-column.ts'
 
 /** Where the values of a dimension are listed; a dimension without a list takes the codes it meets. */
 export type ValueSource =
@@ -34,27 +36,13 @@ export const goodsDimensions: Readonly<Record<GoodsDimension, Declared>> = {
   brand: { column: 'styles.brand_id', values: { table: 'brands' } },
   season: { column: 'styles.season_id', values: { table: 'seasons' } },
   year: { column: 'styles.year::text', values: codesMet },
-  category: code('category', 'styles.category_id'),
-  mid: code('mid', 'styles.mid_id'),
-  sub: code('sub', 'styles.sub_id'),
-  wave: code('wave', 'styles.wave_id'),
-  theme: code('theme', 'styles.theme_id'),
-  series: code('series', 'styles.series_id'),
-  styleType: code('styleType', 'styles.style_type_id'),
-  gender: code('gender', 'styles.gender_id'),
+  ...byAttribute(styleCodeTypes, (type) => code(type, `styles.${codeColumn(type)}`)),
   priceBand: { column: 'styles.price_range_id', values: { table: 'price_ranges' } },
   colour: { column: 'skcs.colour_id', values: { table: 'colours' } },
   colourGroup: { column: 'colours.colour_group', values: codesMet },
   sizeGroup: { column: 'styles.size_group_id', values: { table: 'size_groups' } },
   style: { column: 'styles.id', values: { table: 'styles' } },
   skc: { column: 'skcs.id', values: { table: 'skcs' } },
-  designer: code('designer', 'styles.designer_id'),
-  fabric: code('fabric', 'styles.fabric_id'),
-  custom1: code('custom1', 'styles.custom1_id'),
-  custom2: code('custom2', 'styles.custom2_id'),
-  custom3: code('custom3', 'styles.custom3_id'),
-  custom4: code('custom4', 'styles.custom4_id'),
-  custom5: code('custom5', 'styles.custom5_id'),
   skcStatus: { column: 'skcs.status', values: { table: null, codes: ['onSale', 'frozen', 'dropped'] } },
   mustOrder: { column: '(styles.must_order or skcs.must_order)::int::text', values: flag },
   hot: { column: 'styles.hot::int::text', values: flag },

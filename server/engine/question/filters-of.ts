@@ -1,3 +1,4 @@
+import { byAttribute, filterNameOf, styleAttributes } from '@fairdesk/contract/attributes'
 import type { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -25,19 +26,8 @@ export async function filtersOf(db: Kysely<FairDb>, { goods = {}, customers = {}
 
 function goodsFilters(goods: GoodsFilter): Filters {
   return {
-    brand: some(goods.brandCodes),
-    season: some(goods.seasonCodes),
+    ...byAttribute(styleAttributes, (attribute) => some(goods[filterNameOf(attribute)])),
     year: some(goods.years?.map(String)),
-    category: some(goods.categoryCodes),
-    mid: some(goods.midCodes),
-    sub: some(goods.subCodes),
-    wave: some(goods.waveCodes),
-    theme: some(goods.themeCodes),
-    series: some(goods.seriesCodes),
-    styleType: some(goods.styleTypeCodes),
-    gender: some(goods.genderCodes),
-    fabric: some(goods.fabricCodes),
-    designer: some(goods.designerCodes),
     priceBand: some(goods.priceRangeIds),
     colour: some(goods.colourIds),
     sizeGroup: some(goods.sizeGroupIds),
@@ -45,11 +35,6 @@ function goodsFilters(goods: GoodsFilter): Filters {
     mustOrder: flag(goods.mustOrder),
     hot: flag(goods.hot),
     skcStatus: goods.frozen === '0' ? ['onSale'] : goods.frozen === '1' ? ['frozen'] : undefined,
-    custom1: some(goods.custom1),
-    custom2: some(goods.custom2),
-    custom3: some(goods.custom3),
-    custom4: some(goods.custom4),
-    custom5: some(goods.custom5),
   }
 }
 

@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import type { CodeType } from '@fairdesk/contract/values/code-types'
+import type { CodeType } from '@fairdesk/contract/attributes'
 import { useLookUp } from '../query/use-read.ts'
 import { useShellPhrases } from '../text/phrases.ts'
 import { type CodeOption, offeredCodes } from './offered-codes.ts'

@@ -1,4 +1,4 @@
-import type { AttributeNames } from '@fairdesk/contract/values/code-types'
+import type { AttributeNames } from '@fairdesk/contract/attributes'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import type { Language } from '@fairdesk/phrases/shape'
 import type * as screensSource from '@fairdesk/phrases/zh-cn/screens'

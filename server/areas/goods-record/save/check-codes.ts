@@ -1,4 +1,4 @@
-import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'

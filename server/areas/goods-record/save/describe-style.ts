@@ -1,4 +1,4 @@
-import { styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { isInMask, isOffered } from '../../../domain/orders/size-slots.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { StoredColour, StoredStyle } from '../stored-style.ts'

@@ -1,8 +1,9 @@
-import { styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../../db/code-column.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/text.ts'
-import { codeColumn, type StoredStyle } from '../stored-style.ts'
+import type { StoredStyle } from '../stored-style.ts'
 import type { StyleIds } from './check-codes.ts'
 import type { GoodsInput } from './planned.ts'
 

@@ -8,7 +8,7 @@ import { readSwitches } from '../../../domain/settings/switches.ts'
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** A list of named values a choice is made from. */
-export type ChoiceList = 'customerTypes' | 'discountBases' | 'targetAttributes'
+export type ChoiceList = 'customerTypes' | 'discountBases' | 'styleAttributes'
 
 /** A column of a template, an export or an import file. */
 export type FileField = {

@@ -15,7 +15,7 @@ export function formatValue(kind: FieldKind, value: CellValue | undefined, words
 }
 
 /** No value stands in two of them. */
-const lists = ['customerTypes', 'discountBases', 'targetAttributes'] as const
+const lists = ['customerTypes', 'discountBases', 'styleAttributes'] as const
 
 function showNumber(kind: FieldKind, value: number): string {
   if (kind === 'money') return (value / 100).toFixed(2)

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
-import { targetAttributes } from '@fairdesk/contract/target-attributes'
-import type { AttributeNames } from '@fairdesk/contract/values/code-types'
+import type { AttributeNames } from '@fairdesk/contract/attributes'
+import { styleAttributes } from '@fairdesk/contract/attributes'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
@@ -32,8 +32,8 @@ export function labelOf(words: Words, kind: ImportKind, key: string): string {
 
 /** The values of a list with what each is called here. */
 export function choicesIn({ fields }: Pick<Words, 'fields'>, list: ChoiceList): Readonly<Record<string, string>> {
-  if (list !== 'targetAttributes') return fields[list]
-  return Object.fromEntries(targetAttributes.map((attribute) => [attribute, fields.goods[attribute]]))
+  if (list !== 'styleAttributes') return fields[list]
+  return Object.fromEntries(styleAttributes.map((attribute) => [attribute, fields.goods[attribute]]))
 }
 
 /** The value of a list that is called so, here or in any language, by its own name or as shops say it. */

@@ -7,7 +7,7 @@ import {
   rulesFor,
   saidColumns,
 } from '../../../domain/minimums/minimum-values.ts'
-import { skcPhoto, stylePhoto } from '../../../domain/pictures/photo-address.ts'
+import { skcPicture, stylePicture } from '../../../domain/pictures/style-picture.ts'
 import type { SkcStatus } from '../row-facts.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
@@ -21,8 +21,8 @@ export type ListedColour = RuleValuesRow & {
   wave: string | null
   kind: string | null
   /** Of the style, and of this colour. */
-  style_photo: string | null
-  photo: string | null
+  style_picture: string | null
+  picture: string | null
   category_id: number | null
   tag_fen: number
   purchase_fen: number | null
@@ -57,7 +57,7 @@ export async function listedColours(
   if (styleIds.length === 0) return []
   const found = await sql<ListedColour>`${prepared}
     select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, wave.name as wave,
-      kind.code as kind, ${stylePhoto('styles.id')} as style_photo, ${skcPhoto('styles.id', 'skcs.id')} as photo, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
+      kind.code as kind, ${stylePicture('styles.id')} as style_picture, ${skcPicture('styles.id', 'skcs.id')} as picture, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
       ${saidColumns}, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
       skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask,
       skcs.must_order, (

@@ -3,7 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { ruleValuesFrom } from '../../../domain/minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
 import { isOffered, type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
-import { garmentAddress } from '../../../domain/pictures/garment-address.ts'
+import { silhouetteAddress } from '../../../domain/pictures/silhouette.ts'
 import { type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
 import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
@@ -47,7 +47,7 @@ function styleFrom(colours: readonly [ListedColour, ...ListedColour[]], parts: S
     goodsId: first.style_id,
     goodsNo: first.goods_no,
     name: first.name,
-    image: first.style_photo ?? drawingOf(first),
+    image: first.style_picture ?? silhouetteOf(first),
     brand: first.brand ?? '',
     category: first.category ?? '',
     wave: first.wave ?? '',
@@ -86,7 +86,7 @@ function colourFrom(
     skcNo: colour.skc_no,
     name: colour.colour,
     rgb: colour.rgb,
-    image: colour.photo ?? drawingOf(colour),
+    image: colour.picture ?? silhouetteOf(colour),
     status: colour.status,
     rule: ruleOf(colour, order),
     mustOrder: colour.must_order,
@@ -132,8 +132,8 @@ function pricesOf(colour: ListedColour, today: UnitPrices): UnitPrices {
   return { tag: colour.unit_tag_fen ?? 0, net: colour.unit_net_fen ?? 0, agent: colour.unit_agent_fen ?? 0 }
 }
 
-function drawingOf({ kind, category, name, rgb, style_id }: ListedColour): string {
-  return garmentAddress(`${kind ?? ''} ${category ?? ''} ${name}`, rgb, style_id)
+function silhouetteOf({ kind, category, name, rgb, goods_no }: ListedColour): string {
+  return silhouetteAddress(`${kind ?? ''} ${category ?? ''} ${name}`, rgb, goods_no)
 }
 
 /** The worst state all its colours share; some frozen among others on sale is told apart. */

@@ -1,13 +1,13 @@
 import { foldFileName } from './fold-name.ts'
-import { colourOf, type NameBook, type Named } from './name-book.ts'
+import { colourOf, type NameBook, type NumberOwner } from './name-book.ts'
 
 /** Pictures of one colour are numbered up to this; without a number a picture comes before the first. */
 export const mostInName = 10
 
 /** What a name says: a number known here, its colour if it names one, and its place among the pictures (0 without a number). */
 export type Match =
-  | { readonly found: 'whole'; readonly named: Named; readonly skcId: number | null; readonly place: number }
-  | { readonly found: 'number'; readonly named: Named; readonly rest: string }
+  | { readonly found: 'whole'; readonly named: NumberOwner; readonly skcId: number | null; readonly place: number }
+  | { readonly found: 'number'; readonly named: NumberOwner; readonly rest: string }
   | { readonly found: 'nothing' }
 
 const separator = /[-_ .()]/
@@ -40,7 +40,7 @@ export function ends(name: string): number[] {
 
 type Rest = { readonly skcId: number | null; readonly place: number }
 
-function readRest(named: Named, tail: string): Rest | null {
+function readRest(named: NumberOwner, tail: string): Rest | null {
   const rest = trimmed(tail)
   if (rest === '' || mainWords.has(rest)) return { skcId: named.skcId, place: 0 }
   const place = placeIn(rest)
@@ -51,7 +51,7 @@ function readRest(named: Named, tail: string): Rest | null {
 }
 
 /** "black", "black-2", "black_main"; the colour's own name may hold dashes. */
-function colourAndPlace({ of }: Named, rest: string): Rest | null {
+function colourAndPlace({ of }: NumberOwner, rest: string): Rest | null {
   for (const end of ends(rest)) {
     const colour = colourOf(of, rest.slice(0, end))
     if (!colour) continue

@@ -1,9 +1,9 @@
 import { foldFileName } from './fold-name.ts'
 import { type Match, placeIn } from './match-name.ts'
-import { colourOf, type NameBook, type Named } from './name-book.ts'
+import { colourOf, type NameBook, type NumberOwner } from './name-book.ts'
 import type { PatternField, PatternPart } from './name-pattern.ts'
 
-type Read = { readonly named?: Named; readonly colour?: string; readonly place?: number }
+type Read = { readonly named?: NumberOwner; readonly colour?: string; readonly place?: number }
 
 /**
  * Reads a file name by a pattern. Of the ways it fits, the one with the longest known number counts; where none leads to a

@@ -10,20 +10,20 @@ export type Numbered = {
 export type Coloured = { readonly skcId: number; readonly no: string; readonly code: string; readonly name: string }
 
 /** What a number leads to: a style or an outfit, and the colour where it is a tag number. */
-export type Named = { readonly of: Numbered; readonly skcId: number | null }
+export type NumberOwner = { readonly of: Numbered; readonly skcId: number | null }
 
 /** All numbers that a file may begin with, by their compared form. */
 export type NameBook = {
-  readonly numbers: ReadonlyMap<string, Named>
+  readonly numbers: ReadonlyMap<string, NumberOwner>
   /** Those of styles and outfits alone, for patterns that say which of the two they mean. */
-  readonly styles: ReadonlyMap<string, Named>
-  readonly tags: ReadonlyMap<string, Named>
+  readonly styles: ReadonlyMap<string, NumberOwner>
+  readonly tags: ReadonlyMap<string, NumberOwner>
 }
 
 /** A tag number that is also a style's number means the style: its picture shows all colours. */
 export function nameBook(all: Iterable<Numbered>): NameBook {
-  const styles = new Map<string, Named>()
-  const tags = new Map<string, Named>()
+  const styles = new Map<string, NumberOwner>()
+  const tags = new Map<string, NumberOwner>()
   for (const of of all) {
     styles.set(foldNumber(of.no), { of, skcId: null })
     for (const { no, skcId } of of.colours) if (no !== '') tags.set(foldNumber(no), { of, skcId })

@@ -1,4 +1,4 @@
-import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
+import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -14,8 +14,8 @@ type Props = {
 /** Rows for every value chosen of one attribute, or for every pair of two. */
 export const AddTargets = ({ names, rows, onAdd }: Props) => {
   const { customerTargets: words } = usePhrases()
-  const [first, setFirst] = useState<TargetAttribute>('category')
-  const [second, setSecond] = useState<TargetAttribute | ''>('')
+  const [first, setFirst] = useState<StyleAttribute>('category')
+  const [second, setSecond] = useState<StyleAttribute | ''>('')
   const [values, setValues] = useState<{ first: string[]; second: string[] }>({ first: [], second: [] })
   const pairs = values.first.flatMap((one) =>
     second === '' ? [keyFor([first, one])] : values.second.map((other) => keyFor([first, one], [second, other])),
@@ -69,18 +69,18 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
 
 type DimensionProps = {
   readonly label: string
-  readonly value: TargetAttribute | ''
-  readonly without?: TargetAttribute
+  readonly value: StyleAttribute | ''
+  readonly without?: StyleAttribute
   readonly isOptional?: boolean
-  readonly onChange: (dim: TargetAttribute | '') => void
+  readonly onChange: (dim: StyleAttribute | '') => void
 }
 
 const DimensionChoice = ({ label, value, without, isOptional = false, onChange }: DimensionProps) => {
   const { dimensions, customerTargets: words } = usePhrases()
-  const all = targetAttributes.filter((dim) => dim !== without).map((dim) => ({ value: dim, label: dimensions[dim] }))
+  const all = styleAttributes.filter((dim) => dim !== without).map((dim) => ({ value: dim, label: dimensions[dim] }))
   const none = { value: '' as const, label: words.noSecond }
   return (
-    <Select<TargetAttribute | ''>
+    <Select<StyleAttribute | ''>
       aria-label={label}
       className="fd-target-dimension"
       value={value}
@@ -92,7 +92,7 @@ const DimensionChoice = ({ label, value, without, isOptional = false, onChange }
 
 type ValuesProps = {
   readonly names: ValueNames
-  readonly dim: TargetAttribute
+  readonly dim: StyleAttribute
   readonly value: string[]
   readonly onChange: (codes: string[]) => void
 }

@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
+import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { useMemo } from 'react'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -14,13 +14,13 @@ export function useValueNames() {
   const brands = useLookUp(baseData.getAuthBrand, {})
   const seasons = useLookUp(baseData.getAllSeason, {})
   return useMemo(() => {
-    const valuesOf = (dim: TargetAttribute): readonly Value[] => {
+    const valuesOf = (dim: StyleAttribute): readonly Value[] => {
       if (dim === 'brand') return brands ?? []
       if (dim === 'season') return (seasons ?? []).map((season) => ({ ...season, enabled: true }))
       return codes?.[dim] ?? []
     }
     const named = (dim: string, code: string) => {
-      const known = targetAttributes.find((one) => one === dim)
+      const known = styleAttributes.find((one) => one === dim)
       return (known && valuesOf(known).find((value) => value.code === code)?.name) ?? code
     }
     const nameOf = (row: string) => {
@@ -29,10 +29,10 @@ export function useValueNames() {
       return [named(dim1, value1), ...(dim2 === '' ? [] : [named(dim2, value2)])].join(' × ')
     }
     const groupName = (group: string) =>
-      (JSON.parse(group) as TargetAttribute[]).map((dim) => dimensions[dim]).join(' × ')
+      (JSON.parse(group) as StyleAttribute[]).map((dim) => dimensions[dim]).join(' × ')
     /** The attribute and value that a name or code stands for; a name that several attributes have is the first one's. */
     const found = (name: string): (readonly [string, string])[] =>
-      targetAttributes.flatMap((dim) => {
+      styleAttributes.flatMap((dim) => {
         const value = valuesOf(dim).find((one) => one.name === name || one.code === name)
         return value ? [[dim, value.code] as const] : []
       })

@@ -1,6 +1,6 @@
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
-import type { CodeType } from '@fairdesk/contract/values/code-types'
+import type { CodeType } from '@fairdesk/contract/attributes'
 import { type CallOptions, call } from '../../../kit/call/api.ts'
 import { newRequestId } from '../../../kit/call/request-id.ts'
 import { moveOrAgain } from '../../../kit/move-or-again.ts'

@@ -1,4 +1,4 @@
-import { type CodeType, parentTypes } from '@fairdesk/contract/values/code-types'
+import { type CodeType, parentTypes } from '@fairdesk/contract/attributes'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** Heads of the columns that this type's codes have. */

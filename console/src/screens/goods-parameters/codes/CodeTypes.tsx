@@ -1,5 +1,5 @@
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import { type CodeType, codeTypes } from '@fairdesk/contract/values/code-types'
+import { type CodeType, codeTypes } from '@fairdesk/contract/attributes'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'

@@ -1,6 +1,6 @@
 import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { codeTypes, parentTypes } from '@fairdesk/contract/attributes'
 import { lengthOfCode } from '@fairdesk/contract/values/code-lengths'
-import { codeTypes, parentTypes } from '@fairdesk/contract/values/code-types'
 import { formatUses } from '@fairdesk/phrases/format-uses'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

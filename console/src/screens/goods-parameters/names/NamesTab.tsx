@@ -1,7 +1,7 @@
 import '../../../ui/plain-table.css'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import type { CodeType } from '@fairdesk/contract/values/code-types'
+import type { CodeType } from '@fairdesk/contract/attributes'
 import { type Language, languages } from '@fairdesk/phrases/shape'
 import { call } from '../../../kit/call/api.ts'
 import { inTurn } from '../../../kit/in-turn.ts'

@@ -1,11 +1,12 @@
-import { type BatchChanges, batchCodes, batchFlags, batchNumbers } from '@fairdesk/contract/areas/data/goods-batch'
+import { type BatchChanges, batchFlags, batchNumbers } from '@fairdesk/contract/areas/data/goods-batch'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 
-export type CodeField = (typeof batchCodes)[number] | 'season'
+export type CodeField = (typeof styleCodeTypes)[number] | 'season'
 export type FlagField = (typeof batchFlags)[number]
 export type NumberField = (typeof batchNumbers)[number]
 
 /** As they stand in the dialog: attributes first, then marks, then minimums. */
-export const codeFields: readonly CodeField[] = ['season', ...batchCodes]
+export const codeFields: readonly CodeField[] = ['season', ...styleCodeTypes]
 export const flagFields: readonly FlagField[] = batchFlags
 export const numberFields: readonly NumberField[] = batchNumbers
 

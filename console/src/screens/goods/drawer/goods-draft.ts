@@ -1,4 +1,5 @@
-import type { GoodsRecord, goodsRecord, StyleCodeType, StyleColour } from '@fairdesk/contract/areas/data/goods-record'
+import type { GoodsRecord, goodsRecord, StyleColour } from '@fairdesk/contract/areas/data/goods-record'
+import type { StyleCodeType } from '@fairdesk/contract/attributes'
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /** A colour as it is edited. */

@@ -1,11 +1,12 @@
 import type { GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
+import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../../../db/code-column.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { goodsCondition } from '../../../../domain/goods/list-filter.ts'
 import type { Download, ReadContext } from '../../../context.ts'
 import { type ExportedRow, exportFile } from '../../export-file.ts'
-import { codeColumn, goodsCodeTypes } from './code-types.ts'
 import { goodsFields } from './columns.ts'
 
 const run = 1000
@@ -40,7 +41,7 @@ async function* rowsOf(db: Kysely<FairDb>, listing: Listing): AsyncGenerator<Exp
 }
 
 const codes = sql.join(
-  goodsCodeTypes.map(
+  styleCodeTypes.map(
     (type) =>
       sql`(select code from common_codes where id = ${sql.ref(`styles.${codeColumn(type)}`)}) as ${sql.ref(type)}`,
   ),

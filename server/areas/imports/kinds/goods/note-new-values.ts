@@ -1,5 +1,5 @@
+import { styleAttributes } from '@fairdesk/contract/attributes'
 import { sizeIn } from '../../lookup/size-groups.ts'
-import { styleCodeTypes } from './code-types.ts'
 import type { GoodsRow } from './joined.ts'
 import type { PlannedStyle, Planning } from './planned.ts'
 
@@ -26,7 +26,7 @@ function* newValuesOf(styles: readonly PlannedStyle[]): Generator<NewValue> {
 }
 
 function* newIn({ cells, colour, sizes }: GoodsRow, { codes, group }: PlannedStyle): Generator<[string, string]> {
-  for (const type of styleCodeTypes) {
+  for (const type of styleAttributes) {
     const text = cells[type]
     if (typeof text === 'string' && codes[type]?.id === null) yield [type, text]
   }

@@ -1,7 +1,8 @@
+import { styleAttributes } from '@fairdesk/contract/attributes'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../../../db/code-column.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import type { Values } from '../../columns/values.ts'
-import { codeColumn, styleCodeTypes } from './code-types.ts'
 
 export type PresentSkc = {
   readonly id: number
@@ -61,7 +62,7 @@ export async function presentGoods(
   db: Kysely<FairDb>,
   { styleKeys, barcodes, skcNoKeys }: GoodsKeys,
 ): Promise<PresentGoods> {
-  const codes = sql.join(styleCodeTypes.flatMap((type) => [sql.lit(type), sql.ref(`styles.${codeColumn(type)}`)]))
+  const codes = sql.join(styleAttributes.flatMap((type) => [sql.lit(type), sql.ref(`styles.${codeColumn(type)}`)]))
   const styles = await sql<PresentStyle>`
     select styles.id, styles.goods_no_key, styles.goods_no, json_build_object(${codes}) as codes, styles.size_group_id,
       styles.size_mask, json_build_object('name', styles.name, 'year', styles.year, 'tagPrice', styles.tag_fen,

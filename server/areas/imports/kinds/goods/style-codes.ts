@@ -1,6 +1,6 @@
+import { styleAttributes } from '@fairdesk/contract/attributes'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
-import { styleCodeTypes } from './code-types.ts'
 import type { Codes } from './planned.ts'
 import type { PresentStyle } from './present-goods.ts'
 
@@ -10,7 +10,7 @@ export function styleCodes(
   codeWith: (type: string, id: number) => Code | undefined,
 ): Codes {
   return Object.fromEntries(
-    styleCodeTypes.map((type) => {
+    styleAttributes.map((type) => {
       const id = style?.codes[type] ?? null
       return [type, id === null ? null : (codeWith(type, id) ?? null)]
     }),
@@ -19,7 +19,7 @@ export function styleCodes(
 
 export function codesLaidOver(present: Codes, cells: Cells, index: CodeIndex): Codes {
   return Object.fromEntries(
-    styleCodeTypes.map((type) => {
+    styleAttributes.map((type) => {
       const text = cells[type]
       if (text === null) return [type, null]
       return [type, typeof text === 'string' ? index.want(type, text) : (present[type] ?? null)]

@@ -1,8 +1,9 @@
+import { styleAttributes } from '@fairdesk/contract/attributes'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { codeColumn } from '../../../../db/code-column.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Progress } from '../../report/progress.ts'
-import { codeColumn, styleCodeTypes } from './code-types.ts'
 import type { PlannedSkc, PlannedStyle } from './planned.ts'
 
 const run = 4000
@@ -37,7 +38,7 @@ export async function writeGoods(
   await inRuns(barcodes, createBarcodes)
 }
 
-const codeColumns = styleCodeTypes.map(codeColumn)
+const codeColumns = styleAttributes.map(codeColumn)
 const valueColumns = {
   name: 'text',
   year: 'int',
@@ -56,7 +57,7 @@ const columns = [...codeColumns, ...Object.keys(valueColumns)]
 
 /** A style as a row of its table, for `jsonb_to_recordset`. */
 function styleRow({ id, key, goodsNo, values, codes, group, sizeMask }: PlannedStyle, place: number) {
-  const ids = Object.fromEntries(styleCodeTypes.map((type) => [codeColumn(type), codes[type]?.id ?? null]))
+  const ids = Object.fromEntries(styleAttributes.map((type) => [codeColumn(type), codes[type]?.id ?? null]))
   return {
     ...ids,
     id,

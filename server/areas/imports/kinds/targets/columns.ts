@@ -9,7 +9,7 @@ export const targetFields: readonly FileField[] = [
   {
     key: 'attribute',
     kind: 'choice',
-    choices: 'targetAttributes',
+    choices: 'styleAttributes',
     synonyms: '指标属性 | 属性1 | 维度 | attribute 1 | dimension',
     example: '大类',
   },
@@ -23,7 +23,7 @@ export const targetFields: readonly FileField[] = [
   {
     key: 'attribute2',
     kind: 'choice',
-    choices: 'targetAttributes',
+    choices: 'styleAttributes',
     synonyms: '第二属性 | 维度2 | second attribute | dimension 2',
   },
   { key: 'value2', kind: 'code', most: fabricLength, synonyms: '第二属性值 | 值2 | second value | attribute value 2' },

@@ -1,4 +1,4 @@
-import { type TargetAttribute, targetAttributes } from '@fairdesk/contract/target-attributes'
+import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { sql } from 'kysely'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { Values } from '../../columns/values.ts'
@@ -11,7 +11,7 @@ import { rowsOf } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { targetFields } from './columns.ts'
 
-type Dimension = { readonly attribute: TargetAttribute; readonly code: string }
+type Dimension = { readonly attribute: StyleAttribute; readonly code: string }
 /** Empty texts where it is of fewer than two attributes; two stand in the order of their names. */
 type TargetRef = {
   readonly customerId: number
@@ -33,7 +33,7 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
   const codes = await codeIndex(db)
   const { texts } = words
   const values = () =>
-    targetAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
+    styleAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
   return planEntries<TargetRef>(request, {
     fields: targetFields,
     blank: figures,
@@ -92,13 +92,13 @@ function dimensionOf(
   { cells, codes, visibility, texts, refuse }: DimensionSearch,
 ): Dimension | null | undefined {
   const [field, text] = [`value${place}`, textIn(cells, `value${place}`)]
-  const attribute = targetAttributes.find((one) => one === cells[`attribute${place}`])
+  const attribute = styleAttributes.find((one) => one === cells[`attribute${place}`])
   if (text === undefined) {
     if (attribute === undefined) return undefined
     refuse(field, texts.required)
     return null
   }
-  const among = attribute === undefined ? targetAttributes : [attribute]
+  const among = attribute === undefined ? styleAttributes : [attribute]
   const [found, another] = among.flatMap((type) => {
     const code = codes.find(type, text)?.code
     const isSeen = type !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code ?? '')

@@ -1,10 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import {
-  type GoodsRecord,
-  goodsRecord,
-  type StyleCodeType,
-  styleCodeTypes,
-} from '@fairdesk/contract/areas/data/goods-record'
+import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/attributes'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
 import { formatExact } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'

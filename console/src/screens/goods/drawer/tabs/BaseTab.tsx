@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { goodsRecord, styleCodeTypes } from '@fairdesk/contract/areas/data/goods-record'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/attributes'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Checkbox, DatePicker, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
@@ -116,7 +117,7 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
   )
 }
 
-type CodesProps = Pick<Props, 'draft' | 'change'> & { readonly types: typeof styleCodeTypes }
+type CodesProps = Pick<Props, 'draft' | 'change'> & { readonly types: readonly StyleCodeType[] }
 
 const Codes = ({ types, draft, change }: CodesProps) => {
   const { goodsRecord: words, dimensions } = usePhrases()

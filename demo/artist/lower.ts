@@ -1,6 +1,6 @@
 import { crease, flutes } from './folds.ts'
 import { type Pen, type Point, pen } from './pen.ts'
-import type { Look, Sheet } from './sheet.ts'
+import type { PartStyle, Sheet } from './sheet.ts'
 import { twice } from './trims.ts'
 
 /** The corners of a pair of trousers' right half. */
@@ -13,7 +13,11 @@ export type Legs = {
 }
 
 /** Both legs as parts of their own, so that light runs around each. */
-export function layLegs(sheet: Sheet, legs: Legs, look: Look & { readonly depth?: number } = {}): readonly string[] {
+export function layLegs(
+  sheet: Sheet,
+  legs: Legs,
+  look: PartStyle & { readonly depth?: number } = {},
+): readonly string[] {
   const [outer, , y] = legs.hem
   sheet.fit({ top: legs.waist[1] - 14, bottom: y + 8, half: Math.max(outer, legs.hip[0]) + 16 })
   const [w, top] = legs.waist
@@ -72,7 +76,7 @@ function legFolds(
 export function waistband(
   sheet: Sheet,
   { waist: [w, y] }: Legs,
-  { high, look = {} }: { high: number; look?: Look },
+  { high, look = {} }: { high: number; look?: PartStyle },
 ): void {
   const half = pen(0, y + 12)
     .bow([w * 0.6, y + 12], [w, y - 1])

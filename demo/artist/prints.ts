@@ -1,6 +1,6 @@
+import type { Seeded } from '../seeded.ts'
 import { bloom } from './bloom.ts'
 import { middle, type Point } from './pen.ts'
-import type { Seeded } from './seeded.ts'
 import type { Sheet } from './sheet.ts'
 import { companionOf, lightnessOf, mixed, type Tones, tonesOf } from './tones.ts'
 

@@ -2,7 +2,7 @@ import { dressChest } from '../chest.ts'
 import { hood, hoodEdges } from '../collars.ts'
 import { pen } from '../pen.ts'
 import { accentOf, maybePrint } from '../prints.ts'
-import type { Look, Sheet } from '../sheet.ts'
+import type { PartStyle, Sheet } from '../sheet.ts'
 import { ribs } from '../textures.ts'
 import { backBand, cuffBand, hemBand, neckBand, neckline, type Torso } from '../torso.ts'
 import { twice, zip } from '../trims.ts'
@@ -63,7 +63,7 @@ export function drawSweatshirt(sheet: Sheet): void {
     sheet.stitch(`M${300 - 14} ${torso.front + 3}L300 ${torso.front + 26}L${300 + 14} ${torso.front + 3}`)
 }
 
-function ribbing(sheet: Sheet, torso: Torso, trim: Look): void {
+function ribbing(sheet: Sheet, torso: Torso, trim: PartStyle): void {
   sheet.part(hemBand(torso, 44, 8), { print: ribs(sheet, 8), ...trim })
 }
 

@@ -1,7 +1,7 @@
 import { collarBack, collarLeaves, hood, hoodEdges, lapels } from '../collars.ts'
 import { type Point, pen } from '../pen.ts'
 import { maybePrint } from '../prints.ts'
-import type { Look, Sheet } from '../sheet.ts'
+import type { PartStyle, Sheet } from '../sheet.ts'
 import { tweed, twill } from '../textures.ts'
 import { acrossSleeve, cuffBand, type Limb, type Torso } from '../torso.ts'
 import { buttons, patchPocket, pocketFlap, spaced, twice } from '../trims.ts'
@@ -127,7 +127,7 @@ function drawCocoon(sheet: Sheet): void {
   collarLeaves(sheet, torso, { out: 92, down: 62, look: { print } })
 }
 
-function straps(sheet: Sheet, limb: Limb | undefined, look: Look): void {
+function straps(sheet: Sheet, limb: Limb | undefined, look: PartStyle): void {
   if (!limb) return
   const cuff = cuffBand(limb, 50, 3)
   for (const side of [cuff, cuff.flipped()]) sheet.part(side.closed(), { volume: 'tube', lift: 2, ...look })

@@ -1,7 +1,7 @@
 import { hood, hoodEdges, standCollar } from '../collars.ts'
 import { type Pen, type Point, pen } from '../pen.ts'
 import { accentOf } from '../prints.ts'
-import type { Look, Sheet } from '../sheet.ts'
+import type { PartStyle, Sheet } from '../sheet.ts'
 import type { Tones } from '../tones.ts'
 import { bodyHalf, type Limb, type Sleeve, sleeve as sleeveOf, type Torso } from '../torso.ts'
 import { zip } from '../trims.ts'
@@ -106,7 +106,7 @@ function yokeOf(cloth: Tones, y: number): string {
 
 function sidePockets(sheet: Sheet, torso: Torso): void {
   const y = torso.hem[1] - 190
-  const look: Look = { volume: 'down', lift: 3 }
+  const look: PartStyle = { volume: 'down', lift: 3 }
   const corners: readonly Point[] = [
     [70, y],
     [86, y - 4],

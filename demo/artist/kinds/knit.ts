@@ -1,6 +1,6 @@
 import { pen } from '../pen.ts'
 import { accentOf, maybePrint } from '../prints.ts'
-import type { Look, Sheet } from '../sheet.ts'
+import type { PartStyle, Sheet } from '../sheet.ts'
 import { cables, ribs, stitches } from '../textures.ts'
 import { companionOf } from '../tones.ts'
 import { backBand, cuffBand, hemBand, type Limb, neckBand, type Torso } from '../torso.ts'
@@ -49,7 +49,7 @@ export function drawCardigan(sheet: Sheet): void {
   const { limb } = layUpper(sheet, { torso, sleeve: { length: 446, cuff: 66, spread: 11, bulge: 14 }, print })
   ribbing(sheet, torso, { limb, trim, cuff: 46 })
   const foot = torso.hem[1] + torso.drop + 4
-  const rib: Look = { print: ribs(sheet, 8), ...trim }
+  const rib: PartStyle = { print: ribs(sheet, 8), ...trim }
   sheet.part(backBand(torso, 20), { volume: 'none', ...rib })
   const band = pen(-13, torso.front + 8)
     .line(-13, foot)
@@ -87,17 +87,17 @@ function pockets(sheet: Sheet, torso: Torso): void {
   }
 }
 
-type Ribbing = { readonly limb: Limb | undefined; readonly trim: Look; readonly cuff: number }
+type Ribbing = { readonly limb: Limb | undefined; readonly trim: PartStyle; readonly cuff: number }
 
 function ribbing(sheet: Sheet, torso: Torso, { limb, trim, cuff }: Ribbing): void {
-  const look: Look = { print: ribs(sheet, 8), ...trim }
+  const look: PartStyle = { print: ribs(sheet, 8), ...trim }
   sheet.part(hemBand(torso, 44, 10), look)
   if (!limb) return
   const band = cuffBand(limb, cuff, -2)
   for (const side of [band, band.flipped()]) sheet.part(side.closed(), { volume: 'tube', ...look })
 }
 
-function turtleneck(sheet: Sheet, torso: Torso, look: Look): void {
+function turtleneck(sheet: Sheet, torso: Torso, look: PartStyle): void {
   const [w, y] = torso.neck
   const high = sheet.random.whole(30, 64)
   const half = pen(0, y - high + 8)

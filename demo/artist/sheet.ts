@@ -1,8 +1,8 @@
+import type { Seeded } from '../seeded.ts'
 import { gradientOf, short, type Volume } from './light.ts'
-import type { Seeded } from './seeded.ts'
 import type { Tones } from './tones.ts'
 
-export type Look = {
+export type PartStyle = {
   readonly cloth?: Tones
   readonly volume?: Volume
   /** Name of a pattern defined on this sheet. */
@@ -40,8 +40,8 @@ export class Sheet {
   }
 
   /** A piece of cloth. Returns its name, for folds and stitches that must stay inside it. */
-  part(outline: string, look: Look = {}): string {
-    const { cloth = this.cloth, volume = 'round', lift = 0, print, tilt = 0 } = look
+  part(outline: string, style: PartStyle = {}): string {
+    const { cloth = this.cloth, volume = 'round', lift = 0, print, tilt = 0 } = style
     const id = this.#name()
     const edge = cloth === this.cloth ? '' : ` stroke="${cloth.line}99"`
     const shadow = lift > 0 ? ` filter="url(#${this.#lifted(lift)})"` : ''

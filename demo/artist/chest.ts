@@ -1,7 +1,7 @@
+import type { Seeded } from '../seeded.ts'
 import { bloom } from './bloom.ts'
 import { middle } from './pen.ts'
 import { accentOf } from './prints.ts'
-import type { Seeded } from './seeded.ts'
 import type { Sheet } from './sheet.ts'
 import { companionOf, type Tones } from './tones.ts'
 import type { Torso } from './torso.ts'

@@ -1,6 +1,6 @@
+import { seeded } from '../seeded.ts'
 import { ground } from './ground.ts'
 import { type GarmentKind, kinds } from './kinds/index.ts'
-import { seeded } from './seeded.ts'
 import { Sheet } from './sheet.ts'
 import { tonesOf } from './tones.ts'
 

@@ -1,5 +1,5 @@
+import type { Seeded } from '../seeded.ts'
 import { along, Pen, type Point } from './pen.ts'
-import type { Seeded } from './seeded.ts'
 import type { Torso } from './torso.ts'
 
 /** A tapering fold from one point to another, bent sideways by `bend`, `width` at its widest. */

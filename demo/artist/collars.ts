@@ -1,5 +1,5 @@
 import { pen } from './pen.ts'
-import type { Look, Sheet } from './sheet.ts'
+import type { PartStyle, Sheet } from './sheet.ts'
 import { neckInside, type Torso } from './torso.ts'
 import { twice } from './trims.ts'
 
@@ -12,7 +12,7 @@ export type CollarShape = {
 }
 
 /** The stand and the part of a folded collar that is seen behind the neck. */
-export function collarBack(sheet: Sheet, torso: Torso, look: Look = {}): void {
+export function collarBack(sheet: Sheet, torso: Torso, look: PartStyle = {}): void {
   const [w, y] = torso.neck
   sheet.part(
     pen(0, y - 16)
@@ -25,7 +25,7 @@ export function collarBack(sheet: Sheet, torso: Torso, look: Look = {}): void {
 }
 
 /** Two folded leaves of a shirt's collar, lying on the body. */
-export function collarLeaves(sheet: Sheet, torso: Torso, shape: CollarShape & { readonly look?: Look }): void {
+export function collarLeaves(sheet: Sheet, torso: Torso, shape: CollarShape & { readonly look?: PartStyle }): void {
   const [w, y] = torso.neck
   const { out, down, gap = 3, look = {} } = shape
   const leaf = pen(gap, torso.front - 4)
@@ -41,7 +41,7 @@ export function collarLeaves(sheet: Sheet, torso: Torso, shape: CollarShape & { 
 }
 
 /** A low band that stands around the throat. */
-export function standCollar(sheet: Sheet, torso: Torso, { high, look = {} }: { high: number; look?: Look }): void {
+export function standCollar(sheet: Sheet, torso: Torso, { high, look = {} }: { high: number; look?: PartStyle }): void {
   const [w, y] = torso.neck
   sheet.mark(
     `<path d="${neckInside({ ...torso, front: y + 30, neck: [w, y - high * 0.5] })}" fill="${sheet.cloth.deep}"/>`,
@@ -74,10 +74,10 @@ export function lapels(sheet: Sheet, torso: Torso, { foot, wide, peaked, look = 
   for (const side of [fold, fold.flipped()]) sheet.part(side.closed(), { volume: 'down', lift: 3, ...look })
 }
 
-type LapelShape = { readonly foot: number; readonly wide: number; readonly peaked: boolean; readonly look?: Look }
+type LapelShape = { readonly foot: number; readonly wide: number; readonly peaked: boolean; readonly look?: PartStyle }
 
 /** A hood lying behind the shoulders and around the neck. */
-export function hood(sheet: Sheet, torso: Torso, look: Look = {}): void {
+export function hood(sheet: Sheet, torso: Torso, look: PartStyle = {}): void {
   const [w, y] = torso.neck
   const back = pen(0, y - 84)
     .curve([w * 0.9, y - 84], [w + 44, y - 40], [w + 40, y + 20])
@@ -93,7 +93,7 @@ export function hood(sheet: Sheet, torso: Torso, look: Look = {}): void {
 }
 
 /** The edges of a hood that cross over the throat. */
-export function hoodEdges(sheet: Sheet, torso: Torso, look: Look = {}): void {
+export function hoodEdges(sheet: Sheet, torso: Torso, look: PartStyle = {}): void {
   const [w, y] = torso.neck
   const edge = pen(w + 14, y - 46)
     .curve([w + 42, y - 20], [w + 44, y + 22], [w + 20, y + 44])
