@@ -1,7 +1,6 @@
 import { areas } from '@fairdesk/contract/areas/index'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
-import { bulkImportHandlers } from './bulk-import/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
@@ -18,6 +17,7 @@ import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
+import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
@@ -40,21 +40,21 @@ export const wiring = [
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
-  { area: areas.customer, handlers: customerHandlers },
+  { area: areas.customer, handlers: { ...customerHandlers, ...fileHandlers.customer } },
   { area: areas.customerRecord, handlers: customerRecordHandlers },
   { area: areas.customerDiscounts, handlers: customerDiscountsHandlers },
   { area: areas.customerTargets, handlers: customerTargetsHandlers },
   { area: areas.places, handlers: placesHandlers },
-  { area: areas.goods, handlers: goodsHandlers },
+  { area: areas.goods, handlers: { ...goodsHandlers, ...fileHandlers.goods } },
   { area: areas.goodsRecord, handlers: goodsRecordHandlers },
   { area: areas.config, handlers: configHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
-  { area: areas.account, handlers: accountHandlers },
-  { area: areas.goodsParameters, handlers: goodsParametersHandlers },
-  { area: areas.goodsCodes, handlers: goodsCodesHandlers },
-  { area: areas.minimums, handlers: minimumsHandlers },
+  { area: areas.account, handlers: { ...accountHandlers, ...fileHandlers.account } },
+  { area: areas.goodsParameters, handlers: { ...goodsParametersHandlers, ...fileHandlers.goodsParameters } },
+  { area: areas.goodsCodes, handlers: { ...goodsCodesHandlers, ...fileHandlers.goodsCodes } },
+  { area: areas.minimums, handlers: { ...minimumsHandlers, ...fileHandlers.minimums } },
   { area: areas.frontEndPackage, handlers: frontEndPackageHandlers },
   { area: areas.goodsBatch, handlers: goodsBatchHandlers },
   { area: areas.outfits, handlers: outfitsHandlers },

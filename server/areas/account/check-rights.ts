@@ -1,14 +1,11 @@
 import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import { sql } from 'kysely'
+import { spellings } from '../../domain/accounts/code-spellings.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { allFairs } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { Services } from '../context.ts'
-
-/** How each code of a fair is spelt, by its folded form. */
-export type Spellings = { readonly brands: ReadonlyMap<string, string>; readonly areas: ReadonlyMap<string, string> }
 
 /**
  * The rights with their codes spelt as the fair spells them. A code that the fair does not know is refused, unless it was
@@ -45,15 +42,6 @@ async function spelt(services: Services, rights: FairRights, { old, fair }: Besi
   const areas = named(rights.areas, known.areas, old?.areas ?? [])
   if (areas.unknown.length > 0) refuse('account.unknown-areas', { codes: areas.unknown.join(' '), fair: fair.name })
   return { ...rights, brands: brands.codes, areas: areas.codes }
-}
-
-export async function spellings(services: Pick<Services, 'fairs'>, fair: Fair): Promise<Spellings> {
-  const { db } = await services.fairs.of(fair)
-  const brands = await db.selectFrom('brands').select('code').execute()
-  const places = await sql<{ code: string }>`
-    select code from big_areas union select code from regions union select code from areas`.execute(db)
-  const byKey = (rows: readonly { code: string }[]) => new Map(rows.map(({ code }) => [foldCode(code), code]))
-  return { brands: byKey(brands), areas: byKey(places.rows) }
 }
 
 function named(chosen: readonly string[], known: ReadonlyMap<string, string>, old: readonly string[]) {

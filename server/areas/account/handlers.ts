@@ -9,11 +9,8 @@ import { startPreview } from './preview.ts'
 import { removeAccounts, restoreAccounts } from './remove.ts'
 import { resetPassword } from './reset-password.ts'
 import { saveAccount } from './save.ts'
-import { exportAccounts } from './sheet/export-accounts.ts'
-import { importAccounts } from './sheet/import-accounts.ts'
-import { accountTemplate } from './sheet/template.ts'
 
-export const accountHandlers: AreaHandlers<typeof account> = {
+export const accountHandlers: Omit<AreaHandlers<typeof account>, 'importTemplate' | 'export' | 'import'> = {
   list: accountsPage,
   detail: ({ services, user }, { accountId }) => accountDetail(services.platform, accountId, user),
   fairChoices: ({ services }) => fairChoices(services.platform),
@@ -29,7 +26,4 @@ export const accountHandlers: AreaHandlers<typeof account> = {
   ownSessions: ({ services, user }) => devicesOf(services.platform, user.accountId, user),
   endOwnSessions: endOwnDevices,
   preview: startPreview,
-  importTemplate: ({ caller }) => accountTemplate(caller.language),
-  export: exportAccounts,
-  import: importAccounts,
 }

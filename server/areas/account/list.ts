@@ -1,8 +1,8 @@
-import type { AccountFilter, AccountRow, account } from '@fairdesk/contract/areas/settings/account'
+import type { AccountRow, account } from '@fairdesk/contract/areas/settings/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { pageIds } from '@fairdesk/contract/permissions'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { patternsOf } from '../../db/keyword.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { accountCondition } from '../../domain/accounts/list-filter.ts'
 import { codesOf } from '../../domain/accounts/session-user.ts'
 import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { ReadContext } from '../context.ts'
@@ -41,26 +41,6 @@ export async function accountsPage(
     order by ${sorts[sort]} ${direction} nulls last, accounts.username_key, accounts.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(services.platform)
   return { list: found.rows.map(rowFrom), count: counted.rows[0]?.count ?? 0 }
-}
-
-/** Condition on `accounts`. */
-export function accountCondition({ keyword, states, kinds, fairIds }: AccountFilter): RawBuilder<SqlBool> {
-  const { anywhere } = patternsOf(keyword)
-  const conditions = [
-    sql`accounts.deleted_at is null`,
-    ...(keyword.trim() === ''
-      ? []
-      : [sql`(accounts.username ilike ${anywhere} or accounts.real_name ilike ${anywhere})`]),
-    ...(states.length === 0 ? [] : [sql`case when accounts.enabled then 'on' else 'off' end = any(${states})`]),
-    ...(kinds.length === 0 ? [] : [sql`case when accounts.is_admin then 'admin' else 'staff' end = any(${kinds})`]),
-    ...(fairIds.length === 0
-      ? []
-      : [
-          sql`(accounts.is_admin or exists (
-            select 1 from account_fairs where account_id = accounts.id and fair_id = any(${fairIds})))`,
-        ]),
-  ]
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
 function rowFrom({ reportype, last_login_at, ...row }: Row): AccountRow {

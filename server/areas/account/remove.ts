@@ -1,8 +1,8 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { refuseWithoutAdmin, waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseTaken } from './check-account.ts'
-import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
 
 type Batch = { readonly accountIds: readonly number[] }
 type Nothing = Record<string, never>

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
 import { forgetFailures } from '../../domain/accounts/login-throttle.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
+import { waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseBadPassword } from './check-account.ts'
-import { waitForAccounts } from './one-at-a-time.ts'
 
 /** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */
 export async function resetPassword(

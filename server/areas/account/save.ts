@@ -3,15 +3,16 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { refuseBadName } from '../../domain/accounts/account-name.ts'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
+import { describeAccount, fairCodes } from '../../domain/accounts/describe-account.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
+import { refuseWithoutAdmin, waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
+import { promotedWithCommonPassword } from '../../domain/accounts/promotion.ts'
+import { type StoredAccount, storedAccounts } from '../../domain/accounts/stored-accounts.ts'
+import { type AccountFields, insertAccount, typeOf, updateAccount } from '../../domain/accounts/write-account.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import { refuseBadPassword, refuseTaken } from './check-account.ts'
 import { checkedRights } from './check-rights.ts'
-import { describeAccount, fairCodes } from './describe-account.ts'
-import { accountDetail, knownAccounts, type StoredAccount } from './detail.ts'
-import { refuseWithoutAdmin, waitForAccounts } from './one-at-a-time.ts'
-import { promotedWithCommonPassword } from './promotion.ts'
-import { type AccountFields, insertAccount, typeOf, updateAccount } from './write-account.ts'
+import { accountDetail } from './detail.ts'
 
 type AccountInput = Input<typeof account.save>
 
@@ -49,7 +50,7 @@ async function changeAccount(
 ): Promise<Output<typeof account.save>> {
   const { platform, services, user, record, recordNothing, afterCommit } = context
   await waitForAccounts(context)
-  const [before] = await knownAccounts(platform, [accountId])
+  const [before] = await storedAccounts(platform, [accountId])
   if (!before) refuse('account.gone')
   if (before.version !== input.version) refuse('record.changed')
   await refuseTaken(platform, { account: input.account, accountId })

@@ -1,20 +1,14 @@
-import type {
-  CustomerListFilter,
-  CustomerListQuery,
-  CustomerRow,
-  customer,
-} from '@fairdesk/contract/areas/data/customer'
+import type { CustomerListQuery, CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { readSwitches } from '../../domain/settings/switches.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
-import { customerVisible } from '../../domain/visibility.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { customerSort } from './sort-customers.ts'
@@ -46,19 +40,6 @@ async function countOf(db: Kysely<FairDb>, query: CustomerListQuery, visibility:
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from customers ${headOf} where ${customerCondition(query, visibility)}`.execute(db)
   return counted.rows[0]?.count ?? 0
-}
-
-/** The state a customer is in is that of his first order. */
-const headOf = sql`
-  left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
-
-export function customerCondition(query: CustomerListFilter, visibility: Visibility): RawBuilder<SqlBool> {
-  const statuses = query.orderStatus ?? []
-  const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
-  const enabled = query.enabled === undefined ? sql`true` : sql`customers.enabled = ${query.enabled}`
-  const unplaced = query.unplaced ? sql`customers.area_id is null` : sql`true`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query)}
-    and ${state} and ${enabled} and ${unplaced}`
 }
 
 type PageScope = { readonly visibility: Visibility; readonly sortBy: SortBy }

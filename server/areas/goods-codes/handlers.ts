@@ -1,7 +1,7 @@
 import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { listColours } from '../../domain/goods/colours.ts'
 import type { AreaHandlers } from '../context.ts'
 import { listCodes, listTypes } from './code-list.ts'
-import { listColours } from './colour-list.ts'
 import { listNames, renameAttributes } from './custom-names.ts'
 import { mergeCodes } from './merge-codes.ts'
 import { mergeColours } from './merge-colours.ts'
@@ -9,11 +9,11 @@ import { removeCode } from './remove-code.ts'
 import { removeColour } from './remove-colour.ts'
 import { addCode, changeCode } from './save-code.ts'
 import { addColour, changeColour } from './save-colour.ts'
-import { exportColours } from './sheet/export-colours.ts'
-import { importColours } from './sheet/import-colours.ts'
-import { colourTemplate } from './sheet/template.ts'
 
-export const goodsCodesHandlers: AreaHandlers<typeof goodsCodes> = {
+export const goodsCodesHandlers: Omit<
+  AreaHandlers<typeof goodsCodes>,
+  'importColor' | 'exportColor' | 'importColorTemplate'
+> = {
   commonCodeTypes: ({ db }) => listTypes(db),
   commonCodeList: ({ db }, { type }) => listCodes(db, type),
   addGoodsBase: addCode,
@@ -27,9 +27,6 @@ export const goodsCodesHandlers: AreaHandlers<typeof goodsCodes> = {
   updateColour: changeColour,
   deleteColour: removeColour,
   mergeColour: mergeColours,
-  importColor: importColours,
-  exportColor: exportColours,
-  importColorTemplate: ({ caller }) => colourTemplate(caller.language),
   customNameList: ({ db }) => listNames(db),
   upsertCommonCodeCustomName: renameAttributes,
 }

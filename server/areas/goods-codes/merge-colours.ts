@@ -3,12 +3,12 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { listColours } from '../../domain/goods/colours.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { moveRules } from '../../domain/minimums/minimum-merge.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { listColours } from './colour-list.ts'
 
 /** Styles named in a refusal. */
 const mostNamed = 5

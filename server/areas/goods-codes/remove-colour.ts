@@ -1,11 +1,11 @@
 import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { describeColour, listColours } from '../../domain/goods/colours.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { lockLists } from '../../domain/locks/lists-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { describeColour, listColours } from './colour-list.ts'
 import { refOf } from './save-code.ts'
 
 /** Deleting what is gone already is no harm; a colour that something is made in, or asked for, stays. */

@@ -1,17 +1,13 @@
 import type { Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
+import { describeColour, insertColour, listColours, updateColour } from '../../domain/goods/colours.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { describeColour, listColours } from './colour-list.ts'
 import { refOf } from './save-code.ts'
-
-type Fields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
 
 /** Several colours may bear one name, as factories number their shades; a code is one colour's. */
 export async function addColour(
@@ -61,23 +57,6 @@ export async function changeColour(
   record({ ref: refOf(after), before: describeColour(before), after: describeColour(after) })
   followInReports(context)
   return after
-}
-
-export async function insertColour(db: Kysely<FairDb>, fields: Fields): Promise<number> {
-  const made = await db.insertInto('colours').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
-  return made.id
-}
-
-export async function updateColour(db: Kysely<FairDb>, colour: Fields & { readonly id: number }): Promise<void> {
-  await db
-    .updateTable('colours')
-    .set({ ...columnsOf(colour), version: sql`version + 1` })
-    .where('id', '=', colour.id)
-    .execute()
-}
-
-function columnsOf({ code, name, rgb, group, sort }: Fields) {
-  return { code, code_key: foldCode(code), name, rgb, colour_group: group, sort }
 }
 
 function refuseTaken(code: string, others: readonly Colour[]): void {

@@ -1,18 +1,19 @@
 import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import { priceRangesNow } from '../../domain/prices/price-bands.ts'
 import type { AreaHandlers } from '../context.ts'
 import { moveParameter } from './move.ts'
-import { priceRangesNow } from './price-bands.ts'
 import { proposeRanges } from './price-steps.ts'
 import { deleteSize, deleteSizeGroup } from './remove-size.ts'
 import { addPriceBand, changePriceBand, deletePriceBand, replacePriceBands } from './save-price-bands.ts'
 import { addSizeGroup, changeSizeGroup } from './save-size-group.ts'
-import { exportPriceBands, priceBandTemplate } from './sheet/export-price-bands.ts'
-import { importPriceBands } from './sheet/import-price-bands.ts'
 import { sizeGroupPage } from './size-groups.ts'
 import { orderSizes } from './size-order.ts'
 
-export const goodsParametersHandlers: AreaHandlers<typeof goodsParameters> = {
-  queryGoodsBaseSize: ({ db }, input) => sizeGroupPage(db, input),
+export const goodsParametersHandlers: Omit<
+  AreaHandlers<typeof goodsParameters>,
+  'importGoodsPriceRange' | 'exportGoodsPriceRange' | 'importGoodsPriceRangeTemplate'
+> = {
+  queryGoodsBaseSize: ({ db }, wish) => sizeGroupPage(db, wish),
   addGoodsBaseSize: addSizeGroup,
   updateGoodsBaseSize: changeSizeGroup,
   updateGoodsBaseSizeNo: orderSizes,
@@ -25,7 +26,4 @@ export const goodsParametersHandlers: AreaHandlers<typeof goodsParameters> = {
   deleteGoodsPriceRange: deletePriceBand,
   proposeGoodsPriceRange: ({ db }, { step }) => proposeRanges(db, step),
   replaceGoodsPriceRange: replacePriceBands,
-  importGoodsPriceRange: importPriceBands,
-  exportGoodsPriceRange: exportPriceBands,
-  importGoodsPriceRangeTemplate: ({ caller }) => priceBandTemplate(caller.language),
 }

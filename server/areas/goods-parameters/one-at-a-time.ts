@@ -13,9 +13,3 @@ export async function waitForSizes(db: Transaction<FairDb>): Promise<void> {
 export async function waitForSaves(db: Transaction<FairDb>): Promise<void> {
   await sql`select ${shutGate}`.execute(db)
 }
-
-/** Changes of price ranges follow one another. */
-export async function waitForPriceBands(db: Transaction<FairDb>): Promise<void> {
-  await keepImportsOut(db)
-  await sql`lock table price_ranges in share row exclusive mode`.execute(db)
-}

@@ -3,8 +3,8 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { pricesOfStyles } from '../../domain/prices/price-bands.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
-import { pricesOfStyles } from './price-bands.ts'
 
 type Proposed = Output<typeof goodsParameters.proposeGoodsPriceRange>
 

@@ -2,8 +2,8 @@ import type { GoodsCounts, GoodsListFilter } from '@fairdesk/contract/areas/data
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { goodsCondition, lacking } from '../../domain/goods/list-filter.ts'
 import type { ReadContext } from '../context.ts'
-import { goodsCondition, lacking } from './sought.ts'
 
 /** How many styles fit the filter, and how many of them lack what. */
 export async function goodsCounts(

@@ -5,6 +5,7 @@ import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { goodsCondition, statusOf } from '../../domain/goods/list-filter.ts'
 import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
 import { stylePicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
@@ -12,7 +13,6 @@ import type { SortBy } from '../../domain/sort-by.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
-import { goodsCondition, statusOf } from './sought.ts'
 
 type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty'> & {
   id: number

@@ -4,10 +4,10 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { goodsCondition } from '../../domain/goods/list-filter.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
 import { goodsSort } from './sort-goods.ts'
-import { goodsCondition } from './sought.ts'
 
 type Answer = Output<typeof goods.neighbours>
 

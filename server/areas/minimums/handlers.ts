@@ -5,14 +5,13 @@ import { limitsHolding } from './holding.ts'
 import { minimumsOf } from './minimums-of.ts'
 import { ordersNotKept, totalsNotKept } from './not-kept.ts'
 import { changeRules } from './rules/change-rules.ts'
-import { exportRules } from './rules/export-rules.ts'
 import { removeRules } from './rules/remove-rules.ts'
 import { ruleById, ruleList } from './rules/rule-list.ts'
 import { addRule, changeRule } from './rules/save-rule.ts'
 import { saveRules } from './rules/save-rules.ts'
 import { whoOrdered } from './who-ordered.ts'
 
-export const minimumsHandlers: AreaHandlers<typeof minimums> = {
+export const minimumsHandlers: Omit<AreaHandlers<typeof minimums>, 'export'> = {
   list: ruleList,
   get: ({ db }, { id }) => ruleById(db, id),
   add: addRule,
@@ -26,5 +25,4 @@ export const minimumsHandlers: AreaHandlers<typeof minimums> = {
   whoOrdered,
   of: minimumsOf,
   exportNotKept,
-  export: exportRules,
 }

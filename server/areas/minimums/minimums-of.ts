@@ -3,10 +3,10 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { ruleColumns, ruleOrder, ruleTables } from '../../domain/minimums/rule-list.ts'
 import type { ReadContext } from '../context.ts'
 import { judgedToday } from './judge/judged.ts'
 import { orderRow, totalRow } from './not-kept.ts'
-import { ruleColumns, ruleOrder, ruleTables } from './rules/rule-list.ts'
 
 const most = 200
 

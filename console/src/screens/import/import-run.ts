@@ -9,10 +9,10 @@ import { createStore } from 'zustand'
 import { ApiError, isLost } from '../../kit/call/api-error.ts'
 import { upload } from '../../kit/call/files.ts'
 import { newUuid } from '../../kit/call/request-id.ts'
-import { type AskedValue, askedValues, joinValues } from './asked-values.ts'
 import { type CommitMode, isWriting, lost, type Work, workOf } from './import-work.ts'
-import { nothingMapped, withTyped } from './mapping-edits.ts'
-import { forgetTold, markTold } from './told-imports.ts'
+import { askedValues, joinValues, type ValueQuestion } from './mapping/asked-values.ts'
+import { nothingMapped, withTyped } from './mapping/mapping-edits.ts'
+import { forgetSeen, markSeen } from './seen-imports.ts'
 import { watchProgress } from './watch-progress.ts'
 
 export type ImportState = {
@@ -20,7 +20,7 @@ export type ImportState = {
   /** As the user has it now; null until the first answer brings the guess. */
   readonly mapping: ImportMapping | null
   readonly guesses: readonly Pick<FileColumn, 'index' | 'field' | 'fields' | 'guessed'>[]
-  readonly asked: readonly AskedValue[]
+  readonly asked: readonly ValueQuestion[]
   readonly answer: ImportAnswer | null
   /** Moves with each answer: the rows kept under the same import are others then. */
   readonly checks: number
@@ -73,7 +73,7 @@ export class ImportRun {
   #running = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** A commit whose answer has not come. */
-  #unanswered: Parcel | null = null
+  #unacked: Parcel | null = null
 
   constructor(kind: ImportKind, onCommitted: () => void) {
     this.kind = kind
@@ -112,7 +112,7 @@ export class ImportRun {
   /** Tries again with the file itself: what was uploaded before may be gone. A commit is asked about under its number. */
   retry(): void {
     this.#stop()
-    void this.#send(this.#unanswered ?? this.#parcel('dryRun', 'withFile'))
+    void this.#send(this.#unacked ?? this.#parcel('dryRun', 'withFile'))
   }
 
   /** Gives up the upload or the trial under way; a file never tried is let go. */
@@ -150,8 +150,8 @@ export class ImportRun {
     const running = new AbortController()
     this.#running = running
     const { signal } = running
-    this.#unanswered = parcel.key === undefined ? null : parcel
-    if (this.#unanswered) forgetTold(parcel.importId)
+    this.#unacked = parcel.key === undefined ? null : parcel
+    if (this.#unacked) forgetSeen(parcel.importId)
     const kind = parcel.mode === 'dryRun' ? 'check' : parcel.mode
     this.store.setState({ work: workOf(parcel.file ? 'upload' : kind), failure: null })
     const changeWork = (change: (work: Work) => Work) => {
@@ -164,12 +164,12 @@ export class ImportRun {
     const endWatching = watchProgress(parcel.importId, (progress) => changeWork((work) => ({ ...work, progress })))
     try {
       const answer = await this.#answerTo(parcel, { signal, onProgress, onLost: () => changeWork(lost) })
-      this.#tellNoMore(parcel)
+      this.#markSeen(parcel)
       this.#take(answer)
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      if (!isLost(error)) this.#tellNoMore(parcel)
+      if (!isLost(error)) this.#markSeen(parcel)
       this.store.setState({ work: null, failure: error })
     } finally {
       endWatching()
@@ -190,9 +190,9 @@ export class ImportRun {
   }
 
   /** How it ended is in sight here: no other look at the import need tell it. */
-  #tellNoMore({ importId, key }: Parcel): void {
-    this.#unanswered = null
-    if (key !== undefined) markTold(importId)
+  #markSeen({ importId, key }: Parcel): void {
+    this.#unacked = null
+    if (key !== undefined) markSeen(importId)
   }
 
   #take(answer: ImportAnswer): void {

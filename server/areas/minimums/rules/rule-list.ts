@@ -1,34 +1,11 @@
-import type { MinimumRule, minimums, RuleFilter, RuleListQuery } from '@fairdesk/contract/areas/data/minimums'
+import type { MinimumRule, minimums, RuleListQuery } from '@fairdesk/contract/areas/data/minimums'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { patternsOf } from '../../../db/keyword.ts'
+import { ruleColumns, ruleCondition, ruleOrder, ruleTables } from '../../../domain/minimums/rule-list.ts'
 import type { ReadContext } from '../../context.ts'
 import { type CountedRule, todaysTotals } from '../judge/todays-totals.ts'
-
-/** What a rule is shown with; rules of what was deleted wait unseen for its return. */
-export const ruleTables = sql`
-  minimum_rules rules
-  left join customers on customers.id = rules.customer_id
-  left join common_codes level on level.id = rules.level_id
-  left join skcs on skcs.id = rules.skc_id
-  left join styles on styles.id = coalesce(rules.style_id, skcs.style_id)
-  left join common_codes fabric on fabric.id = rules.fabric_id
-  left join colours on colours.id = coalesce(rules.colour_id, skcs.colour_id)`
-
-export const ruleColumns = sql`
-  rules.id, rules.scope, coalesce(customers.code, '') as customer, coalesce(customers.name, '') as "customerName",
-  coalesce(level.code, '') as level, coalesce(level.name, '') as "levelName",
-  coalesce(styles.goods_no, '') as "goodsNo", coalesce(styles.name, '') as "goodsName", coalesce(skcs.skc_no, '') as "skcNo",
-  coalesce(fabric.code, '') as fabric, coalesce(fabric.name, '') as "fabricName",
-  coalesce(colours.code, '') as colour, coalesce(colours.name, '') as "colourName", colours.rgb,
-  rules.min, rules.multiple, rules.max, rules.version,
-  to_char(rules.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt", rules.updated_by as "updatedBy"`
-
-/** The organiser's order of what the rules name. */
-export const ruleOrder = sql`
-  level.sort, customers.sort, customers.id, fabric.sort, fabric.id, styles.sort, styles.id, colours.sort, skcs.sort, rules.id`
 
 export async function ruleList(context: ReadContext, query: RuleListQuery): Promise<Output<typeof minimums.list>> {
   const { db } = context
@@ -62,30 +39,6 @@ export async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumR
   return rule ?? refuse('minimum.gone')
 }
 
-export function ruleCondition({ scope, keyword, customerIds, levels, fabrics }: RuleFilter): RawBuilder<SqlBool> {
-  const conditions = [
-    sql<SqlBool>`rules.scope = ${scope} and customers.deleted_at is null and styles.deleted_at is null and skcs.deleted_at is null`,
-    ...(keyword?.trim() ? [keywordFits(keyword)] : []),
-    ...some(customerIds).map((ids) => sql<SqlBool>`rules.customer_id = any(${[...ids]}::int[])`),
-    ...some(levels).map((codes) => sql<SqlBool>`level.code = any(${[...codes]})`),
-    ...some(fabrics).map((codes) => sql<SqlBool>`fabric.code = any(${[...codes]})`),
-  ]
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
-}
-
-function keywordFits(keyword: string): RawBuilder<SqlBool> {
-  const { beginning, anywhere } = patternsOf(keyword)
-  const codes = ['customers.code', 'level.code', 'styles.goods_no', 'skcs.skc_no', 'fabric.code', 'colours.code']
-  const names = ['customers.name', 'level.name', 'styles.name', 'fabric.name', 'colours.name']
-  return sql<SqlBool>`(${sql.join(
-    [
-      ...codes.map((code) => sql`${sql.ref(code)} ilike ${beginning}`),
-      ...names.map((name) => sql`${sql.ref(name)} ilike ${anywhere}`),
-    ],
-    sql` or `,
-  )})`
-}
-
 /** What is sorted by goes before the organiser's order, which decides between equals. */
 function sortOf({ sort, order }: RuleListQuery): RawBuilder<unknown> {
   const keys = {
@@ -101,8 +54,4 @@ function sortOf({ sort, order }: RuleListQuery): RawBuilder<unknown> {
   const key = keys[sort]
   if (key === null) return sql``
   return sql`${sql.ref(key)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,`
-}
-
-function some<T>(list: readonly T[] | undefined): (readonly T[])[] {
-  return list === undefined || list.length === 0 ? [] : [list]
 }

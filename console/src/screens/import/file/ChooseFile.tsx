@@ -1,0 +1,87 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { bulkImport, exportKinds } from '@fairdesk/contract/areas/data/bulk-import'
+import { Button } from 'antd'
+import { type DragEvent, useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useDownload } from '../../../kit/page/tab-life.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { Failure } from '../Failure.tsx'
+import type { ImportRun, ImportState } from '../import-run.ts'
+import { WorkNote } from '../WorkNote.tsx'
+import { EarlierImport } from './EarlierImport.tsx'
+import { KindLinks } from './KindLinks.tsx'
+import { useEarlierImport } from './use-earlier-import.ts'
+
+type Props = { readonly run: ImportRun; readonly state: ImportState }
+
+const endings = ['.xlsx', '.xls', '.csv']
+
+/** The first step: one file, clicked or dropped; it is tried at once. */
+export const ChooseFile = ({ run, state }: Props) => {
+  const { importWizard: words } = usePhrases()
+  const download = useDownload()
+  const [isOver, setIsOver] = useState(false)
+  const earlier = useEarlierImport(run.kind)
+  const { file, work, failure } = state
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    if (endings.some((ending) => chosen.name.toLowerCase().endsWith(ending))) {
+      earlier.dismiss()
+      run.choose(chosen)
+    } else notify({ kind: 'error', text: words.wrongFormat({ name: chosen.name }) })
+  }
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(event.type !== 'dragleave')
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const present = exportKinds.find((kind) => kind === run.kind)
+  return (
+    <div className="fd-import-choose">
+      {!work && <KindLinks kind={run.kind} />}
+      {!work && <EarlierImport kind={run.kind} earlier={earlier} />}
+      {work ? (
+        <div className="fd-import-drop">
+          <InboxOutlined />
+          <strong>{file?.name}</strong>
+          <WorkNote work={work} onCancel={() => run.cancel()} />
+        </div>
+      ) : (
+        <label className="fd-import-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+          <input
+            type="file"
+            accept={endings.join(',')}
+            onChange={({ target }) => {
+              take(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <InboxOutlined />
+          <strong>{isOver ? words.dropNow : words.drop}</strong>
+          <span>{words.formats}</span>
+        </label>
+      )}
+      {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
+      <p>
+        {words.noSheet}
+        <Button type="link" onClick={() => download(bulkImport.template, { kind: run.kind })}>
+          {words.template}
+        </Button>
+        {present && (
+          <Button type="link" title={words.presentHint} onClick={() => download(bulkImport.export, { kind: present })}>
+            {words.present}
+          </Button>
+        )}
+      </p>
+      <ul>
+        <li>{words.hintDry}</li>
+        <li>{words.hints[run.kind]}</li>
+        <li>{words.hintAgain}</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { Button, Input, Select } from 'antd'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { givenFields, withFixed } from './mapping-edits.ts'
+
+type Props = {
+  readonly fields: readonly ImportField[]
+  readonly mapping: ImportMapping
+  readonly onEdit: (change: (mapping: ImportMapping) => ImportMapping) => void
+}
+
+/** Values for every row, for fields the file has no column for. */
+export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
+  const { importWizard: words } = usePhrases()
+  const given = givenFields(mapping)
+  const fixed = Object.entries(mapping.fixed)
+  const free = fields.filter(({ key }) => !given.has(key) && !(key in mapping.fixed))
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key
+  const isSecret = (key: string) => fields.some((field) => field.key === key && field.kind === 'secret')
+  return (
+    <section className="fd-import-section">
+      <h3 title={words.fixedHint}>
+        {words.fixed}
+        <span className="fd-import-hint">{words.fixedHint}</span>
+      </h3>
+      {fixed.map(([field, value]) => (
+        <div key={field} className="fd-import-pair">
+          <span>{labelOf(field)}</span>
+          <Input
+            size="small"
+            type={isSecret(field) ? 'password' : 'text'}
+            autoComplete="off"
+            autoFocus={value === ''}
+            aria-label={labelOf(field)}
+            maxLength={1000}
+            value={value}
+            onChange={({ target }) => onEdit((now) => withFixed(now, field, target.value))}
+          />
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={`${words.remove} ${labelOf(field)}`}
+            onClick={() => onEdit((now) => withFixed(now, field, undefined))}
+          />
+        </div>
+      ))}
+      <Select
+        size="small"
+        className="fd-import-add"
+        placeholder={words.addFixed}
+        aria-label={words.addFixed}
+        value={null}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={free.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label }))}
+        onChange={(field: string | null) => field !== null && onEdit((now) => withFixed(now, field, ''))}
+      />
+    </section>
+  )
+}

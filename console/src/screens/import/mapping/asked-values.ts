@@ -1,0 +1,57 @@
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { givenFields } from './mapping-edits.ts'
+
+/** A value of the file one may want to give a meaning, and why it is asked. */
+export type ValueQuestion = {
+  readonly field: string
+  readonly text: string
+  readonly why: 'mapped' | 'new' | 'refused'
+}
+
+/** Code types whose field bears another name. */
+const fieldsOfTypes: Readonly<Record<string, readonly string[]>> = {
+  colour: ['colourName', 'colourCode'],
+  customerLevel: ['level'],
+}
+
+/** Values with a meaning, those that cannot be read or would become new, and other new codes; each once. */
+export function askedValues({ mapping, newCodes, rows }: ImportAnswer): ValueQuestion[] {
+  const given = givenFields(mapping)
+  const mapped = valuesIn(mapping)
+  const fresh = newCodes.flatMap(({ type, names }): ValueQuestion[] => {
+    const field = (fieldsOfTypes[type] ?? [type]).find((key) => given.has(key))
+    return field === undefined ? [] : names.map((text) => ({ field, text, why: 'new' }))
+  })
+  const refused = rows
+    .flatMap(({ notes }) => notes)
+    .flatMap(({ field, after, problem, unknown }): ValueQuestion[] =>
+      unknown && field && after ? [{ field, text: after, why: problem === undefined ? 'new' : 'refused' }] : [],
+    )
+  return eachOnce([...mapped, ...refused, ...fresh])
+}
+
+/**
+ * The known ones keep their place, so that a value does not move while it is typed, and say why they are asked now. What was
+ * asked and never had a meaning is gone once nothing is the matter with it.
+ */
+export function joinValues(known: readonly ValueQuestion[], asked: readonly ValueQuestion[]): ValueQuestion[] {
+  const now = new Map(asked.map((value) => [keyOf(value), value]))
+  const kept = known.flatMap((value) => now.get(keyOf(value)) ?? (value.why === 'mapped' ? [value] : []))
+  return eachOnce([...kept, ...asked])
+}
+
+function eachOnce(values: readonly ValueQuestion[]): ValueQuestion[] {
+  const byKey = new Map<string, ValueQuestion>()
+  for (const value of values) if (!byKey.has(keyOf(value))) byKey.set(keyOf(value), value)
+  return [...byKey.values()]
+}
+
+function valuesIn({ values }: ImportMapping): ValueQuestion[] {
+  return Object.entries(values).flatMap(([field, meanings]) =>
+    Object.keys(meanings).map((text): ValueQuestion => ({ field, text, why: 'mapped' })),
+  )
+}
+
+function keyOf({ field, text }: ValueQuestion): string {
+  return `${field}\n${text}`
+}

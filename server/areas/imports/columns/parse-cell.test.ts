@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kinds } from '../kinds.ts'
+import { pieceUnits } from './field.ts'
+import { parseCell } from './parse-cell.ts'
+import { importWords } from './words.ts'
+
+const words = importWords('en')
+const { texts } = words
+const read = (kind: 'integer' | 'money' | 'decimal' | 'percent', text: string) => parseCell({ kind }, text, words)
+
+test('thousands are read with separators between them', () => {
+  expect(read('integer', '1,299')).toEqual({ value: 1299 })
+  expect(read('money', '¥1,234,567.80')).toEqual({ value: 123_456_780 })
+  expect(read('decimal', '１，２３４.5')).toEqual({ value: 123_450 })
+  expect(read('percent', '1,000%')).toEqual({ value: 100_000 })
+})
+
+test.each(['0,125', '0,299', '000,001', '012,345', '０，１２５'])('%s is no number of thousands', (text) => {
+  expect(read('integer', text)).toEqual({ problem: texts.notWhole })
+  expect(read('money', text)).toEqual({ problem: texts.notMoney })
+  expect(read('decimal', text)).toEqual({ problem: texts.notDecimal })
+  expect(read('percent', text)).toEqual({ problem: texts.notPercent })
+})
+
+test.each([
+  ['加盟', 'franchise'],
+  ['加盟商', 'franchise'],
+  ['经销', 'dealer'],
+  ['直營店', 'direct'],
+  ['Own Store', 'direct'],
+  ['agentStore', 'agentStore'],
+])('a customer called %s is of the type %s', (text, value) => {
+  expect(parseCell({ kind: 'choice', choices: 'customerTypes' }, text, words)).toEqual({ value })
+})
+
+test('a word that names two types, or none, is no type', () => {
+  for (const text of ['代理', '合计', '加']) {
+    expect(parseCell({ kind: 'choice', choices: 'customerTypes' }, text, words)).toHaveProperty('problem')
+  }
+})
+
+test('what stands behind a number as its unit is no part of it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom(...pieceUnits), (qty, unit) => {
+      expect(parseCell({ kind: 'integer', units: pieceUnits }, `${qty}${unit}`, words)).toEqual({ value: qty })
+      expect(parseCell({ kind: 'integer', units: pieceUnits }, `${qty} ${unit}`, words)).toEqual({ value: qty })
+      expect(read('integer', `${qty}${unit}`)).toEqual({ problem: texts.notWhole })
+    }),
+  )
+})
+
+test.each([
+  ['goods', 'year', '2027年', 2027],
+  ['goods', 'year', '２０２７年度', 2027],
+  ['customers', 'storeArea', '120㎡', 120],
+  ['customers', 'storeArea', '1,200 平方米', 1200],
+  ['customers', 'storeCount', '3家', 3],
+] as const)('%s: a %s of %s', (kind, key, text, value) => {
+  const field = kinds[kind].columns.find((one) => one.key === key) ?? expect.fail(`no field ${key}`)
+  expect(parseCell(field, text, words)).toEqual({ value })
+})
+
+test.each(['件', '1.5件', '-5件', '12件件', '2027年'])('%s is no number of pieces', (text) => {
+  expect(parseCell({ kind: 'integer', units: pieceUnits }, text, words)).toEqual({ problem: texts.notWhole })
+})
+
+test.each([
+  ['20270301', '2027-03-01'],
+  ['２０２７０３０１', '2027-03-01'],
+  ['2027年3月1日', '2027-03-01'],
+  ['2027.3.1', '2027-03-01'],
+])('the day %s is %s', (text, value) => {
+  expect(parseCell({ kind: 'date' }, text, words)).toEqual({ value })
+})
+
+test.each(['20270230', '2026/2/30', '20271301', '2027031', '202703011', '3月1日'])('%s is no day', (text) => {
+  expect(parseCell({ kind: 'date' }, text, words)).toEqual({ problem: texts.notDate })
+})
+
+test('a text that is too long says the limit of its field at once', () => {
+  expect(parseCell({ kind: 'text', most: 200 }, '长'.repeat(10_000), words)).toEqual({
+    problem: texts.tooLong({ limit: 200 }),
+  })
+})

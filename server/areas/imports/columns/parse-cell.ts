@@ -1,0 +1,130 @@
+import { codeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
+import { readDiscount } from '@fairdesk/contract/values/read-discount'
+import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
+import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
+import { fenIn, plainNumber } from '../../../domain/sheets/read-numbers.ts'
+import type { FieldKind, FileField } from './field.ts'
+import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
+
+/** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
+export type CellValue = string | number | boolean | readonly string[] | null
+export type Parsed = { readonly value: CellValue } | { readonly problem: string }
+
+const clearMark = /^[[［](?:清空|clear)[\]］]$/i
+const longestText = 1024
+const largestWhole = 2_000_000_000
+/** As the largest target. */
+const largestFen = 1_000_000_000_000
+const largestPercent = 100_000
+
+/** Reads what a cell says; it is not blank. */
+export function parseCell(field: CellField, text: string, words: Words): Parsed {
+  const { kind, choices } = field
+  if (clearMark.test(text)) return { value: null }
+  const { most = kind === 'code' ? codeLength : undefined, least } = field
+  if (kind !== 'choice') {
+    const parsed = parsers[kind](withoutUnit(text, field.units), words.texts, most)
+    return withinLimits(parsed, { kind, most, least }, words.texts)
+  }
+  const list = choices ?? 'customerTypes'
+  const value = choiceNamed(text, list, words)
+  return value === null
+    ? { problem: words.texts.notChoice({ value: Object.values(choicesIn(words, list)).join('、') }) }
+    : { value }
+}
+
+type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units'>
+/** "12件" is 12 where pieces are counted. */
+function withoutUnit(text: string, units: readonly string[] = []): string {
+  const folded = text.normalize('NFKC').trim()
+  const unit = units.find((one) => folded.endsWith(one))
+  return unit === undefined ? text : folded.slice(0, -unit.length)
+}
+
+type Limits = { readonly kind: FieldKind; readonly most: number | undefined; readonly least: number | undefined }
+
+/** What a drawer would not take is not taken from a file either: nobody could save such a record again. */
+function withinLimits(parsed: Parsed, { kind, most, least }: Limits, texts: Texts): Parsed {
+  if ('problem' in parsed || parsed.value === null) return parsed
+  const { value } = parsed
+  if (typeof value === 'number') {
+    const unit = kind === 'money' || kind === 'decimal' ? 100 : 1
+    if (most !== undefined && value > most * unit) return { problem: texts.tooLarge }
+    return least !== undefined && value < least ? { problem: texts.tooSmall({ limit: least }) } : parsed
+  }
+  const limit = most ?? longestPart
+  const parts = typeof value === 'string' ? (most === undefined ? [] : [value]) : Array.isArray(value) ? value : []
+  return parts.some((part: string) => part.length > limit) ? { problem: texts.tooLong({ limit }) } : parsed
+}
+
+/** Of a list in one cell; numbers of SKCs are the longest. */
+const longestPart = skcNoLength
+
+type Parser = (text: string, texts: Texts, most?: number) => Parsed
+
+const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
+  text: (text, texts, most = longestText) => upTo(text, most, texts),
+  code: (text, texts, most = longestText) => upTo(text, most, texts),
+  secret: (text, texts) => upTo(text, longestText, texts),
+  integer: (text, texts) => {
+    const plain = plainNumber(text)
+    if (!/^\d+(?:\.0+)?$/.test(plain)) return { problem: texts.notWhole }
+    return Number(plain) > largestWhole ? { problem: texts.tooLarge } : { value: Math.trunc(Number(plain)) }
+  },
+  money: (text, texts) => {
+    const fen = fenIn(text)
+    if (fen === undefined) return { problem: texts.notMoney }
+    return fen > largestFen ? { problem: texts.tooLarge } : { value: fen }
+  },
+  discount: parseDiscount,
+  percent: parsePercent,
+  decimal: (text, texts) => {
+    const plain = plainNumber(text)
+    if (!/^\d{1,7}(?:\.\d{1,2}0*)?$/.test(plain)) return { problem: texts.notDecimal }
+    return { value: Math.round(Number(plain) * 100) }
+  },
+  list: (text) => ({ value: listOf(text) }),
+  sizes: (text) => ({ value: listOf(text) }),
+  spots: (text, texts) => {
+    const spots = text.length > longestText * 4 ? undefined : spotsOf(text)
+    return spots ? { value: spots.map(({ number, spot }) => spotPart(number, spot)) } : { problem: texts.notSpots }
+  },
+  flag: (text, texts) => {
+    const word = text.normalize('NFKC').toLowerCase()
+    if (/^(?:是|y|yes|true|1|√|✓|启用|啟用|有效|现货|現貨)$/.test(word)) return { value: true }
+    return /^(?:否|n|no|false|0|×|停用|无效|無效|期货|期貨)$/.test(word) ? { value: false } : { problem: texts.notFlag }
+  },
+  date: (text, texts) => {
+    const plain = text.normalize('NFKC')
+    const [, year, month, day] =
+      /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? []
+    if (!year || !month || !day) return { problem: texts.notDate }
+    const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const time = new Date(`${value}T00:00:00Z`)
+    // Other years are slips of the pen.
+    if (Number(year) < 1900 || Number(year) > 2999) return { problem: texts.notDate }
+    return time.toString() !== 'Invalid Date' && time.toISOString().startsWith(value)
+      ? { value }
+      : { problem: texts.notDate }
+  },
+}
+
+function parseDiscount(text: string, texts: Texts): Parsed {
+  const read = readDiscount(text)
+  if ('bp' in read) return { value: read.bp }
+  return { problem: read.problem === 'unclear' ? texts.discountUnclear : texts.discountWrong }
+}
+
+/** "80%" and "80" are 80 %; so is "0.8", since nobody means less than 2 %. */
+function parsePercent(text: string, texts: Texts): Parsed {
+  const [, digits, unit] = /^(\d{1,4}(?:\.\d+)?)(%)?$/.exec(plainNumber(text)) ?? []
+  if (digits === undefined) return { problem: texts.notPercent }
+  const number = Number(digits)
+  const bp = Math.round(number * (unit === undefined && number <= 2 ? 10_000 : 100))
+  return bp > largestPercent ? { problem: texts.notPercent } : { value: bp }
+}
+
+function upTo(text: string, limit: number, texts: Texts): Parsed {
+  if (text.includes('\0') || !text.isWellFormed()) return { problem: texts.cell['bad-character'] }
+  return text.length > limit ? { problem: texts.tooLong({ limit }) } : { value: text }
+}

@@ -1,0 +1,62 @@
+import type { FileRecord } from '../file/read-records.ts'
+import type { Progress } from '../report/progress.ts'
+import type { RowReport } from '../report/row-report.ts'
+import type { FileField } from './field.ts'
+import { type CellValue, parseCell } from './parse-cell.ts'
+import type { Words } from './words.ts'
+
+export type Cells = Readonly<Record<string, CellValue>>
+export type ParsedRecord = {
+  readonly row: number
+  readonly cells: Cells
+  /** Fields whose cells could not be read; the row is refused and told so. */
+  readonly unread: ReadonlySet<string>
+  /** What the record is of, where its row is another one's: a customer in the row of his agent. */
+  readonly about?: string
+}
+
+type Parsing = {
+  readonly fields: readonly FileField[]
+  readonly words: Words
+  readonly report: RowReport
+  readonly progress: Progress
+}
+
+/** What each row says, by field; a cell that cannot be read refuses its row. */
+export async function parseRecords(records: readonly FileRecord[], parsing: Parsing): Promise<ParsedRecord[]> {
+  const parsed: ParsedRecord[] = []
+  for await (const some of parsing.progress.inPieces(records, 2000)) {
+    parsed.push(...some.map((record) => parseRecord(record, parsing)))
+    // A row is checked once it is planned too.
+    parsing.progress.set('checking', Math.floor(parsed.length / 2), records.length)
+  }
+  return parsed
+}
+
+function parseRecord({ row, values }: FileRecord, { fields, words, report }: Parsing): ParsedRecord {
+  const cells: Record<string, CellValue> = {}
+  const unread = new Set<string>()
+  for (const field of fields) {
+    const { key, kind: fieldKind, required } = field
+    const text = values[key]
+    if (text === undefined) continue
+    const parsed = parseCell(field, text, words)
+    if ('problem' in parsed) {
+      const shown = fieldKind === 'secret' ? words.texts.hidden : text.slice(0, 100)
+      const note = { field: key, after: shown, problem: parsed.problem }
+      report.note(row, 'refused', mayBeMeant(fieldKind) ? { ...note, unknown: true } : note)
+    } else if (parsed.value === null && required) {
+      report.note(row, 'refused', { field: key, problem: words.texts.required })
+    } else {
+      cells[key] = field.noughtIsNone && parsed.value === 0 ? null : parsed.value
+      continue
+    }
+    unread.add(key)
+  }
+  return { row, cells, unread }
+}
+
+/** A word for a number or a choice may stand for one; a text that is too long, or places on a picture, stand for nothing else. */
+function mayBeMeant(kind: FileField['kind']): boolean {
+  return kind !== 'text' && kind !== 'code' && kind !== 'secret' && kind !== 'spots'
+}

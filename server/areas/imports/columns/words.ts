@@ -1,0 +1,58 @@
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { AttributeNames } from '@fairdesk/contract/attributes'
+import { styleAttributes } from '@fairdesk/contract/attributes'
+import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { choiceSynonyms } from './choice-synonyms.ts'
+import type { ChoiceList } from './field.ts'
+
+export type Texts = Phrases['importTexts']
+export type Words = { readonly texts: Texts; readonly fields: Phrases['importFields'] }
+
+export function importWords(language: string, names: AttributeNames = {}): Words {
+  const { importTexts, importFields } = renameAttributes(phrasesIn(language), names)
+  return { texts: importTexts, fields: importFields }
+}
+
+/** What a column is called in every language: a file may come from anybody. */
+export function labelsOf(kind: ImportKind, key: string): string[] {
+  return Object.values(everyLanguage).flatMap(({ importFields }) => labelIn(importFields[kind], key) ?? [])
+}
+
+/** What the fields of a kind are called here. An agent's row is a customer's too. */
+export function labelsIn({ fields }: Words, kind: ImportKind): Readonly<Record<string, string>> {
+  const { agents, customers } = fields
+  return kind === 'agents' ? { ...customers, ...agents, code: agents.account } : fields[kind]
+}
+
+export function labelOf(words: Words, kind: ImportKind, key: string): string {
+  return labelIn(labelsIn(words, kind), key) ?? key
+}
+
+/** The values of a list with what each is called here. */
+export function choicesIn({ fields }: Pick<Words, 'fields'>, list: ChoiceList): Readonly<Record<string, string>> {
+  if (list !== 'styleAttributes') return fields[list]
+  return Object.fromEntries(styleAttributes.map((attribute) => [attribute, fields.goods[attribute]]))
+}
+
+/** The value of a list that is called so, here or in any language, by its own name or as shops say it. */
+export function choiceNamed(text: string, list: ChoiceList, words: Words): string | null {
+  const wanted = foldCode(text)
+  const known = Object.values(everyLanguage).map(({ importFields }) => ({ fields: importFields }))
+  for (const labels of [words, ...known].map((some) => choicesIn(some, list))) {
+    for (const [value, label] of Object.entries(labels)) {
+      if (wanted === foldCode(value) || wanted === foldCode(label)) return value
+    }
+  }
+  const said = Object.entries(choiceSynonyms[list] ?? {})
+  return said.find(([, names]) => names.some((name) => wanted === foldCode(name)))?.[0] ?? null
+}
+
+export function newCodeLabel({ fields }: Words, type: string): string {
+  return labelIn(fields.newCodes, type) ?? labelIn(fields.goods, type) ?? type
+}
+
+function labelIn(labels: Readonly<Record<string, string>>, key: string): string | undefined {
+  return labels[key]
+}

@@ -1,0 +1,32 @@
+import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { SheetProblem } from '../../../domain/sheets/problem.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { Texts } from '../columns/words.ts'
+import { describeBrokenRows } from './broken-rows.ts'
+import { isNotedOnRow, unlistedProblems } from './row-problems.ts'
+
+/** Why a file cannot be read, in a sentence. */
+export function describeProblem({ kind, params }: SheetProblem, { file }: Texts): string {
+  const text = file[kind]
+  if (typeof text === 'string') return text
+  return text({ limit: limitOf(params), value: String(params.sheet ?? '') })
+}
+
+/** What is wrong in the file besides the rows that are refused for it: one sentence for each kind of fault. */
+export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: Texts): string[] {
+  const others = table.problems.filter((problem) => !isNotedOnRow(problem, mapping))
+  const sentences = [...Map.groupBy(others, ({ kind }) => kind)].map(([kind, found]) =>
+    describeBrokenRows(
+      kind,
+      found.map(({ row }) => row),
+      texts,
+    ),
+  )
+  const unlisted = unlistedProblems(table)
+  return unlisted === 0 ? sentences : [...sentences, texts.unlisted({ count: unlisted })]
+}
+
+function limitOf({ limit, what }: SheetProblem['params']): string {
+  const isBytes = what === 'file' || what === 'unpacked' || what === 'memory'
+  return isBytes && typeof limit === 'number' ? `${Math.round(limit / 1024 / 1024)} MB` : String(limit ?? '')
+}

@@ -1,0 +1,81 @@
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { FieldKind, FileField } from '../columns/field.ts'
+import { namedFields } from '../kinds.ts'
+
+/** What people call the line that adds up the others, folded and without white space. */
+const words = [
+  '合计',
+  '合計',
+  '总计',
+  '總計',
+  '小计',
+  '小計',
+  '共计',
+  '共計',
+  '累计',
+  '累計',
+  '总和',
+  '總和',
+  '总数',
+  '總數',
+].join('|')
+const english = '(?:grand ?|sub[ -]?|sum ?)?totals?|sum'
+const whole = new RegExp(`^(?:总|總|本页|本頁|以上)?(?:${words})$|^(?:${english})$`)
+/** Of a group of rows: 华东 小计, East total. */
+const ofGroup = new RegExp(`(?:${words})$|[ -](?:${english})$`)
+/** What none of those words is without: most lines are let be at a glance. */
+const hint = /[计計和数數]|total|sum|[ＴｔＳｓＧｇ]/i
+const figure = /^[¥￥$]?-?[\d,]+(?:\.\d+)?%?(?:[件款个個家户戶条條套店元双雙色行列]|pcs)?$/i
+
+const numbers: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'discount', 'percent', 'decimal'])
+
+type Meant = {
+  readonly kind: ImportKind
+  readonly fields: readonly FileField[]
+  readonly mapping: ImportMapping
+}
+
+/**
+ * The lines of a table, by their numbers in the file, that add up others and are none themselves: they say so, name
+ * nothing that a row of the kind is known by, and hold nothing but figures besides. A customer called 合计 who has a code,
+ * or one called 合计服饰, is a row like any other.
+ */
+export function totalsLines({ rows, rowNumbers }: SheetTable, meant: Meant): number[] {
+  const roles = rolesOf(meant)
+  return rows.flatMap((cells, index) => (isTotals(cells, roles) ? (rowNumbers[index] ?? index + 1) : []))
+}
+
+/** What a column is to a line: what a row is known by, a text, a figure; null where it is not imported. */
+type Role = 'name' | 'text' | 'figure'
+
+function rolesOf({ kind, fields, mapping }: Meant): ReadonlyMap<number, Role> {
+  const kinds = new Map(fields.map((field) => [field.key, field.kind]))
+  const named = namedFields(kind)
+  return new Map(
+    mapping.columns.map(({ column, field, fields: parts }) => {
+      const keys = (parts ?? [field]).filter((key) => key !== null)
+      if (keys.some((key) => named.has(key))) return [column, 'name']
+      return [column, keys.some((key) => numbers.has(kinds.get(key) ?? 'text')) ? 'figure' : 'text']
+    }),
+  )
+}
+
+function isTotals(cells: readonly string[], roles: ReadonlyMap<number, Role>): boolean {
+  if (!cells.some((cell) => hint.test(cell))) return false
+  const texts = cells.map(plain)
+  const hasFigure = texts.some((text) => figure.test(text))
+  const says = (text: string) => whole.test(text.replaceAll(' ', '')) || (hasFigure && ofGroup.test(text))
+  if (!texts.some(says)) return false
+  return texts.every((text, column) => {
+    const role = roles.get(column)
+    if (role === undefined || text === '' || says(text)) return true
+    return role !== 'name' && figure.test(text)
+  })
+}
+
+/** Folded, without what people put around such a word: 【合 计】, "合计：", —总计—. */
+function plain(text: string): string {
+  return foldCode(text).replaceAll(/^[\s:[\]【】()*—_=-]+|[\s:[\]【】()*—_=-]+$/g, '')
+}

@@ -1,0 +1,26 @@
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import type { SheetKind } from '../../sheet/sheet-kind.ts'
+
+export type Column = keyof Phrases['accountSheet']['columns']
+
+/** Each new account's password takes 12 ms of hashing while other changes of accounts wait. */
+const mostRows = 2000
+
+/** Who somebody is, then what he may do in the fair of the row. */
+export const accounts: SheetKind<Column> = {
+  mostRows,
+  words: ({ accountSheet }) => ({ ...accountSheet, tooMany: accountSheet.tooMany({ value: String(mostRows) }) }),
+  required: ['account'],
+  columns: [
+    { key: 'account' },
+    { key: 'realName' },
+    { key: 'accountType' },
+    { key: 'isAdmin' },
+    { key: 'enabled' },
+    { key: 'fair' },
+    { key: 'menus' },
+    { key: 'brands' },
+    { key: 'areas' },
+    { key: 'prices' },
+  ],
+}

@@ -1,0 +1,48 @@
+import type { ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { describeColour, insertColour, listColours, updateColour } from '../../../../domain/goods/colours.ts'
+import { keepImportsOut } from '../../../../domain/locks/import-lock.ts'
+import { lockLists } from '../../../../domain/locks/lists-lock.ts'
+import type { UploadContext } from '../../../context.ts'
+import { followInReports } from '../../../follow-in-reports.ts'
+import { readSheet } from '../../sheet/read-sheet.ts'
+import { settleSheet } from '../../sheet/settle-sheet.ts'
+import { colours } from './columns.ts'
+import { type Planned, planColours } from './plan.ts'
+import { readRows } from './read-rows.ts'
+
+/** Takes a file of colours as a whole, or tells row by row what it would do. */
+export async function importColours(
+  context: UploadContext,
+  { mode }: Input<typeof goodsCodes.importColor>,
+): Promise<ColourSheetAnswer> {
+  const { db, files, caller, recordNothing } = context
+  const phrases = phrasesIn(caller.language)
+  const sheet = await readSheet(files[0], colours, phrases)
+  await lockLists(db)
+  if (mode === 'commit') await keepImportsOut(db)
+  const planned = planColours(readRows(sheet, phrases), await listColours(db), phrases)
+  const write = async () => {
+    await writeColours(context, planned)
+    return {}
+  }
+  const { rows, ...settled } = await settleSheet({ mode, rows: planned, phrases, recordNothing, write })
+  const told = rows.map(({ row, code, action, notes }) => ({ row, code, action, notes }))
+  return { ...settled, rows: told, notices: sheet.notices }
+}
+
+async function writeColours(context: UploadContext, planned: readonly Planned[]): Promise<void> {
+  const { db, files, record } = context
+  const changing = planned.flatMap(({ before, after }) => (after ? [{ before, after }] : []))
+  for (const { before, after } of changing) {
+    if (before) await updateColour(db, { ...after, id: before.id })
+    else await insertColour(db, after)
+  }
+  record({
+    ref: files[0]?.fileName ?? '',
+    before: { colours: changing.flatMap(({ before }) => (before ? [describeColour(before)] : [])) },
+    after: { colours: changing.map(({ after }) => describeColour(after)) },
+  })
+  followInReports(context)
+}

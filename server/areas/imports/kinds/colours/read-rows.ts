@@ -1,0 +1,58 @@
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { foldCode } from '../../../../domain/text.ts'
+import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
+import type { Column } from './columns.ts'
+import { isExample } from './files.ts'
+
+/** A row as it was written; a column that the file has not is undefined. */
+export type FileRow = {
+  readonly row: number
+  readonly code: string
+  readonly name: string
+  /** Null for a blank cell. */
+  readonly rgb: string | null | undefined
+  readonly group: string | undefined
+  /** What is wrong, in sentences. */
+  readonly problems: readonly string[]
+}
+
+/** The rows of a file of colours, the template's example left out, broken lines told with them. */
+export function readRows({ lines, unread }: TitledTable<Column>, phrases: Phrases): FileRow[] {
+  return [
+    ...lines.flatMap((line) => (isExample(line.cells) ? [] : [readRow(line, phrases)])),
+    ...unread.map((broken) => ({ ...broken, code: '', name: '', rgb: undefined, group: undefined })),
+  ]
+}
+
+function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
+  const { colourSheet: words, importTexts } = phrases
+  const problems = [...found]
+  const { code = '', name = '', rgb: written, group } = cells
+  const needed = (['code', 'name'] as const).filter((key) => foldCode(cells[key] ?? '') === '')
+  for (const key of needed)
+    problems.push(importTexts.told({ label: words.columns[key], value: '', problem: importTexts.required }))
+  const rgb = written === undefined ? undefined : written === '' ? null : rgbOf(written)
+  if (written !== undefined && rgb === undefined) problems.push(words.badRgb({ value: written }))
+  return { row, code, name, rgb, group, problems }
+}
+
+/** Whether a text is too long to be written; what stands there from before the limit may be longer. */
+export function isTooLong(text: string): boolean {
+  return text.length > codeLength
+}
+
+/** "#C8102E", "c8102e", "#c12" or "200,16,46". */
+function rgbOf(text: string): string | undefined {
+  const hex = /^#?([0-9a-f]{6})$/i.exec(text)?.[1]
+  if (hex) return hex.toLowerCase()
+  const short = /^#([0-9a-f]{3})$/i.exec(text)?.[1]
+  if (short)
+    return [...short]
+      .map((digit) => digit + digit)
+      .join('')
+      .toLowerCase()
+  const parts = /^\(?(\d{1,3})[,，;\s]+(\d{1,3})[,，;\s]+(\d{1,3})\)?$/.exec(text)?.slice(1).map(Number)
+  if (!parts || parts.some((part) => part > 255)) return undefined
+  return parts.map((part) => part.toString(16).padStart(2, '0')).join('')
+}

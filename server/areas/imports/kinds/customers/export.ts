@@ -1,0 +1,51 @@
+import type { CustomerListFilter } from '@fairdesk/contract/areas/data/customer'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type RawBuilder, sql } from 'kysely'
+import { customerCondition, headOf } from '../../../../domain/customers/list-filter.ts'
+import type { Download, ReadContext } from '../../../context.ts'
+import { type ExportedRow, exportFile, pagesOf } from '../../export-file.ts'
+import { customerFields } from './columns.ts'
+
+/** The customers that fit in the order of the list, each with all fields but his password, in the columns of the template. */
+export function exportCustomers(context: ReadContext, filter: CustomerListFilter): Promise<Download> {
+  return exportFile(context, {
+    kind: 'customers',
+    columns: customerFields,
+    rowsOf: (db, visibility) => pagesOf(db, customersIn(filter, visibility)),
+    pinned: 2,
+  })
+}
+
+function customersIn(filter: CustomerListFilter, visibility: Visibility): RawBuilder<ExportedRow> {
+  return sql<ExportedRow>`
+    select customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,
+      big_areas.code as "bigArea", regions.code as region, areas.code as area, areas.province,
+      agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
+      customers.store_count as "storeCount",
+      (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,
+      array(select username from customer_accounts where customer_id = customers.id order by id offset 1) as "otherAccounts",
+      array(select username from customer_accounts where customer_id = customers.id and not enabled order by id)
+        as "disabledAccounts",
+      array(select username from customer_accounts where customer_id = customers.id and account_type = 2 order by id)
+        as "agentAccounts",
+      targets.qty as "targetQty", targets.amount_fen as "targetAmount",
+      customers.discount_bp as discount,
+      customers.discount_basis as "discountBasis", ${brandsSeen(visibility)} as brands,
+      customers.enabled, customers.remark
+    from customers ${headOf}
+    left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
+    left join common_codes level on level.id = customers.level_id
+    left join areas on areas.id = customers.area_id
+    left join regions on regions.id = areas.region_id
+    left join big_areas on big_areas.id = regions.big_area_id
+    left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+    where ${customerCondition(filter, visibility)}
+    order by customers.sort, customers.id`
+}
+
+/** Codes of the brands he may order, without those the user does not see. */
+function brandsSeen({ brands }: Visibility): RawBuilder<string[]> {
+  if (brands === 'all') return sql`customers.brand_codes`
+  return sql`array(select code from unnest(customers.brand_codes) with ordinality as own (code, place)
+    where code = any(${[...brands]}::text[]) order by place)`
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import type { Area } from '../../lookup/place-index.ts'
+
+type Row = {
+  id: number | null
+  readonly code: string
+  readonly name: string
+  readonly parent?: number | null
+  readonly province?: string
+}
+
+/** Creates the new ones among these areas, their regions and big areas first, and gives them their ids. */
+export async function createPlaces(db: Kysely<FairDb>, areas: readonly Area[]): Promise<void> {
+  const regions = areas.map(({ region }) => region)
+  await create(
+    db,
+    'big_areas',
+    regions.map(({ bigArea }) => ({ place: bigArea, parent: null })),
+  )
+  await create(
+    db,
+    'regions',
+    regions.map((place) => ({ place, parent: place.bigArea.id })),
+  )
+  await create(
+    db,
+    'areas',
+    areas.map((place) => ({ place, parent: place.region.id })),
+  )
+}
+
+type Placed = { readonly place: Row; readonly parent: number | null }
+
+const columnsOf = {
+  big_areas: { names: sql``, values: sql`` },
+  regions: { names: sql`, big_area_id`, values: sql`, parent` },
+  areas: { names: sql`, region_id, province`, values: sql`, parent, province` },
+}
+
+async function create(db: Kysely<FairDb>, table: keyof typeof columnsOf, placed: readonly Placed[]): Promise<void> {
+  const fresh = [...new Map(placed.filter(({ place }) => place.id === null).map((one) => [one.place, one])).values()]
+  if (fresh.length === 0) return
+  const rows = fresh.map(({ place, parent }, at) => ({
+    code: place.code,
+    key: foldCode(place.code),
+    name: place.name,
+    province: place.province ?? '',
+    parent,
+    at: at + 1,
+  }))
+  const { names, values } = columnsOf[table]
+  const inserted = await sql<{ id: number; code_key: string }>`
+    insert into ${sql.table(table)} (code, code_key, name, sort${names})
+    select code, key, name, (select coalesce(max(sort), 0) from ${sql.table(table)}) + at${values}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (code text, key text, name text, province text, parent int, at int)
+    order by at returning id, code_key`.execute(db)
+  const ids = new Map(inserted.rows.map(({ id, code_key }) => [code_key, id]))
+  for (const { place } of fresh) place.id = ids.get(foldCode(place.code)) ?? null
+}

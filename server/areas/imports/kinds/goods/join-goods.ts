@@ -1,0 +1,106 @@
+import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import type { Code, CodeIndex } from '../../lookup/code-index.ts'
+import { agreeOnStyle } from './agree.ts'
+import { isBarcode, refuseRepeatedBarcodes } from './barcodes.ts'
+import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
+
+/** Joins rows of any grain (a SKU, a colour or a style each) to styles; what contradicts itself is refused. */
+export function joinGoods(records: readonly ParsedRecord[], joining: Joining): JoinedStyle[] {
+  const bySize = records.some(({ cells }) => cells.size !== undefined)
+  const rows = records.flatMap((record) => rowFrom(record, { ...joining, bySize }) ?? [])
+  const fresh = leaveRepeated(rows, joining)
+  refuseRepeatedBarcodes(fresh, joining)
+  const byStyle = Map.groupBy(kept(fresh, joining), ({ styleKey }) => styleKey)
+  return [...byStyle].flatMap(([key, ofStyle]) => joinStyle(key, ofStyle, { ...joining, bySize }) ?? [])
+}
+
+export function kept(rows: readonly GoodsRow[], { report }: Pick<Joining, 'report'>): GoodsRow[] {
+  return rows.filter(({ row }) => !report.isRefused(row))
+}
+
+type BySize = Joining & { readonly bySize: boolean }
+
+function rowFrom({ row, cells }: ParsedRecord, joining: BySize): GoodsRow | null {
+  const { report, words, codes, bySize } = joining
+  const refuse = (field: string, problem: string, after?: string) =>
+    report.note(row, 'refused', { field, problem, ...(after ? { after } : {}) })
+  const goodsNo = textOf(cells.goodsNo)
+  const colour = colourOf(cells, codes)
+  const clash = clashOf(cells, colour)
+  const sizes = new Map([...sizesOf(cells)].map((size) => [foldCode(size), size.normalize('NFKC')]))
+  const barcode = textOf(cells.barcode)
+  if (goodsNo === null) refuse('goodsNo', words.texts.required)
+  // Some signs become several: ㎝ is kept as cm.
+  const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
+  if (long !== undefined) refuse('size', words.texts.tooLong({ limit: sizeCodeLength }), long)
+  if (colour === null) refuse('colourName', words.texts.noColour)
+  if (clash) report.note(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, cells, words))
+  if (sizes.size === 0 && (bySize || barcode !== null)) refuse('size', words.texts.noSize)
+  if (barcode !== null && !isBarcode(barcode)) refuse('barcode', words.texts.noBarcode, barcode)
+  if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.barcodeManySizes, barcode)
+  if (report.isRefused(row) || goodsNo === null || colour === null) return null
+  return { row, cells, styleKey: foldCode(goodsNo), colour, sizes, barcode }
+}
+
+function colourOf({ colourCode, colourName }: Cells, codes: CodeIndex): Code | null {
+  const [code, name] = [textOf(colourCode), textOf(colourName)]
+  if (code !== null) return codes.wantCoded('colour', code, name ?? code)
+  return name === null ? null : codes.want('colour', name)
+}
+
+/** The colour that has the row's code under another name: a code stands for one colour in the whole fair. */
+function clashOf({ colourCode, colourName }: Cells, colour: Code | null): Code | null {
+  const [code, name] = [textOf(colourCode), textOf(colourName)]
+  if (code === null || name === null || colour === null) return null
+  return foldCode(colour.name) === foldCode(name) ? null : colour
+}
+
+/** Made by a file that had codes alone: it is the right colour all the same. */
+function isNameless({ code, name }: Code): boolean {
+  return code === name
+}
+
+function clashNote({ code, name }: Code, { colourName }: Cells, words: Joining['words']) {
+  return {
+    field: 'colourName',
+    after: textOf(colourName) ?? '',
+    problem: words.texts.colourNamed({ code, name }),
+    ...(name === code ? {} : { unknown: true as const }),
+  }
+}
+
+function* sizesOf({ size, sizes }: Cells): Generator<string> {
+  if (typeof size === 'string') yield size
+  else if (Array.isArray(sizes)) yield* sizes
+}
+
+/** A row that says the same as an earlier one adds nothing. */
+function leaveRepeated(rows: readonly GoodsRow[], { report, words }: Joining): GoodsRow[] {
+  const first = new Map<string, number>()
+  return rows.filter(({ row, cells, styleKey }) => {
+    const key = JSON.stringify({ ...cells, goodsNo: styleKey })
+    const before = first.get(key)
+    if (before === undefined) first.set(key, row)
+    else report.note(row, 'left', { problem: words.texts.repeated({ row: before }) })
+    return before === undefined
+  })
+}
+
+function joinStyle(key: string, rows: readonly GoodsRow[], joining: BySize): JoinedStyle | null {
+  const agreed = agreeOnStyle(rows, joining)
+  if (agreed === null) return null
+  const byColour = Map.groupBy(rows, ({ colour }) => colour)
+  return {
+    key,
+    goodsNo: textOf(rows[0]?.cells.goodsNo) ?? key,
+    cells: agreed.style,
+    rows,
+    skcs: [...byColour].map(([colour, ofSkc]) => ({ colour, rows: ofSkc, cells: agreed.skcs.get(colour) ?? {} })),
+  }
+}
+
+export function textOf(value: Cells[string] | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,96 @@
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { type Code, codeIndex } from '../../lookup/code-index.ts'
+import { createCodes } from '../../lookup/create-codes.ts'
+import { presentSizeGroups, SizeGroups } from '../../lookup/size-groups.ts'
+import type { Progress } from '../../report/progress.ts'
+import { kindOf } from './columns.ts'
+import { joinGoods } from './join-goods.ts'
+import type { JoinedStyle } from './joined.ts'
+import { noteNewValues } from './note-new-values.ts'
+import { sizesOf } from './plan-sizes.ts'
+import { skcNoOf } from './plan-skcs.ts'
+import { planStyle } from './plan-style.ts'
+import type { PlannedStyle, Planning } from './planned.ts'
+import { presentGoods } from './present-goods.ts'
+import { writeGoods } from './write-goods.ts'
+import { writeSizes } from './write-sizes.ts'
+
+/** What an import of goods would do, and the doing of it. */
+export async function planGoods({ db, records, visibility, words, report, progress }: PlanRequest): Promise<KindPlan> {
+  const codes = await codeIndex(db)
+  const groups = new SizeGroups(await presentSizeGroups(db))
+  const joined = joinGoods(records, { codes, words, report })
+  const present = await presentGoods(db, {
+    styleKeys: joined.map(({ key }) => key),
+    barcodes: joined.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
+    skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
+  })
+  const planning: Planning = { present, codes, groups, visibility, words, report, skcNosInFile: new Map() }
+  const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
+  noteNewValues(styles, planning)
+  const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
+  const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
+  return {
+    newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
+    counts: countsOf(styles, joined, planning),
+    choicesOf: (field) => choicesOf(field, planning),
+    apply: async (transaction) => {
+      await createCodes(transaction, newCodes)
+      await writeSizes(transaction, groups.changed())
+      await writeGoods(transaction, styles, progress)
+    },
+  }
+}
+
+/** In the order of the file. */
+async function planStyles(joined: readonly JoinedStyle[], planning: Planning, progress: Progress) {
+  const rows = joined.reduce((sum, style) => sum + style.rows.length, 0)
+  const styles: PlannedStyle[] = []
+  let planned = 0
+  for await (const some of progress.inPieces(joined, 500)) {
+    styles.push(...some.flatMap((style) => planStyle(style, planning) ?? []))
+    planned += some.reduce((sum, style) => sum + style.rows.length, 0)
+    progress.set('checking', Math.floor((rows + planned) / 2), rows)
+  }
+  return styles.toSorted((a, b) => a.firstRow - b.firstRow)
+}
+
+function choicesOf(field: string, { codes, groups, words, visibility }: Planning): string[] {
+  if (field === 'colourCode') return codes.codes('colour')
+  if (field === 'colourName') return codes.names('colour')
+  if (field === 'size' || field === 'sizes') return groups.sizes()
+  if (field === 'sizeGroup') return groups.names()
+  if (field === 'brand') return codes.names('brand', visibility.brands)
+  return kindOf(field) === 'flag' ? [words.texts.yes, words.texts.no] : codes.names(field)
+}
+
+/** Styles that are there keep their groups; of new ones those with most sizes choose first, so that groups fill well. */
+function inFittingOrder(joined: readonly JoinedStyle[], { present }: Planning): JoinedStyle[] {
+  const weigh = (style: JoinedStyle) =>
+    present.styles.has(style.key) ? Number.POSITIVE_INFINITY : sizesOf(style).length
+  return joined
+    .map((style) => ({ style, weight: weigh(style) }))
+    .toSorted((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
+    .map(({ style }) => style)
+}
+
+function codesOf({ codes, skcs }: PlannedStyle): Code[] {
+  return [...Object.values(codes).filter((code) => code !== null), ...skcs.map(({ colour }) => colour)]
+}
+
+/** Of the rows that are taken, whether they are new or not. */
+function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[], { report }: Planning) {
+  const taken = new Set(styles.map(({ key }) => key))
+  const rows = joined
+    .filter(({ key }) => taken.has(key))
+    .flatMap((style) => style.rows)
+    .filter(({ row }) => !report.isRefused(row))
+  const skc = ({ styleKey, colour }: (typeof rows)[number]) => `${styleKey}\n${colour.code}`
+  return {
+    styles: styles.length,
+    skcs: new Set(rows.map(skc)).size,
+    skus: new Set(rows.flatMap((row) => [...row.sizes.keys()].map((size) => `${skc(row)}\n${size}`))).size,
+    barcodes: new Set(rows.flatMap(({ barcode }) => barcode ?? [])).size,
+  }
+}

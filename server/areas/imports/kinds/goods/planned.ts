@@ -1,0 +1,47 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Values } from '../../columns/values.ts'
+import type { Words } from '../../columns/words.ts'
+import type { Code, CodeIndex } from '../../lookup/code-index.ts'
+import type { SizeGroup, SizeGroups } from '../../lookup/size-groups.ts'
+import type { RowReport } from '../../report/row-report.ts'
+import type { GoodsRow } from './joined.ts'
+import type { PresentGoods } from './present-goods.ts'
+
+export type Codes = Readonly<Record<string, Code | null>>
+
+export type PlannedSkc = {
+  id: number | null
+  readonly colour: Code
+  readonly skcNo: string
+  readonly offMask: number
+  readonly values: Values
+  readonly isChanged: boolean
+  /** New ones. */
+  readonly barcodes: readonly { readonly code: string; readonly slot: number }[]
+}
+
+export type PlannedStyle = {
+  id: number | null
+  readonly key: string
+  readonly goodsNo: string
+  /** The row of the file it came from first. */
+  readonly firstRow: number
+  readonly rows: readonly GoodsRow[]
+  readonly values: Values
+  readonly codes: Codes
+  readonly group: SizeGroup | null
+  readonly sizeMask: number
+  readonly isChanged: boolean
+  readonly skcs: readonly PlannedSkc[]
+}
+
+export type Planning = {
+  readonly present: PresentGoods
+  readonly codes: CodeIndex
+  readonly groups: SizeGroups
+  readonly visibility: Visibility
+  /** Which row of the file has an SKC number, by its key; filled as styles are planned. */
+  readonly skcNosInFile: Map<string, number>
+  readonly words: Words
+  readonly report: RowReport
+}

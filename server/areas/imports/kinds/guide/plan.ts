@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
+import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
+import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
+import { presentSizeGroups } from '../../lookup/size-groups.ts'
+import type { Refuse } from '../../report/row-report.ts'
+import { rowsOf } from '../entry-kind.ts'
+import { planEntries } from '../plan-entries.ts'
+import { guideFields } from './columns.ts'
+
+/** Slot 0 is the colour as a whole. */
+type GuideRef = { readonly customerId: number; readonly skcId: number; readonly slot: number }
+
+const keyOf = ({ customerId, skcId, slot }: GuideRef) => [customerId, skcId, slot].join('\n')
+
+/** What is recommended to customers. */
+export async function planGuide(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words } = request
+  const customers = await customerIndex(db, visibility)
+  const goods = await goodsIndex(db, visibility)
+  const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
+  const { texts } = words
+  const slotOf = (cells: Cells, { size_group_id }: IndexedSkc, refuse: Refuse): number | null => {
+    const text = textIn(cells, 'size')
+    if (text === undefined) return 0
+    const sizes = groups.get(size_group_id)?.sizes ?? []
+    const size = sizes.find(({ code }) => foldCode(code) === foldCode(text))
+    if (!size) refuse('size', texts.noSuchSize, text)
+    return size?.slot ?? null
+  }
+  return planEntries<GuideRef>(request, {
+    fields: guideFields,
+    blank: { qty: null },
+    read: (cells, refuse) => {
+      const customer = findCustomer(cells, customers, { texts, refuse })
+      const skc = findSkc(cells, goods, { texts, refuse })
+      const slot = skc && slotOf(cells, skc, refuse)
+      if (typeof cells.qty === 'number' && cells.qty > mostQty) refuse('qty', texts.tooLarge)
+      if (!customer || !skc || slot === null) return []
+      return [{ ref: { customerId: customer.id, skcId: skc.id, slot }, cells }]
+    },
+    keyOf,
+    present: async (refs) => {
+      const found = await sql<GuideRef & { qty: number }>`
+        select customer_id as "customerId", skc_id as "skcId", slot, qty from guide_quantities
+        where customer_id = any(${[...new Set(refs.map(({ customerId }) => customerId))]}::int[])`.execute(db)
+      return new Map(found.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
+    },
+    choices: {
+      customer: () => customers.names(),
+      size: () => [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code)),
+      skc: () => goods.skcNos(),
+    },
+    write: async (transaction, entries) => {
+      await sql`
+        insert into guide_quantities (customer_id, skc_id, slot, qty)
+        select "customerId", "skcId", slot, qty from jsonb_to_recordset(${rowsOf(entries)}::jsonb)
+          as given ("customerId" int, "skcId" int, slot int, qty int)
+        on conflict (customer_id, skc_id, slot) do update set qty = excluded.qty`.execute(transaction)
+    },
+  })
+}
+
+/** As much as a cell of an order holds in thirty sizes. */
+const mostQty = 299_970

@@ -1,0 +1,40 @@
+import type { RuleFilter } from '@fairdesk/contract/areas/data/minimums'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { ruleColumns, ruleCondition, ruleOrder, ruleTables } from '../../../../domain/minimums/rule-list.ts'
+import { listCell } from '../../../../domain/sheets/cells/list-cell.ts'
+import { fileNameOf, xlsxType } from '../../../../domain/sheets/file-name.ts'
+import { inOneSnapshot } from '../../../../domain/sheets/in-one-snapshot.ts'
+import type { Row } from '../../../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../../../domain/sheets/writing/write.ts'
+import type { Download, ReadContext } from '../../../context.ts'
+import { fieldColumns } from '../../columns/field-columns.ts'
+import { minimumFields } from './columns.ts'
+
+const run = 2000
+
+/** The rules that fit, in the columns that an import reads: whom by code, then the figures. */
+export async function exportRules({ db, user, caller }: ReadContext, sought: RuleFilter): Promise<Download> {
+  const { minimums: words } = phrasesIn(caller.language)
+  const name = `${words.title} ${words.scopes[sought.scope]}`
+  const columns = fieldColumns(minimumFields(sought.scope), words.columns)
+  const rows = await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, sought))
+  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows, pinned: 2 })
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
+}
+
+type Numbers = { readonly goodsNo: string; readonly skcNo: string }
+
+/** An import reads these columns as lists. */
+const oneOf = (number: string) => (number === '' ? '' : listCell([number]))
+
+async function* rowsOf(db: Kysely<FairDb>, sought: RuleFilter): AsyncGenerator<Row[]> {
+  for (let from = 0; ; from += run) {
+    const found = await sql<Row & Numbers>`
+      select ${ruleColumns} from ${ruleTables} where ${ruleCondition(sought)}
+      order by ${ruleOrder} limit ${run} offset ${from}`.execute(db)
+    yield found.rows.map(({ goodsNo, skcNo, ...row }) => ({ ...row, goodsNo: oneOf(goodsNo), skcNo: oneOf(skcNo) }))
+    if (found.rows.length < run) return
+  }
+}

@@ -1,0 +1,44 @@
+import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/data/goods-parameters'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { fenIn } from '../../../../domain/sheets/read-numbers.ts'
+import { foldCode } from '../../../../domain/text.ts'
+import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
+
+import type { Column } from './columns.ts'
+
+/** A row as it was written, in fen; nought where a price could not be read, which is a problem. */
+export type FileRow = {
+  readonly row: number
+  readonly name: string
+  readonly min: number
+  readonly max: number
+  /** What is wrong, in sentences. */
+  readonly problems: readonly string[]
+}
+
+/** The rows of a file of price ranges, broken lines told with them. */
+export function readPriceRows({ lines, unread }: TitledTable<Column>, phrases: Phrases): FileRow[] {
+  return [
+    ...lines.map((line) => readRow(line, phrases)),
+    ...unread.map((broken) => ({ ...broken, name: '', min: 0, max: 0 })),
+  ]
+}
+
+function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
+  const problems = [...found]
+  const { importTexts: texts, priceSheet } = phrases
+  const cell = (key: Column) => cells[key] ?? ''
+  const refuse = (key: Column, problem: string) =>
+    problems.push(texts.told({ label: priceSheet.columns[key], value: cell(key), problem }))
+  const name = cell('name')
+  if (foldCode(name) === '') refuse('name', texts.required)
+  if (name.length > priceBandNameLength) refuse('name', texts.tooLong({ limit: priceBandNameLength }))
+  const price = (key: 'min' | 'max') => {
+    const fen = fenIn(cell(key))
+    if (cell(key) === '') refuse(key, texts.required)
+    else if (fen === undefined) refuse(key, texts.notMoney)
+    else if (fen > Math.round(highestPrice * 100)) refuse(key, texts.tooLarge)
+    return fen ?? 0
+  }
+  return { row, name, min: price('min'), max: price('max'), problems }
+}

@@ -1,0 +1,110 @@
+import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
+import { sql } from 'kysely'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { Values } from '../../columns/values.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
+import { findCustomer, textIn } from '../../lookup/find-named.ts'
+import type { Refuse } from '../../report/row-report.ts'
+import { rowsOf } from '../entry-kind.ts'
+import { planEntries } from '../plan-entries.ts'
+import { targetFields } from './columns.ts'
+
+type Dimension = { readonly attribute: StyleAttribute; readonly code: string }
+/** Empty texts where it is of fewer than two attributes; two stand in the order of their names. */
+type TargetRef = {
+  readonly customerId: number
+  readonly dim1: string
+  readonly value1: string
+  readonly dim2: string
+  readonly value2: string
+}
+
+const figures: Values = { styles: null, skcs: null, qty: null, amount: null, depth: null, least: null, most: null }
+
+const keyOf = ({ customerId, ...dimensions }: TargetRef) =>
+  [customerId, dimensions.dim1, dimensions.value1, dimensions.dim2, dimensions.value2].join('\n')
+
+/** What customers should order, in all or of some attribute values. */
+export async function planTargets(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words } = request
+  const customers = await customerIndex(db, visibility)
+  const codes = await codeIndex(db)
+  const { texts } = words
+  const values = () =>
+    styleAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
+  return planEntries<TargetRef>(request, {
+    fields: targetFields,
+    blank: figures,
+    read: (cells, refuse) => {
+      const customer = findCustomer(cells, customers, { texts, refuse })
+      const search = { cells, codes, visibility, texts, refuse }
+      const found = [dimensionOf('', search), dimensionOf('2', search)]
+      if (!customer || found.includes(null)) return []
+      const [one, other] = found
+        .filter((dimension) => dimension !== undefined && dimension !== null)
+        .toSorted((a, b) => (a.attribute < b.attribute ? -1 : 1))
+      if (one && one.attribute === other?.attribute) refuse('attribute2', texts.attributeTwice)
+      if (typeof cells.least === 'number' && typeof cells.most === 'number' && cells.least > cells.most)
+        refuse('most', texts.mostBelowLeast)
+      const ref = {
+        ...{ customerId: customer.id, dim1: one?.attribute ?? '', value1: one?.code ?? '' },
+        ...{ dim2: other?.attribute ?? '', value2: other?.code ?? '' },
+      }
+      return [{ ref, cells }]
+    },
+    keyOf,
+    present: async (refs) => {
+      const found = await sql<TargetRef & { figures: Values }>`
+        select customer_id as "customerId", dim1, value1, dim2, value2, json_build_object('styles', styles, 'skcs', skcs,
+          'qty', qty, 'amount', amount_fen, 'depth', depth_hundredths, 'least', min_bp, 'most', max_bp) as figures
+        from targets where customer_id = any(${refs.map(({ customerId }) => customerId)}::int[])`.execute(db)
+      return new Map(found.rows.map(({ figures: values, ...ref }) => [keyOf(ref), values]))
+    },
+    choices: { customer: () => customers.names(), value: values, value2: values },
+    write: async (transaction, entries) => {
+      await sql`
+        insert into targets (customer_id, dim1, value1, dim2, value2, styles, skcs, qty, amount_fen, depth_hundredths,
+          min_bp, max_bp)
+        select "customerId", dim1, value1, dim2, value2, styles, skcs, qty, amount, depth, least, most
+        from jsonb_to_recordset(${rowsOf(entries)}::jsonb) as given ("customerId" int, dim1 text, value1 text, dim2 text, value2 text,
+          styles int, skcs int, qty int, amount bigint, depth int, least int, most int)
+        on conflict (customer_id, dim1, value1, dim2, value2) do update
+          set styles = excluded.styles, skcs = excluded.skcs, qty = excluded.qty, amount_fen = excluded.amount_fen,
+            depth_hundredths = excluded.depth_hundredths, min_bp = excluded.min_bp, max_bp = excluded.max_bp,
+            version = targets.version + 1`.execute(transaction)
+    },
+  })
+}
+
+type DimensionSearch = {
+  readonly cells: Cells
+  readonly codes: CodeIndex
+  readonly visibility: PlanRequest['visibility']
+  readonly texts: PlanRequest['words']['texts']
+  readonly refuse: Refuse
+}
+
+/** Undefined where the row says nothing of it, null where it says what there is not. A value alone tells its attribute. */
+function dimensionOf(
+  place: '' | '2',
+  { cells, codes, visibility, texts, refuse }: DimensionSearch,
+): Dimension | null | undefined {
+  const [field, text] = [`value${place}`, textIn(cells, `value${place}`)]
+  const attribute = styleAttributes.find((one) => one === cells[`attribute${place}`])
+  if (text === undefined) {
+    if (attribute === undefined) return undefined
+    refuse(field, texts.required)
+    return null
+  }
+  const among = attribute === undefined ? styleAttributes : [attribute]
+  const [found, another] = among.flatMap((type) => {
+    const code = codes.find(type, text)?.code
+    const isSeen = type !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code ?? '')
+    return code === undefined || !isSeen ? [] : [{ attribute: type, code }]
+  })
+  if (!found) refuse(field, texts.noCode, text)
+  else if (another) refuse(`attribute${place}`, texts.attributeUnclear({ value: text }))
+  return found && !another ? found : null
+}

@@ -1,0 +1,94 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { CodeIndex, codeIndex } from '../lookup/code-index.ts'
+import { customerIndex } from '../lookup/customer-index.ts'
+import { goodsIndex } from '../lookup/goods-index.ts'
+import { isPlace, type BigArea as Place, type PlaceIndex, placeIndex } from '../lookup/place-index.ts'
+import { presentSizeGroups, SizeGroups } from '../lookup/size-groups.ts'
+
+/** What a text names by itself, by its code or its name; undefined where it names nothing, or several. */
+export type Naming = (text: string) => string | undefined
+export type ExactNames = ReadonlyMap<string, Naming>
+
+type Fair = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
+
+/** How the texts of each of these fields name what there is already. */
+export async function exactNames(fields: ReadonlySet<string>, fair: Fair): Promise<ExactNames> {
+  const codes = fields.size === 0 ? new CodeIndex([]) : await codeIndex(fair.db)
+  const found = new Map<string, Naming>()
+  for (const field of fields) {
+    const type = typesOfFields[field] ?? field
+    found.set(field, (await makers[field]?.(fair)) ?? ((text) => textOf(codes.find(type, text)?.id)))
+  }
+  return found
+}
+
+/** Where they are not the same. */
+const typesOfFields: Readonly<Record<string, string>> = {
+  colourCode: 'colour',
+  colourName: 'colour',
+  level: 'customerLevel',
+  brands: 'brand',
+}
+
+type Maker = (fair: Fair) => Promise<Naming>
+
+const customers: Maker = async ({ db, visibility }) => {
+  const index = await customerIndex(db, visibility)
+  return (text) => onlyOne(index.named(text))
+}
+
+const styles: Maker = async ({ db, visibility }) => {
+  const index = await goodsIndex(db, visibility)
+  return (text) => textOf(index.style(text)?.id)
+}
+
+const skcs: Maker = async ({ db, visibility }) => {
+  const index = await goodsIndex(db, visibility)
+  return (text) => onlyOne(index.skcs(text))
+}
+
+const places =
+  (level: (index: PlaceIndex, text: string) => readonly Place[]): Maker =>
+  async ({ db }) => {
+    const index = await placeIndex(db)
+    return (text) => onlyOne(level(index, text))
+  }
+
+/** A size is one whatever groups have it. */
+const sizes: Maker = async ({ db }) => {
+  const known = new Set(new SizeGroups(await presentSizeGroups(db)).sizes().map(foldCode))
+  return (text) => (known.has(foldCode(text)) ? foldCode(text) : undefined)
+}
+
+const sizeGroups: Maker = async ({ db }) => {
+  const groups = new SizeGroups(await presentSizeGroups(db))
+  return (text) => textOf(groups.named(text)?.id)
+}
+
+const makers: Readonly<Record<string, Maker>> = {
+  customer: customers,
+  agentCode: customers,
+  subAccounts: customers,
+  goodsNo: styles,
+  skc: skcs,
+  skcNo: skcs,
+  skcs,
+  area: places((index, text) => index.areasNamed(text)),
+  region: places(({ regions }, text) => regions.filter((region) => isPlace(region, text))),
+  bigArea: places(({ bigAreas }, text) => bigAreas.filter((bigArea) => isPlace(bigArea, text))),
+  size: sizes,
+  sizes,
+  sizeGroup: sizeGroups,
+}
+
+function onlyOne(found: readonly { readonly id: number | null }[]): string | undefined {
+  const [one, another] = found
+  return another === undefined ? textOf(one?.id) : undefined
+}
+
+function textOf(id: number | null | undefined): string | undefined {
+  return id === null || id === undefined ? undefined : String(id)
+}

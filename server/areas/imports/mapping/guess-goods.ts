@@ -1,0 +1,105 @@
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import { splitAtDash } from '../file/read-records.ts'
+import { isSizeWord } from '../lookup/size-words.ts'
+import type { Guess, GuessedColumn } from './guess.ts'
+
+const looked = 2000
+
+/** What headings leave open, by the values: barcodes, sizes, numbers that hold the colour behind a dash. */
+export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
+  const columns = new Map(guess.columns.map((column) => [column.column, column]))
+  const of = (field: string) => [...columns.values()].find((column) => column.field === field)
+  const has = (field: string) =>
+    [...columns.values()].some((column) => column.field === field || column.fields?.includes(field))
+  const claim = (field: string, fits: (values: readonly string[]) => boolean) => {
+    if (has(field)) return
+    const column = table.header.findIndex((_, at) => !columns.has(at) && fits(valuesOf(table, at)))
+    if (column >= 0) columns.set(column, { column, field, guessed: 'data' })
+  }
+  claim('barcode', areBarcodes)
+  const number = of('goodsNo')
+  const isBlank = ({ column }: GuessedColumn) => valuesOf(table, column).length === 0
+  const colours = [of('colourCode'), of('colourName')].filter((column) => column !== undefined)
+  if (number && colours.every(isBlank)) {
+    const split = withSplit(number, valuesOf(table, number.column), has('size') || has('sizes'))
+    // A column of colours that nobody filled in gives way to the colours in the numbers.
+    for (const { column, field } of colours) if (field && split.fields?.includes(field)) columns.delete(column)
+    columns.set(number.column, split)
+  }
+  if (!has('sizes')) claim('size', areSizes)
+  const list = of('sizes')
+  if (list && !has('size') && isOneSizeARow(table, list, number)) columns.set(list.column, { ...list, field: 'size' })
+  const one = of('size')
+  if (one && !has('sizes') && valuesOf(table, one.column).some(isList))
+    columns.set(one.column, { ...one, field: 'sizes' })
+  return { columns: [...columns.values()], fixed: fixedFor(has) }
+}
+
+/** A style that comes in no colour has one called 均色; a barcode needs a size, so goods without one have F. */
+function fixedFor(has: (field: string) => boolean): Record<string, string> {
+  const fixed: Record<string, string> = {}
+  if (!has('colourCode') && !has('colourName')) fixed.colourName = '均色'
+  if (has('barcode') && !has('size') && !has('sizes')) fixed.size = 'F'
+  return has('goodsNo') ? fixed : {}
+}
+
+function withSplit(number: GuessedColumn, values: readonly string[], hasSize: boolean): GuessedColumn {
+  const three = values.map((value) => splitAtDash(value, 3))
+  if (!hasSize && share(three, ([, size = '']) => isSizeWord(size)) > 0.7) {
+    return {
+      column: number.column,
+      field: null,
+      split: 'dash',
+      fields: ['goodsNo', 'size', 'colourName'],
+      guessed: 'data',
+    }
+  }
+  const two = values.map((value) => splitAtDash(value, 2))
+  const isColour = ([, colour]: string[]) => colour !== undefined && [...colour].length <= 6
+  const styles = new Set(two.map(([style = '']) => foldCode(style)))
+  if (share(two, isColour) > 0.6 && styles.size < new Set(values.map(foldCode)).size) {
+    return { column: number.column, field: null, split: 'dash', fields: ['goodsNo', 'colourCode'], guessed: 'data' }
+  }
+  return number
+}
+
+/** "尺码" heads a list of sizes in a file by colour, but one size in a file by barcode, whatever it headed last time. */
+function isOneSizeARow(table: SheetTable, list: GuessedColumn, number: GuessedColumn | undefined): boolean {
+  const values = valuesOf(table, list.column)
+  if (values.length === 0 || values.some(isList)) return false
+  if (share(values, isSizeWord) < 0.5) return false
+  const numbers = number ? valuesOf(table, number.column).map(foldCode) : []
+  return new Set(numbers).size < numbers.length * 0.8
+}
+
+/** Of those many digits; days and mobile numbers have as many. */
+function areBarcodes(values: readonly string[]): boolean {
+  const isBarcode = (value: string) => /^\d{8,14}$/.test(value) && !isDay(value) && !/^1[3-9]\d{9}$/.test(value)
+  return share(values, isBarcode) > 0.8 && new Set(values).size > values.length * 0.8
+}
+
+function isDay(text: string): boolean {
+  return /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text)
+}
+
+function isList(text: string): boolean {
+  return /[;；、|]/.test(text)
+}
+
+/** Bare numbers may be sizes of shoes, quantities, ages or codes: only the heading can say. One word all the way down is a flag. */
+function areSizes(values: readonly string[]): boolean {
+  const isNumber = (value: string) => /^\d+(?:\.\d+)?$/.test(value)
+  return share(values, isSizeWord) > 0.7 && share(values, isNumber) < 0.7 && new Set(values).size >= 3
+}
+
+function valuesOf({ rows }: SheetTable, column: number): string[] {
+  return rows
+    .slice(0, looked)
+    .map((row) => (row[column] ?? '').trim())
+    .filter((value) => value !== '')
+}
+
+function share<T>(values: readonly T[], fits: (value: T) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(fits).length / values.length
+}

@@ -1,0 +1,97 @@
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { ownNames } from '../../../domain/goods/attribute-names.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { kinds } from '../kinds.ts'
+import type { FileValue } from './effective-mapping.ts'
+import type { ExactNames } from './exact-names.ts'
+import { headingKey, type Memory } from './guess-mapping.ts'
+
+export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<Memory> {
+  const columns = await db
+    .selectFrom('import_column_memory')
+    .select(['heading_key', 'field'])
+    .where('kind', '=', kind)
+    .execute()
+  const meanings = await db
+    .selectFrom('import_value_memory')
+    .select(['field', 'value_key', 'value', 'was_known'])
+    .where('kind', '=', kind)
+    .execute()
+  const byField = [...Map.groupBy(meanings, ({ field }) => field)]
+  const sizes = await db.selectFrom('sizes').select('code_key').distinct().execute()
+  const names = await namedColumns(db, kind)
+  return {
+    names: new Map(names),
+    sizes: new Set(sizes.map(({ code_key }) => code_key)),
+    // What the fair calls an attribute today goes before what a heading has meant once.
+    columns: new Map([...columns.map(({ heading_key, field }) => [heading_key, field] as const), ...names]),
+    values: new Map(
+      byField.map(([field, some]) => [
+        field,
+        new Map(some.map(({ value_key, value, was_known }) => [value_key, { value, wasKnown: was_known }])),
+      ]),
+    ),
+  }
+}
+
+/** Headings by the fair's own names, in every language: its exports bear them. */
+async function namedColumns(db: Kysely<FairDb>, kind: ImportKind): Promise<(readonly [string, string])[]> {
+  const names = await ownNames(db)
+  return names.flatMap(({ type, zh_CN, zh_TW, en }) => {
+    const field = type === 'customerLevel' ? 'level' : type
+    if (!kinds[kind].columns.some(({ key }) => key === field)) return []
+    return [zh_CN, zh_TW, en].map(headingKey).flatMap((key) => (key === '' ? [] : [[key, field] as const]))
+  })
+}
+
+type Learnt = {
+  readonly kind: ImportKind
+  readonly header: readonly string[]
+  readonly mapping: ImportMapping
+  readonly names: ExactNames
+  /** Values of the file whose remembered meanings do not hold any more. */
+  readonly outlived: readonly FileValue[]
+}
+
+/** Keeps what the columns and values of a committed file meant, for the next file. */
+export async function remember(db: Kysely<FairDb>, learnt: Learnt): Promise<void> {
+  await rememberColumns(db, learnt)
+  await rememberValues(db, learnt)
+}
+
+async function rememberColumns(db: Kysely<FairDb>, { kind, header, mapping }: Learnt): Promise<void> {
+  const columns = new Map<string, string>()
+  for (const { column, field, fields } of mapping.columns) {
+    const key = headingKey(header[column] ?? '')
+    const meaning = fields ? `split:${fields.join(',')}` : field
+    if (key !== '' && meaning) columns.set(key, meaning)
+  }
+  await sql`
+    insert into import_column_memory (kind, heading_key, field)
+    select ${kind}, * from unnest(${[...columns.keys()]}::text[], ${[...columns.values()]}::text[])
+    on conflict (kind, heading_key) do update set field = excluded.field, updated_at = now()`.execute(db)
+}
+
+async function rememberValues(db: Kysely<FairDb>, { kind, mapping, names, outlived }: Learnt): Promise<void> {
+  const values = new Map(
+    Object.entries(mapping.values).flatMap(([field, meanings]) =>
+      Object.entries(meanings).map(([text, value]) => {
+        const [key, known] = [foldCode(text), names.get(field)?.(text) !== undefined]
+        return [`${field}\n${key}`, { field, key, value, known }] as const
+      }),
+    ),
+  )
+  const learnt = JSON.stringify([...values.values()])
+  const gone = JSON.stringify(outlived.map(({ field, text }) => ({ field, key: foldCode(text) })))
+  await sql`
+    delete from import_value_memory using jsonb_to_recordset(${gone}::jsonb) as gone (field text, key text)
+    where kind = ${kind} and import_value_memory.field = gone.field and value_key = gone.key`.execute(db)
+  await sql`
+    insert into import_value_memory (kind, field, value_key, value, was_known)
+    select ${kind}, field, key, value, known
+    from jsonb_to_recordset(${learnt}::jsonb) as learnt (field text, key text, value text, known boolean)
+    on conflict (kind, field, value_key)
+      do update set value = excluded.value, was_known = excluded.was_known, updated_at = now()`.execute(db)
+}

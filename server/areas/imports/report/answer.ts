@@ -1,0 +1,114 @@
+import {
+  type ImportAnswer,
+  type ImportKind,
+  type ImportRequest,
+  type RowAction,
+  rowActions,
+} from '@fairdesk/contract/areas/data/bulk-import'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { FileField } from '../columns/field.ts'
+import { labelOf, newCodeLabel, type Words } from '../columns/words.ts'
+import { fileProblems } from '../file/file-problems.ts'
+import type { KeptFile } from '../file/kept-file.ts'
+import type { KindPlan } from '../kind-plan.ts'
+import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
+import type { RowOutcome } from './row-report.ts'
+
+const firstRows = 200
+const mostChoices = 500
+const firstNames = 20
+const firstTotals = 20
+
+type Whole = {
+  readonly file: KeptFile
+  readonly kind: ImportKind
+  readonly request: ImportRequest
+  readonly words: Words
+  readonly table: SheetTable
+  readonly fields: readonly FileField[]
+  readonly effective: Effective
+  readonly kindPlan: KindPlan
+  readonly outcomes: readonly RowOutcome[]
+  /** Numbers of the lines that add up others. */
+  readonly totals: readonly number[]
+}
+
+export function answerFrom(whole: Whole): ImportAnswer {
+  const { file, kind, request, words, table, fields, effective, kindPlan, outcomes } = whole
+  return {
+    importId: file.id,
+    mode: request.mode,
+    committed: request.mode !== 'dryRun',
+    sheet: table.sheet,
+    sheets: table.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    headerRow: table.headerRow,
+    columns: [...effective.columns],
+    fields: fields.map(({ key, required = false, kind: fieldKind }) => ({
+      key,
+      label: labelOf(words, kind, key),
+      required,
+      kind: fieldKind,
+    })),
+    mapping: withoutSecrets(effective.mapping, fields),
+    counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
+    newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
+      type,
+      label: newCodeLabel(words, type),
+      names: codes.slice(0, firstNames).map(({ name }) => name),
+      count: codes.length,
+    })),
+    rows: firstOfEach(outcomes).map(rowFrom),
+    outgrown: [...effective.outgrown],
+    choices: choicesFor(whole),
+    problems: [
+      ...unmapped(whole),
+      ...fileProblems(table, effective.mapping, words.texts),
+      ...totalsLeftOut(whole),
+      ...(kindPlan.notices ?? []),
+    ],
+  }
+}
+
+export function rowFrom({ row, action, key, notes }: RowOutcome) {
+  return { row, action, key, notes }
+}
+
+/** A file of thousands of good rows shows its few bad ones all the same. */
+function firstOfEach(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  const left = new Map(rowActions.map((action) => [action, firstRows]))
+  return outcomes.filter(({ action }) => {
+    const room = left.get(action) ?? 0
+    left.set(action, room - 1)
+    return room > 0
+  })
+}
+
+/** Of the fields that the rows have unknown values for. */
+function choicesFor({ outcomes, kindPlan }: Whole): ImportAnswer['choices'] {
+  const unknown = outcomes.flatMap(({ notes }) => notes.flatMap((note) => (note.unknown && note.field) || []))
+  return [...new Set(unknown)].flatMap((field) => {
+    const values = kindPlan.choicesOf(field).slice(0, mostChoices)
+    return values.length === 0 ? [] : [{ field, values: [...values] }]
+  })
+}
+
+function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {
+  const counts = { created: 0, changed: 0, left: 0, refused: 0 }
+  for (const { action } of outcomes) counts[action]++
+  return counts
+}
+
+/** Required fields that no column and no fixed value gives. */
+function unmapped({ fields, effective, words, kind }: Whole): string[] {
+  const { columns, fixed } = effective.mapping
+  const given = new Set([...Object.keys(fixed), ...columns.flatMap((column) => column.fields ?? column.field ?? [])])
+  return fields
+    .filter(({ key, required }) => required && !given.has(key))
+    .map(({ key }) => words.texts.noColumn({ value: labelOf(words, kind, key) }))
+}
+
+function totalsLeftOut({ totals, words }: Whole): string[] {
+  if (totals.length === 0) return []
+  const rows = totals.slice(0, firstTotals).join(', ')
+  return [words.texts.totalsLeftOut({ count: totals.length, rows: totals.length > firstTotals ? `${rows} …` : rows })]
+}

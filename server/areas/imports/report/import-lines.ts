@@ -1,0 +1,32 @@
+import type { Texts } from '../columns/words.ts'
+import type { RowOutcome } from './row-report.ts'
+
+const mostLines = 200
+
+/** `unlisted`: problems of the file whose rows are not known. */
+type LineContext = { readonly unlisted: number; readonly texts: Texts }
+
+/** The refused rows as the console's dialog shows them: one line each, split at ASCII commas, of which the texts have none. */
+export function refusedLines(rows: readonly RowOutcome[], { unlisted, texts }: LineContext): string {
+  const refused = rows.filter(({ action }) => action === 'refused')
+  const lines = refused
+    .slice(0, mostLines)
+    .map(({ row, notes }) => lineOf(texts.row({ row, text: reasonOf(notes, texts) })))
+  if (refused.length > mostLines) lines.push(texts.andMore({ count: refused.length - mostLines }))
+  if (unlisted > 0) lines.push(lineOf(texts.unlisted({ count: unlisted })))
+  return lines.join(',')
+}
+
+export function lineOf(text: string): string {
+  return text.replaceAll(',', '，')
+}
+
+/** The field with its value and what is wrong, for each thing that is. */
+export function reasonOf(notes: RowOutcome['notes'], texts: Texts): string {
+  return notes
+    .flatMap(({ label = '', after = '', problem }) => {
+      if (problem === undefined) return []
+      return label === '' && after === '' ? problem : texts.told({ label, value: after, problem })
+    })
+    .join(texts.andAlso)
+}

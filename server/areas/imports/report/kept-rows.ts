@@ -1,0 +1,49 @@
+import type { bulkImport, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
+import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import type { Download, ReadContext } from '../../context.ts'
+import { importWords } from '../columns/words.ts'
+import { type KeptRows, keptRows } from '../file/kept-file.ts'
+import { refuseOtherKinds } from '../own-kinds.ts'
+import { rowFrom } from './answer.ts'
+import { reasonOf } from './import-lines.ts'
+
+/** Rows of an import by page, of one action on wish. */
+export async function importRows(
+  context: ReadContext,
+  { importId, action, page, limit }: Input<typeof bulkImport.rows>,
+): Promise<Output<typeof bulkImport.rows>> {
+  const { rows } = await own(context, importId)
+  const wanted = action === undefined ? rows : rows.filter((row) => row.action === action)
+  const list: ImportRow[] = wanted.slice((page - 1) * limit, page * limit).map(rowFrom)
+  return { list, count: wanted.length }
+}
+
+/** The refused rows as they came, with a last column that says why: mended, they are imported again. */
+export async function refusedRows(
+  context: ReadContext,
+  { importId }: Input<typeof bulkImport.refusedRows>,
+): Promise<Download> {
+  const { header, rows, refused } = await own(context, importId)
+  const { texts } = importWords(context.caller.language)
+  const columns = header.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const }))
+  const lines = rows
+    .filter(({ action }) => action === 'refused')
+    .map(({ row, notes }) => ({
+      ...Object.fromEntries((refused[row] ?? []).map((text, at) => [`c${at}`, text])),
+      reason: reasonOf(notes, texts),
+    }))
+  const content = {
+    name: texts.refusedSheet,
+    columns: [...columns, { key: 'reason', title: texts.reason, kind: 'text' as const, width: 60 }],
+    rows: [lines],
+  }
+  return { fileName: fileNameOf(context.user.fair, texts.refusedSheet), type: xlsxType, body: writeSheet(content) }
+}
+
+async function own({ db, services, user }: ReadContext, importId: string): Promise<KeptRows> {
+  const kept = await keptRows(importId, { db, dataDir: services.dataDir, account: user.account })
+  refuseOtherKinds(user, kept.kind)
+  return kept
+}

@@ -1,0 +1,65 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { SheetProblem } from '../../../domain/sheets/problem.ts'
+import { readSheet as readTable } from '../../../domain/sheets/read.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { UploadedFile } from '../../context.ts'
+import { describeProblem } from '../file/file-problems.ts'
+import { columnNamed, type SheetKind } from './sheet-kind.ts'
+import { noticesOf, type TitledTable, titledLines } from './titled-lines.ts'
+
+/** Titles and remarks stand above the row that names the columns, not whole tables. */
+const rowsLookedAt = 10
+
+type Sheet<K extends string> = TitledTable<K> & {
+  /** What is to be known of the file as a whole, in sentences. */
+  readonly notices: string[]
+}
+
+/**
+ * The lines of the file that a call brought, of its first visible sheet, by the names of their columns. Where the row that
+ * looks like a header has not all that are required, the first that has them is the header: it may hold fewer texts than
+ * the lines under it.
+ * @throws Refusal `upload.no-file`; `import.refused` with a sentence where it cannot be read, is empty, too long or another file
+ */
+export async function readSheet<K extends string>(
+  file: UploadedFile | undefined,
+  kind: SheetKind<K>,
+  phrases: Phrases,
+): Promise<Sheet<K>> {
+  if (!file) refuse('upload.no-file')
+  const opening = { file, mostRows: kind.mostRows }
+  const texts = phrases.importTexts
+  const named = (heading: string) => columnNamed(kind, heading)
+  const isHeader = (columns: ReadonlySet<K | undefined>) => kind.required.every((column) => columns.has(column))
+  try {
+    let lines = titledLines(await tableOf(opening), named, texts)
+    if (!isHeader(lines.columns)) {
+      const { rows, rowNumbers } = await tableOf({ ...opening, headerRow: 0 })
+      const header = rows.slice(0, rowsLookedAt).findIndex((cells) => isHeader(new Set(cells.map(named))))
+      const headerRow = rowNumbers[header]
+      if (headerRow === undefined) refuse('import.refused', { lines: kind.words(phrases).noColumn })
+      lines = titledLines(await tableOf({ ...opening, headerRow }), named, texts)
+    }
+    if (lines.lines.length === 0) throw new SheetProblem('empty')
+    return { ...lines, notices: noticesOf(lines, texts) }
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error
+    const { tooMany } = kind.words(phrases)
+    const isLong = error.kind === 'too-many-rows' && tooMany !== undefined
+    refuse('import.refused', { lines: isLong ? tooMany : describeProblem(atMost(kind.mostRows, error), texts) })
+  }
+}
+
+type Opening = { readonly file: UploadedFile; readonly mostRows: number; readonly headerRow?: number }
+
+/** The header's row is guessed where none is given; 0 is none. */
+function tableOf({ file, mostRows, headerRow }: Opening): Promise<SheetTable> {
+  const choice = headerRow === undefined ? {} : { headerRow }
+  return readTable(file.path, { ...choice, fileName: file.fileName, limits: { rows: mostRows + 1 } })
+}
+
+/** The header is no row to whoever filled the file in. */
+function atMost(limit: number, problem: SheetProblem): SheetProblem {
+  return problem.kind === 'too-many-rows' ? new SheetProblem('too-many-rows', { limit }) : problem
+}

@@ -1,0 +1,42 @@
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import type { Fair } from '../../../domain/accounts/session-user.ts'
+import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
+import type { Row, Rows, SheetContent } from '../../../domain/sheets/writing/content.ts'
+import { writeSheet, writeSheets } from '../../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
+import type { Download } from '../../context.ts'
+import { columnsIn, type SheetKind } from './sheet-kind.ts'
+
+type Export = { readonly rows: Rows; readonly fair: Fair; readonly format: 'xlsx' | 'csv'; readonly phrases: Phrases }
+
+/** These rows in the columns that an import of the kind reads. */
+export function exportSheet<K extends string>(kind: SheetKind<K>, { rows, fair, format, phrases }: Export): Download {
+  const name = kind.words(phrases).sheet
+  const columns = columnsIn(kind, phrases)
+  const fileName = fileNameOf(fair, name, format)
+  return format === 'csv'
+    ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
+    : { fileName, type: xlsxType, body: writeSheet({ name, columns, rows, pinned: 1 }) }
+}
+
+/** A file to fill in, with the lines that show how, and a sheet that says what each column is for where there is anything to say. */
+export function sheetTemplate<K extends string>(
+  kind: SheetKind<K>,
+  phrases: Phrases,
+  examples: readonly Row[],
+): Download {
+  const { sheet, help, helpSheet = '' } = kind.words(phrases)
+  const body = writeSheets([
+    { name: sheet, columns: columnsIn(kind, phrases), rows: [examples] },
+    ...(help === undefined ? [] : [helpOf(helpSheet, help.split('\n'))]),
+  ])
+  return { fileName: `${sheet}.xlsx`, type: xlsxType, body }
+}
+
+function helpOf(name: string, lines: readonly string[]): SheetContent {
+  return {
+    name,
+    columns: [{ key: 'help', title: name, kind: 'text', width: 80 }],
+    rows: [lines.map((help) => ({ help }))],
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { FairDatabases } from '../settings/fair-databases.ts'
+import { foldCode } from '../text.ts'
+import type { Fair } from './session-user.ts'
+
+/** How each code of a fair is spelt, by its folded form. */
+export type Spellings = { readonly brands: ReadonlyMap<string, string>; readonly areas: ReadonlyMap<string, string> }
+
+export async function spellings(
+  { fairs }: { readonly fairs: Pick<FairDatabases, 'of'> },
+  fair: Fair,
+): Promise<Spellings> {
+  const { db } = await fairs.of(fair)
+  const brands = await db.selectFrom('brands').select('code').execute()
+  const places = await sql<{ code: string }>`
+    select code from big_areas union select code from regions union select code from areas`.execute(db)
+  const byKey = (rows: readonly { code: string }[]) => new Map(rows.map(({ code }) => [foldCode(code), code]))
+  return { brands: byKey(brands), areas: byKey(places.rows) }
+}

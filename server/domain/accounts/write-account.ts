@@ -1,0 +1,75 @@
+import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/settings/account'
+import { wholeMenuIds } from '@fairdesk/contract/permissions'
+import { sql, type Transaction } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { foldCode } from '../text.ts'
+
+export type AccountFields = Pick<
+  AccountDetail,
+  'account' | 'realName' | 'accountType' | 'isAdmin' | 'enabled' | 'rights'
+>
+
+/** Whoever is an administrator is of his kind, and nobody else. */
+export function typeOf(type: AccountFields['accountType'], isAdmin: boolean): AccountFields['accountType'] {
+  if (isAdmin) return 9
+  return type === 9 ? 4 : type
+}
+
+type New = { readonly passwordHash: string; readonly isCommon: boolean; readonly by: string }
+
+export async function insertAccount(
+  platform: Transaction<PlatformDb>,
+  fields: AccountFields,
+  { passwordHash, isCommon, by }: New,
+): Promise<number> {
+  const { id } = await platform
+    .insertInto('accounts')
+    .values({ ...columnsOf(fields), password_hash: passwordHash, password_is_common: isCommon, updated_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeRights(platform, id, fields.rights)
+  return id
+}
+
+/** The account's next version. */
+export async function updateAccount(
+  platform: Transaction<PlatformDb>,
+  fields: AccountFields,
+  { accountId, by }: { readonly accountId: number; readonly by: string },
+): Promise<void> {
+  await platform
+    .updateTable('accounts')
+    .set({ ...columnsOf(fields), version: sql`version + 1`, updated_at: sql`now()`, updated_by: by })
+    .where('id', '=', accountId)
+    .execute()
+  await writeRights(platform, accountId, fields.rights)
+}
+
+function columnsOf({ account, realName, accountType, isAdmin, enabled }: AccountFields) {
+  return {
+    username: account,
+    username_key: foldCode(account),
+    real_name: realName,
+    account_type: accountType,
+    is_admin: isAdmin,
+    enabled,
+  }
+}
+
+/** The rights are these and no others. */
+async function writeRights(
+  platform: Transaction<PlatformDb>,
+  accountId: number,
+  rights: readonly FairRights[],
+): Promise<void> {
+  const rows = rights.map(({ fairId, menuIds, brands, areas, prices }) => ({
+    account_id: accountId,
+    fair_id: fairId,
+    reportype: wholeMenuIds(menuIds).join(','),
+    showarea: areas.join(','),
+    allow_brand: brands.join(','),
+    price_visible: prices,
+  }))
+  await platform.deleteFrom('account_fairs').where('account_id', '=', accountId).execute()
+  if (rows.length > 0) await platform.insertInto('account_fairs').values(rows).execute()
+}

@@ -1,0 +1,19 @@
+import type { CustomerListFilter } from '@fairdesk/contract/areas/data/customer'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { customerVisible } from '../visibility.ts'
+import { customerFits } from './customer-filter.ts'
+
+/** The state a customer is in is that of his first order. */
+export const headOf = sql`
+  left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
+
+/** Condition on `customers` and `head`: those that fit and that the user may see. */
+export function customerCondition(wanted: CustomerListFilter, visibility: Visibility): RawBuilder<SqlBool> {
+  const statuses = wanted.orderStatus ?? []
+  const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
+  const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
+  const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted)}
+    and ${state} and ${enabled} and ${unplaced}`
+}
