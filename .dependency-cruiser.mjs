@@ -22,6 +22,8 @@ const rows = [
 const ours = '^(contract|phrases|server|console|demo|bench|tests|tools)/'
 // Tests, measurements and what only they use.
 const testFile = '[.](test|spec|long|bench)[.]tsx?$|/testing/'
+// What only tests use: a whole fair, and what a screen is shown in.
+const testing = '^(server|console/src)/testing/'
 const inFolders = (folders) => `^(${folders.join('|')})/`
 
 const folderRules = rows.map(([folder, allowed]) => ({
@@ -33,10 +35,10 @@ const folderRules = rows.map(([folder, allowed]) => ({
 
 // A test beside its subject may do what that may, and build a whole fair besides.
 const testRules = rows.map(([folder, allowed]) => ({
-  name: `tests in ${folder} import only ${['itself', ...allowed, 'server/testing'].join(', ')}`,
+  name: `tests in ${folder} import only ${['itself', ...allowed, 'testing'].join(', ')}`,
   severity: 'error',
   from: { path: `${inFolders([folder])}.*(${testFile})` },
-  to: { path: ours, pathNot: inFolders([folder, ...allowed, 'server/testing']) },
+  to: { path: ours, pathNot: [inFolders([folder, ...allowed]), testing] },
 }))
 
 /** Sisters (areas, screens) never import each other; what lies directly in their folder belongs to all of them. */
@@ -47,7 +49,7 @@ const sisterRules = [
   name: `${parent}/X imports no sister, and besides itself only ${allowed.join(', ')}`,
   severity: 'error',
   from: { path: `^${parent}/([^/]+)/` },
-  to: { path: ours, pathNot: [`^${parent}/$1/`, `^${parent}/[^/]+$`, inFolders(allowed), '^server/testing/'] },
+  to: { path: ours, pathNot: [`^${parent}/$1/`, `^${parent}/[^/]+$`, inFolders(allowed), testing] },
 }))
 
 /** The rooms of a folder from the ground up: each stands on those before it, none on one after it. */
@@ -107,10 +109,10 @@ export default {
       to: { path: '^(server|demo)/' },
     },
     {
-      name: 'only tests import server/testing',
+      name: 'only tests import testing',
       severity: 'error',
-      from: { pathNot: [testFile, '^(server/testing|tests|demo|bench|tools)/'] },
-      to: { path: '^server/testing/' },
+      from: { pathNot: [testFile, '^(tests|demo|bench|tools)/'] },
+      to: { path: testing },
     },
     {
       name: 'contract needs zod and nothing else',

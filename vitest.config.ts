@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 export const globalSetup = ['server/testing/global-setup.ts']
 
+/** What is drawn in a browser: screens and the shell, under the name of the component. */
+const drawn = 'console/src/{screens,app}/**/[A-Z]*.test.tsx'
+// A click on a link, or a file to keep, leaves no page.
+const navigation = { disableMainFrameNavigation: true, disableChildPageNavigation: true, disableFallbackToSetURL: true }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -18,7 +23,19 @@ export default defineConfig({
         },
       },
       // The console keeps state in its modules (what is signed in, which tabs there are): each file has its own.
-      { test: { ...patience, name: 'console', include: ['console/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...patience, name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], exclude: [drawn] } },
+      {
+        test: {
+          ...patience,
+          name: 'screens',
+          include: [drawn],
+          environment: 'happy-dom',
+          // Under 'test' antd gives all its dialogs one id.
+          env: { NODE_ENV: 'development' },
+          environmentOptions: { happyDOM: { settings: { navigation } } },
+          setupFiles: ['console/src/testing/setup.ts'],
+        },
+      },
     ],
   },
 })

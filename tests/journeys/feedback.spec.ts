@@ -18,20 +18,6 @@ async function refusedBy(page: Page, address: string, answer: { status?: number;
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text)
 
-test('a refusal is a toast of five seconds', async ({ fair, signedIn: page }) => {
-  await refusedBy(page, fair.address, { code: 422, msg: '不能这样' })
-  const shownAt = Date.now()
-  await expect(toast(page, '不能这样')).toBeVisible()
-  await expect(toast(page, '不能这样')).toBeHidden({ timeout: 8000 })
-  expect(Date.now() - shownAt).toBeGreaterThan(4500)
-})
-
-test('a bad status is a toast, whatever code its body has', async ({ fair, signedIn: page }) => {
-  await refusedBy(page, fair.address, { status: 500, code: 500, msg: '编号 17' })
-  await expect(toast(page, '编号 17')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: '错误信息' })).toHaveCount(0)
-})
-
 test('code 500 lists its lines in a dialog that copies and closes', async ({ fair, signedIn: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await refusedBy(page, fair.address, { code: 500, msg: '第 2 行错误,第 3 行错误' })
@@ -42,28 +28,6 @@ test('code 500 lists its lines in a dialog that copies and closes', async ({ fai
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('第 2 行错误\n第 3 行错误')
   await dialog.getByRole('button', { name: /关\s?闭/ }).click()
   await expect(dialog).toBeHidden()
-})
-
-test('an outfit number that is taken is a reminder', async ({ fair, signedIn: page }) => {
-  await refusedBy(page, fair.address, { code: 500, msg: '搭配id已存在' })
-  await expect(page.locator('.ant-modal').filter({ hasText: '该搭配编号已存在于系统中' })).toBeVisible()
-})
-
-test('a taken-over sign-in offers to sign in again or to stay', async ({ fair, signedIn: page }) => {
-  await refusedBy(page, fair.address, { code: 50_014, msg: '已过期' })
-  const dialog = page.locator('.ant-modal').filter({ hasText: '你已被登出' })
-  await expect(toast(page, '已过期')).toBeVisible()
-  await dialog.getByRole('button', { name: /取\s?消/ }).click()
-  await expect(page).toHaveURL(/ranking/)
-  await page.getByRole('button', { name: /^冻\s?结$/ }).click()
-  await dialog.getByRole('button', { name: '重新登录' }).click()
-  await expect(page).toHaveURL(/login/)
-})
-
-test('code 402 leads to the sign-in page, which says why', async ({ fair, signedIn: page }) => {
-  await refusedBy(page, fair.address, { code: 402, msg: '请重新登录一次' })
-  await expect(page).toHaveURL(/login\?redirect=/)
-  await expect(page.getByText('请重新登录一次')).toBeVisible()
 })
 
 test('a long download shows how far it is and can be given up', async ({ fair, signedIn: page }) => {

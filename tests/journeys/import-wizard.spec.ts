@@ -145,13 +145,3 @@ test('customers in .xlsx: an area nobody knows is mapped from its note, the tria
     { code: 'JWZC2', area: known[0]?.name, discount_bp: 5000 },
   ])
 })
-
-test('a trial under way can be stopped, and the file is chosen anew', async ({ fair, signedIn: page }) => {
-  await page.goto(`${fair.address}custom/importGoods`)
-  await page.route('**/api/goods/batchUpload', () => undefined)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('货号\nJWZ9') })
-  await page.getByRole('button', { name: '停止', exact: true }).click()
-  await expect(page.getByText('点击选择文件，或拖到这里')).toBeVisible()
-})

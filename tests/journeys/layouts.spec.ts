@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { openWith, test } from './open-fair.ts'
+import { changeTheme, openWith, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
 type Settings = Readonly<Record<string, unknown>>
@@ -250,20 +250,28 @@ test('keys alone reach content and menus, and a page that comes is told', async 
   await expect(page.locator('#content')).toBeFocused()
 })
 
-const states: readonly Settings[] = [
+/** What an open page takes from another window, and what is of each window alone. */
+const shared: readonly Settings[] = [
   {},
-  { collapse: true },
   { layout: 'top', headerStyle: 'primary' },
   { layout: 'top', headerStyle: 'primary', color: '#faad14' },
   { layout: 'mix', headerStyle: 'dark', sidebarStyle: 'dark' },
   { layout: 'mix', sidebarLayout: 'mix' },
+]
+const own: readonly Settings[] = [
+  { collapse: true },
   { sidebarLayout: 'mix', sidebarStyle: 'dark', colorfulIcon: true, compact: true },
   { maximized: 'expanded' },
 ]
 
 for (const darkMode of [false, true]) {
   test(`no layout bars anybody, ${darkMode ? 'dark' : 'light'}`, async ({ fair, signedIn: page }) => {
-    for (const state of states) {
+    await open(page, fair, { darkMode })
+    for (const state of shared) {
+      await changeTheme(page, { ...state, darkMode })
+      await expectNoBarriers(page, { state: JSON.stringify(state) })
+    }
+    for (const state of own) {
       await open(page, fair, { ...state, darkMode })
       await expectNoBarriers(page, { state: JSON.stringify(state) })
     }

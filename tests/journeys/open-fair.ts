@@ -44,6 +44,14 @@ export async function openWith(
   await expect(page.getByRole('tabpanel')).toBeVisible()
 }
 
+/** Gives an open page these settings and no others, as another window of the browser does. */
+export async function changeTheme(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((text) => {
+    localStorage.setItem('theme', text)
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  }, JSON.stringify(settings))
+}
+
 /** Signs in as somebody does: by account and password on the sign-in page. */
 export async function signIn(context: BrowserContext, { address }: RunningFair): Promise<Page> {
   const page = await context.newPage()

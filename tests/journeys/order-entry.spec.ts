@@ -31,22 +31,3 @@ test('who chooses a customer types pieces next, and never another customer', asy
   await expect(page.locator('[data-style]').first()).toContainText('17')
   await expect(page).toHaveURL(new RegExp(`customerId=${id}$`))
 })
-
-test('an order towards a target of amount alone says how far it is', async ({ signedIn: page, fair }) => {
-  const { id } = await openCustomer(fair.sql, 1)
-  await fair.sql.query(`delete from targets where customer_id = $1`, [id])
-  await page.goto(`${fair.address}order/orderData?customerId=${id}`)
-  const completion = page.locator('.fd-order-completion')
-  await expect(completion).toHaveText('完成率-')
-  const { rows } = await fair.sql.query<{ net: string }>(
-    `select sum(order_rows.net_fen) as net from order_rows
-     join orders on orders.id = order_id and orders.deleted_at is null
-     join skcs on skcs.id = skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
-     where orders.customer_id = $1 and order_rows.qty > 0`,
-    [id],
-  )
-  await fair.sql.query(`insert into targets (customer_id, amount_fen) values ($1, $2)`, [id, Number(rows[0]?.net) * 4])
-  await page.reload()
-  await expect(completion).toHaveText('完成率25.0%')
-  await expect(completion).toHaveAttribute('title', /^折后金额 指标 [\d,.]+$/)
-})

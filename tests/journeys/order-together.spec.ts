@@ -100,25 +100,3 @@ test('what is typed without a network stays, also over a reload, and is sent onc
   await expect(cellOf(page, 0, 0)).toHaveText('57')
   expect(await eventCount(fair, customerId)).toBe(before + 1)
 })
-
-test('a submitted order is shown and counted as it is, and takes nothing', async ({ fair, signedIn: page }) => {
-  const { rows } = await fair.sql.query<{ customer_id: number }>(
-    `select customer_id from orders where status = 'submitted' and qty > 0 order by customer_id limit 1`,
-  )
-  await page.goto(`${fair.address}order/orderData?customerId=${rows[0]?.customer_id}&ordered=ordered`)
-  const style = page.locator('[data-style]').first()
-  await expect(style.locator('.fd-matrix-totals .fd-matrix-qty')).toHaveText(/[1-9]/)
-  await expect(style.locator('.fd-matrix-dropped')).toHaveCount(0)
-  const before = await cellOf(page, 0, 0).textContent()
-  await cellOf(page, 0, 0).click()
-  await page.keyboard.type('8888')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/现在不能修改/).first()).toBeVisible()
-  await expect(cellOf(page, 0, 0)).toHaveText(before ?? '')
-
-  await page.getByRole('searchbox', { name: '搜索' }).fill('没有这一款')
-  await expect(page.getByText('没有符合条件的款式')).toBeVisible()
-  await page.getByRole('button', { name: '清空筛选' }).click()
-  await expect(style).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: '搜索' })).toHaveValue('')
-})

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { openWith, test } from './open-fair.ts'
+import { changeTheme, openWith, test } from './open-fair.ts'
 import { chooseAtEnd, chooseOf, closeByGlyph, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true })
@@ -239,9 +239,10 @@ const styles = ['simple', 'indicator', 'button'] as const
 
 test('three styles of their sizes, 40 px high', async ({ fair, signedIn: page }) => {
   const measured: Record<string, unknown> = {}
+  await openWith(page, fair.address, {})
+  await visit(page, '/custom/pair', '/custom/disply')
   for (const tabStyle of styles) {
-    await openWith(page, fair.address, { tabStyle })
-    await visit(page, '/custom/pair', '/custom/disply')
+    await changeTheme(page, { tabStyle })
     measured[tabStyle] = await page.evaluate(() => {
       const size = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const [one, other] = [...document.querySelectorAll('.fd-tab-box[data-group="2"]')]
@@ -265,14 +266,16 @@ test('three styles of their sizes, 40 px high', async ({ fair, signedIn: page })
 
 for (const darkMode of [false, true]) {
   test(`no style of tabs bars anybody, ${darkMode ? 'dark' : 'light'}`, async ({ fair, signedIn: page }) => {
+    await openWith(page, fair.address, { darkMode })
+    await visit(page, '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list')
+    await visit(page, '/order/kucun', '/order/asy', '/set/list', '/set/dataList', '/set/userList')
+    await chooseOf(page, '搭配资料', '固定页签')
     for (const tabStyle of styles) {
-      await openWith(page, fair.address, { tabStyle, darkMode })
-      await visit(page, '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list')
-      await visit(page, '/order/kucun', '/order/asy', '/set/list', '/set/dataList', '/set/userList')
-      await chooseOf(page, '搭配资料', '固定页签')
+      await changeTheme(page, { tabStyle, darkMode })
       await tabOf(page, '订单管理').click({ button: 'right' })
       await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
       await expectNoBarriers(page, { within: ['.fd-tabs', '.fd-tab-menu'], state: tabStyle })
+      await page.keyboard.press('Escape')
     }
   })
 }

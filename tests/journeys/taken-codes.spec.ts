@@ -32,26 +32,3 @@ test('a customer’s code that is taken is told at its field, and mended there',
   await expectMarked(form, { field: '客户编码', taken: rows[0].code, free: 'TAKEN-1' })
   expect((await fair.sql.query(`select 1 from customers where code = 'TAKEN-1'`)).rowCount).toBe(1)
 })
-
-test('so is a rack’s number', async ({ fair, signedIn: page }) => {
-  const { rows } = await fair.sql.query('select display_no from displays where deleted_at is null order by id limit 1')
-  await page.goto(`${fair.address}custom/disply`)
-  await page.getByRole('button', { name: '新增陈列' }).click()
-  const form = page.getByRole('dialog', { name: '新增陈列' })
-  await expectMarked(form, { field: '陈列编号', taken: rows[0].display_no, free: 'TAKEN-R' })
-  expect((await fair.sql.query(`select 1 from displays where display_no = 'TAKEN-R'`)).rowCount).toBe(1)
-})
-
-test('and a style’s, from whichever tab it is saved', async ({ fair, signedIn: page }) => {
-  const { rows } = await fair.sql.query('select goods_no from styles where deleted_at is null order by id limit 1')
-  const taken = rows[0].goods_no
-  await page.goto(`${fair.address}custom/list`)
-  await page.getByRole('button', { name: '新增商品' }).click()
-  const form = page.getByRole('dialog', { name: '新增商品' })
-  const number = form.getByLabel('款号', { exact: true })
-  await number.fill(taken)
-  await form.getByRole('tab', { name: '价格' }).click()
-  await page.keyboard.press('Control+s')
-  await expect(form.getByText(`款号“${taken}”已存在，请换一个`)).toBeVisible()
-  await expect(number).toBeFocused()
-})

@@ -22,9 +22,9 @@ import { customerFields } from './customer-query.ts'
 import { CustomerDrawer } from './drawer/CustomerDrawer.tsx'
 import './customers.css'
 import { NoCustomers } from './NoCustomers.tsx'
-import { PlacePane } from './PlacePane.tsx'
-import { nodeFor, placeOf, wishFor } from './place-tree.ts'
-import { usePlacesHidden } from './use-places-hidden.ts'
+import { PlacePane } from './places/PlacePane.tsx'
+import { nodeFor, placeOf, wishFor } from './places/place-tree.ts'
+import { usePlacesHidden } from './places/use-places-hidden.ts'
 
 const none: ReadonlySet<string> = new Set()
 

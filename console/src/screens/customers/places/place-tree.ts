@@ -1,7 +1,7 @@
 import type { Place, PlaceLevel } from '@fairdesk/contract/areas/data/places'
-import { formatInteger } from '../../kit/text/format.ts'
-import type { TreeNode } from '../../ui/tree/tree-rows.ts'
-import type { CustomerQuery } from './customer-query.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import type { TreeNode } from '../../../ui/tree/tree-rows.ts'
+import type { CustomerQuery } from '../customer-query.ts'
 
 export const wholeTree = 'all'
 /** Those who stand in no area. */

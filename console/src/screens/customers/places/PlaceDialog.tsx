@@ -1,14 +1,14 @@
 import { type Place, places as placesArea } from '@fairdesk/contract/areas/data/places'
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import { call } from '../../kit/call/api.ts'
-import { askFirst } from '../../kit/notify/notices.ts'
-import { useRecordForm } from '../../kit/save/use-record-form.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
-import { savePlace } from './customer-writes.ts'
-import { PlaceFields } from './PlaceFields.tsx'
-import { type PlaceEdited, readOf } from './place-draft.ts'
+import { call } from '../../../kit/call/api.ts'
+import { askFirst } from '../../../kit/notify/notices.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { savePlace } from '../customer-writes.ts'
+import { PlaceFields } from '../PlaceFields.tsx'
+import { type PlaceEdited, readOf } from '../place-draft.ts'
 
 type Props = {
   readonly edited: PlaceEdited

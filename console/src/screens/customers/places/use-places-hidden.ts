@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptFlag } from '../../kit/session/kept-flag.ts'
+import { useKeptFlag } from '../../../kit/session/kept-flag.ts'
 
 /** Whether the tree of places is out of sight, as it was left: on a phone it is until it is asked for. */
 export function usePlacesHidden(): readonly [boolean, (isHidden: boolean) => void] {

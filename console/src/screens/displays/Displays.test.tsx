@@ -1,0 +1,170 @@
+import { displays } from '@fairdesk/contract/areas/data/displays'
+import { displays as words } from '@fairdesk/phrases/zh-cn/screens'
+import { autosave, settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentPlace } from '../../kit/page/location.ts'
+import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
+import { enter } from '../../testing/enter.ts'
+import { broken, refusal, serve, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { Displays } from './Displays.tsx'
+
+const coat = {
+  goodsId: 7,
+  colourId: 3,
+  no: 'HY27A101-12',
+  name: '羊毛大衣',
+  colour: '驼色',
+  qty: 1234,
+  hangers: 2,
+} as const
+const dress = { goodsId: 8, colourId: 4, no: 'HY27A102-01', name: '连衣裙', hangers: 1 } as const
+const left = {
+  displayId: 1,
+  displayNo: 'A-01',
+  items: [coat, dress],
+  hangers: 3,
+  capacity: 2,
+  version: 5,
+  skcs: { ordered: 1, total: 2 },
+}
+const right = { displayId: 2, displayNo: 'A-02', version: 6 }
+const hung = (item: { goodsId: number; colourId: number; hangers: number }) => {
+  const { goodsId, colourId, hangers } = item
+  return { goodsId, colourId, outfitId: null, hangers }
+}
+const rack = (name: string) => screen.findByRole('region', { name })
+const lines = async (name: string) =>
+  within(await rack(name))
+    .queryAllByRole('listitem')
+    .map((line) => /HY\S+-\d\d/.exec(line.textContent ?? '')?.[0])
+const nameOf = async (no: string) => {
+  const [button] = await screen.findAllByRole('button', { name: new RegExp(`^${no}`) })
+  if (!button) throw new Error(`${no} hangs nowhere`)
+  return button
+}
+
+beforeEach(() => {
+  serve(displays.rooms, [
+    { roomNo: '一号厅', racks: 2 },
+    { roomNo: '二号厅', racks: 1 },
+  ])
+  serve(displays.board, { list: [left, right], count: 2 })
+  serve(displays.get, ({ displayId }) => (displayId === 1 ? left : right))
+})
+
+test('each rack says what hangs on it, in order, and whether it has room', async () => {
+  await showScreen(<Displays />)
+  expect(await lines('A-01')).toEqual(['HY27A101-12', 'HY27A102-01'])
+  const shown = within(await rack('A-01'))
+  for (const text of [/1,234/, /3\/2/, '羊毛大衣 驼色', words.orderedSkcs({ ordered: '1', total: '2' })])
+    expect(shown.getByText(text)).toBeTruthy()
+  expect(await lines('A-02')).toEqual([])
+  expect(screen.getByText(words.racks({ count: '2' }))).toBeTruthy()
+})
+
+test('it waits, says how racks come or whom to ask, and tries again what failed', async () => {
+  serve(displays.board, silent)
+  await showScreen(<Displays />)
+  expect(screen.queryByText(words.emptyRoom)).toBeNull()
+  serve(displays.board)
+  await showScreen(<Displays />)
+  await screen.findByText(words.emptyRoom)
+  await showScreen(<Displays />, { at: '/custom/disply?keyword=nothing' })
+  await screen.findByText(words.emptyFound)
+  await showScreen(<Displays />, { as: { isAdmin: false, reportype: '5' } })
+  await screen.findByText(visibility.noBrands)
+  serve(displays.rooms)
+  await showScreen(<Displays />)
+  await screen.findByText(words.empty)
+  serve(displays.board, broken)
+  const user = await showScreen(<Displays />)
+  await screen.findByText(shell.loadFailed)
+  serve(displays.board, { list: [left], count: 1 })
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  await rack('A-01')
+})
+
+test('a room and a search stand in the address', async () => {
+  const asked = serve(displays.board)
+  const user = await showScreen(<Displays />, { at: '/custom/disply' })
+  await user.click(await screen.findByRole('button', { name: /^二号厅/ }))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ roomNo: '二号厅' }))
+  await enter(user, screen.getByRole('searchbox', { name: shell.search }), '大衣')
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ keyword: '大衣' }))
+  expect(new URLSearchParams(currentPlace().search).get('keyword')).toBe('大衣')
+})
+
+test('what is scanned hangs at the end of the rack that is chosen, and is saved with it', async () => {
+  const arranging = serve(displays.arrange, [{ ...right, items: [dress], version: 7 }])
+  serve(displays.find, [dress])
+  const user = await showScreen(<Displays />)
+  await user.click(within(await rack('A-02')).getByTitle(words.choose({ name: 'A-02' })))
+  await enter(user, screen.getByRole('combobox', { name: words.hang({ name: 'A-02' }) }), 'HY27A102-01')
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await lines('A-02')).toEqual(['HY27A102-01']))
+  serve(displays.board, { list: [left, { ...right, items: [dress], version: 7 }], count: 2 })
+  expect(await screen.findByText(words.arranged)).toBeTruthy()
+  expect(arranging.sent).toEqual([{ racks: [{ displayId: 2, version: 6, items: [hung(dress)] }] }])
+})
+
+test('a thing is moved by keys; what cannot be saved stays as it was hung, unsaved, until it is saved again', async () => {
+  serve(displays.arrange, broken)
+  const user = await showScreen(<Displays />)
+  ;(await nameOf('HY27A101-12')).focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(await lines('A-01')).toEqual(['HY27A102-01', 'HY27A101-12'])
+  expect(document.activeElement).toBe(await nameOf('HY27A101-12'))
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(await lines('A-02')).toEqual(['HY27A101-12'])
+  const notSaved = within(await screen.findByRole('alert'))
+  expect(isAnyUnsaved()).toBe(true)
+  const moved = [
+    { ...left, items: [dress], version: 6 },
+    { ...right, items: [coat], version: 7 },
+  ]
+  const saving = serve(displays.arrange, moved)
+  serve(displays.board, { list: moved, count: 2 })
+  await user.click(notSaved.getByRole('button', { name: autosave.resend }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(saving.sent).toEqual([
+    {
+      racks: [
+        { displayId: 1, version: 5, items: [hung(dress)] },
+        { displayId: 2, version: 6, items: [hung(coat)] },
+      ],
+    },
+  ])
+  await waitFor(() => expect(isAnyUnsaved()).toBe(false))
+})
+
+test('a number that is taken is told at its field, which has the focus', async () => {
+  serve(displays.save, refusal('陈列编号“A-01”已存在，请换一个', { field: 'displayNo' }))
+  const user = await showScreen(<Displays />, { at: '/custom/disply' })
+  await rack('A-01')
+  await user.click(screen.getByRole('button', { name: new RegExp(words.add) }))
+  const form = within(await screen.findByRole('dialog', { name: words.add }))
+  expect(currentPlace().search).toBe('?open=new')
+  const number = form.getByLabelText(words.fields.displayNo)
+  await enter(user, number, 'A-01')
+  await user.click(form.getByRole('button', { name: settings.save }))
+  expect(await form.findByText('陈列编号“A-01”已存在，请换一个')).toBeTruthy()
+  expect(document.activeElement).toBe(number)
+  await enter(user, number, 'A-09')
+  expect(form.queryByText(/已存在/)).toBeNull()
+  const saving = serve(displays.save, { displayId: 9, displayNo: 'A-09', roomNo: '一号厅' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: words.add })).toBeNull())
+  expect(saving.sent).toMatchObject([{ displayNo: 'A-09', roomNo: '一号厅', capacity: null, enabled: true }])
+})
+
+test('a rack is deleted with what hangs on it, and comes back by undo', async () => {
+  const [removing, restoring] = [serve(displays.remove), serve(displays.restore)]
+  const user = await showScreen(<Displays />)
+  await user.click(within(await rack('A-01')).getByRole('button', { name: words.rackMenu({ name: 'A-01' }) }))
+  await user.click(await screen.findByRole('menuitem', { name: words.remove }))
+  expect(await screen.findByText(words.removed({ name: 'A-01' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() => expect([removing.sent, restoring.sent]).toEqual([[{ displayIds: [1] }], [{ displayIds: [1] }]]))
+})

@@ -1,0 +1,102 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { report } from '@fairdesk/contract/areas/reports/report'
+import { dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
+import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { broken, serve, serveNothing, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { DynamicReport } from './DynamicReport.tsx'
+
+const east = { code: 'E', label: '华东大区' }
+const coats = { code: 'C', label: '大衣' }
+const answer = {
+  list: [
+    { level: 1, dims: [east], metrics: { qty: 30_000 } },
+    { level: 2, dims: [east, coats], metrics: { qty: 12_345, share: 41.15 } },
+  ],
+  count: 2,
+  metrics: ['qty', 'share'],
+  elapsedMs: 3.21,
+} as const
+
+beforeEach(() => {
+  serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
+  serve(report.getOrderReport, answer)
+  serve(report.getOrderReportStatistics, { totals: { metrics: { qty: 98_765 } }, metrics: ['qty', 'share'] })
+})
+
+test('lines, subtotals and the total say their figures, the foot how many and how quick', async () => {
+  await showScreen(<DynamicReport />)
+  const line = await screen.findByRole('row', { name: /大衣/ })
+  for (const text of ['12,345', '41.2%']) expect(within(line).getByText(text)).toBeTruthy()
+  expect(screen.getByRole('row', { name: /30,000/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /98,765/ })).toBeTruthy()
+  expect(screen.getByText(shell.rows({ count: '2' }))).toBeTruthy()
+  expect(screen.getByText(words.computed({ ms: '3.2' }))).toBeTruthy()
+})
+
+test('it waits for its lines, and says why there are none', async () => {
+  serve(report.getOrderReport, silent)
+  await showScreen(<DynamicReport />)
+  expect(screen.getByRole('treegrid').getAttribute('aria-busy')).toBe('true')
+  serve(report.getOrderReport)
+  await showScreen(<DynamicReport />)
+  expect(await screen.findByText(words.empty)).toBeTruthy()
+  await showScreen(<DynamicReport />, { as: { isAdmin: false, allowBrand: 'HY' } })
+  expect(await screen.findByText(visibility.noAreas)).toBeTruthy()
+})
+
+test('what could not be loaded is tried again', async () => {
+  serve(report.getOrderReport, broken)
+  const user = await showScreen(<DynamicReport />)
+  expect(await screen.findByText(shell.loadFailed)).toBeTruthy()
+  serve(report.getOrderReport, answer)
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  expect(await screen.findByRole('row', { name: /大衣/ })).toBeTruthy()
+})
+
+test('dimensions are moved and taken away by keys, and asked for in their order; without any nothing is asked', async () => {
+  const asked = serve(report.getOrderReport, answer)
+  const user = await showScreen(<DynamicReport />)
+  await screen.findByRole('row', { name: /大衣/ })
+  expect(asked.sent[0]).toMatchObject({ dims: ['bigArea', 'category'], subtotal: true, sizeMode: 'none' })
+  const chip = (name: string) => screen.getByText(name, { selector: '.ant-tag' })
+  chip(dimensions.category).focus()
+  await user.keyboard('{Control>}{ArrowLeft}{/Control}')
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ dims: ['category', 'bigArea'] }))
+  chip(dimensions.category).focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ dims: ['bigArea'], subtotal: false }))
+  const before = asked.sent.length
+  chip(dimensions.bigArea).focus()
+  await user.keyboard('{Delete}')
+  expect(await screen.findByText(words.chooseDim)).toBeTruthy()
+  expect(asked.sent).toHaveLength(before)
+})
+
+test('a file is made of the report as it stands', async () => {
+  const exported = serve(report.exportOrderReport, new File(['a'], '动态报表.xlsx', { type: 'application/xlsx' }))
+  const user = await showScreen(<DynamicReport />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.export) }))
+  await waitFor(() => expect(exported.sent).toMatchObject([{ dims: ['bigArea', 'category'], format: 'xlsx' }]))
+})
+
+test('the reports are proved to equal the database, or it is told where not', async () => {
+  serve(report.reconcile, { ok: true, checked: 1234, at: '2027-03-01T01:00:00Z' })
+  const user = await showScreen(<DynamicReport />)
+  await user.click(screen.getByRole('button', { name: new RegExp(words.reconcile) }))
+  expect(await screen.findByText(/1,234/)).toBeTruthy()
+  serve(report.reconcile, { differences: [{ what: '件数', sql: 10, engine: 9 }] })
+  await user.click(screen.getByRole('button', { name: new RegExp(words.reconcile) }))
+  expect(await screen.findByText(words.differs({ count: 1 }))).toBeTruthy()
+  expect(screen.getByText(words.difference({ what: '件数', sql: '10.00', engine: '9.00' }))).toBeTruthy()
+})
+
+test('who may see no prices is asked and shown none, and staff prove nothing', async () => {
+  const asked = serve(report.getOrderReport)
+  await showScreen(<DynamicReport />, { as: { isAdmin: false, reportype: '7', priceVisible: 'none' } })
+  await waitFor(() => expect(asked.sent[0]?.metrics).toEqual(['qty', 'share', 'skc', 'depth', 'customers']))
+  expect(screen.queryByText(metrics.netAmount)).toBeNull()
+  expect(screen.queryByRole('button', { name: new RegExp(words.reconcile) })).toBeNull()
+})

@@ -1,0 +1,125 @@
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import { goodsCodes as codeWords, goodsParameters as words } from '@fairdesk/phrases/zh-cn/screens'
+import { autosave, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentPlace } from '../../kit/page/location.ts'
+import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
+import { enter } from '../../testing/enter.ts'
+import { broken, refusal, serve, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { GoodsParameters } from './GoodsParameters.tsx'
+
+const sizes = ['S', 'M', 'L'].map((name, at) => ({ id: at + 1, sizeCode: name, sizeName: name, sizeNo: at + 1 }))
+const group = { id: 4, code: 'W', name: '女装', version: 3, sizes }
+const shirt = { id: 7, type: 'category', code: 'C1', name: '衬衫', enabled: true, version: 2 } as const
+const band = { id: 5, name: '0-499', min: 0, max: 499, goods: 12, version: 1 }
+const at = '/set/controlList'
+const groupRow = async () => within(await screen.findByRole('row', { name: /女装/ }))
+const shownSizes = async () =>
+  within((await groupRow()).getByRole('list'))
+    .getAllByRole('listitem')
+    .flatMap((item) => /S|M|L/.exec(item.textContent ?? '')?.[0] ?? [])
+
+beforeEach(() => {
+  serve(goodsParameters.queryGoodsBaseSize, { list: [group], count: 1 })
+  serve(goodsCodes.commonCodeTypes, [{ type: 'category', codes: 1 }])
+  serve(goodsCodes.commonCodeList, ({ type }) => (type === 'category' ? [shirt] : []))
+  serve(goodsParameters.queryGoodsPriceRange, {
+    ranges: [band],
+    gaps: [{ min: 500, goods: 3 }],
+    unclassified: 3,
+    highest: 999,
+  })
+})
+
+test('size groups say their sizes in order; each tab stands in the address', async () => {
+  const user = await showScreen(<GoodsParameters />, { at })
+  expect(await shownSizes()).toEqual(['S', 'M', 'L'])
+  expect(screen.getByText(shell.rows({ count: '1' }))).toBeTruthy()
+  await user.click(screen.getByText(words.tabs.prices))
+  expect(currentPlace().search).toBe('?tab=prices')
+  const row = within(await screen.findByRole('row', { name: /0-499/ }))
+  expect(row.getByText('12')).toBeTruthy()
+})
+
+test('it waits, says how groups come, and tries again what failed', async () => {
+  serve(goodsParameters.queryGoodsBaseSize, silent)
+  await showScreen(<GoodsParameters />, { at })
+  expect(screen.queryByText(words.sizes.empty)).toBeNull()
+  serve(goodsParameters.queryGoodsBaseSize)
+  await showScreen(<GoodsParameters />, { at })
+  await screen.findByText(words.sizes.empty)
+  await showScreen(<GoodsParameters />, { at: `${at}?keyword=x` })
+  await screen.findByText(words.sizes.emptyFiltered)
+  serve(goodsParameters.queryGoodsBaseSize, broken)
+  const user = await showScreen(<GoodsParameters />, { at })
+  await screen.findByText(shell.loadFailed)
+  serve(goodsParameters.queryGoodsBaseSize, { list: [group], count: 1 })
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  await groupRow()
+})
+
+test('a group is typed in one line; a refusal leaves the line as it is', async () => {
+  const adding = serve(goodsParameters.addGoodsBaseSize, refusal('编码已存在'))
+  const user = await showScreen(<GoodsParameters />, { at })
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.sizes.add) }))
+  await enter(user, screen.getByRole('textbox', { name: words.code }), 'ZZ')
+  await enter(user, screen.getByRole('textbox', { name: words.sizes.sizes }), 'S，M L、XL')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('编码已存在')).toBeTruthy()
+  const named = ['S', 'M', 'L', 'XL'].map((sizeCode) => ({ sizeCode }))
+  expect(adding.sent).toMatchObject([{ code: 'ZZ', name: 'ZZ', sizes: named }])
+  serve(goodsParameters.addGoodsBaseSize, { ...group, id: 9 })
+  await user.click(screen.getByRole('button', { name: words.save }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: words.sizes.sizes })).toBeNull())
+})
+
+test('sizes are moved by keys and saved at rest; what cannot be saved stays as it was put, until it is given up', async () => {
+  serve(goodsParameters.updateGoodsBaseSizeNo, broken)
+  const user = await showScreen(<GoodsParameters />, { at })
+  ;(await groupRow()).getByRole('button', { name: words.sizes.size({ name: 'S', count: 0 }) }).focus()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(await shownSizes()).toEqual(['M', 'S', 'L'])
+  const notSaved = within(await screen.findByRole('alert'))
+  await user.click(notSaved.getByRole('button', { name: autosave.cancel }))
+  expect(await shownSizes()).toEqual(['S', 'M', 'L'])
+})
+
+test('a code is typed and the next one follows; a refusal leaves it to be mended', async () => {
+  const adding = serve(goodsCodes.addGoodsBase, refusal('编码“C1”已存在'))
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  await screen.findByRole('row', { name: /衬衫|C1/ })
+  const fresh = await screen.findByRole('textbox', { name: codeWords.newCode })
+  await enter(user, fresh, 'C1')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: codeWords.newName }))
+  await user.paste('毛衣')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('编码“C1”已存在')).toBeTruthy()
+  expect(fresh).toHaveProperty('value', 'C1')
+  serve(goodsCodes.addGoodsBase, { ...shirt, id: 8, code: 'C2', name: '毛衣' })
+  await enter(user, fresh, 'C2')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(fresh).toHaveProperty('value', ''))
+  expect(document.activeElement).toBe(fresh)
+  expect(adding.sent).toMatchObject([{ type: 'category', code: 'C1', name: '毛衣' }])
+})
+
+test('a name is changed where it stands: Escape gives back, Enter saves; what is used is not deleted', async () => {
+  const changing = serve(goodsCodes.updateGoodsBese, { ...shirt, name: '衬衣', version: 3 })
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  const name = await screen.findByRole('textbox', { name: codeWords.ofRow({ field: codeWords.name, name: '衬衫' }) })
+  await enter(user, name, '衬衣')
+  await user.keyboard('{Escape}')
+  expect(name).toHaveProperty('value', '衬衫')
+  await enter(user, name, '衬衣')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(changing.sent).toMatchObject([{ id: 7, version: 2, name: '衬衣' }]))
+  await waitFor(() => expect(isAnyUnsaved()).toBe(false))
+  serve(goodsCodes.commonCodeList, [{ ...shirt, uses: { styles: 3 } }])
+  await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  expect(await screen.findByText(codeWords.used.styles({ count: 3 }))).toBeTruthy()
+  expect(screen.getByRole('button', { name: codeWords.delete })).toHaveProperty('disabled', true)
+})

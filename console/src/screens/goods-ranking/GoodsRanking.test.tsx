@@ -1,0 +1,107 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
+import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { enter } from '../../testing/enter.ts'
+import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { GoodsRanking } from './GoodsRanking.tsx'
+
+const coat = { goodsId: 7, goodsNo: 'HY27A101', name: '羊毛大衣', image: '/a.jpg', qty: 12_345, netAmount: 987_654.4 }
+const style = () => screen.findByRole('row', { name: /HY27A101/ })
+
+beforeEach(() => {
+  serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
+  serve(goodsReport.getGoodsTotalRanking, { list: [{ ...coat, share: 61.5 }], count: 1 })
+  serve(goodsReport.getGoodsTotalRankingSum, { qty: 20_000, customers: 12, netAmount: 1_500_000 })
+})
+
+test('a row says what is ordered of a style, the last row what is ordered of all', async () => {
+  await showScreen(<GoodsRanking />)
+  const row = within(await style())
+  for (const text of ['羊毛大衣', '12,345', '987,654', '61.5%']) expect(row.getByText(text)).toBeTruthy()
+  const total = await screen.findByRole('row', { name: new RegExp(words.total) })
+  expect(within(total).getByText('20,000')).toBeTruthy()
+  expect(screen.getByText(shell.rows({ count: '1' }))).toBeTruthy()
+})
+
+test('who may see no net prices has no column of them, nor may rank by them', async () => {
+  await showScreen(<GoodsRanking />, { as: { isAdmin: false, priceVisible: 'tag', allowBrand: 'HY' } })
+  await style()
+  expect(screen.queryByText(words.netAmount)).toBeNull()
+  expect(screen.getByRole('columnheader', { name: words.tagAmount })).toBeTruthy()
+})
+
+test('it waits for its rows, and says why there are none', async () => {
+  serve(goodsReport.getGoodsTotalRanking, silent)
+  await showScreen(<GoodsRanking />)
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText(words.empty)).toBeNull()
+})
+
+test('without goods it says how they come, without brands whom to ask', async () => {
+  serve(goodsReport.getGoodsTotalRanking)
+  await showScreen(<GoodsRanking />)
+  expect(await screen.findByText(words.empty)).toBeTruthy()
+  await showScreen(<GoodsRanking />, { as: { isAdmin: false } })
+  expect(await screen.findByText(visibility.noBrands)).toBeTruthy()
+})
+
+test('what could not be loaded is tried again', async () => {
+  serve(goodsReport.getGoodsTotalRanking, broken)
+  const user = await showScreen(<GoodsRanking />)
+  expect(await screen.findByText(shell.loadFailed)).toBeTruthy()
+  serve(goodsReport.getGoodsTotalRanking, { list: [coat], count: 1 })
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  await style()
+})
+
+test('a filter asks for what it says, and another basis for colours', async () => {
+  const byStyle = serve(goodsReport.getGoodsTotalRanking)
+  const byColour = serve(goodsReport.getGoodsTotalRankingByColor)
+  serve(goodsReport.getGoodsTotalRankingByColorSum)
+  const user = await showScreen(<GoodsRanking />)
+  await user.click(await screen.findByRole('checkbox', { name: words.onlyOrdered }))
+  await waitFor(() => expect(byStyle.sent.at(-1)).toMatchObject({ onlyOrdered: true, metric: 'qty', order: 'desc' }))
+  expect(await screen.findByText(words.emptyFiltered)).toBeTruthy()
+  await user.click(screen.getByText(words.byColour))
+  await waitFor(() => expect(byColour.sent.at(-1)).toMatchObject({ onlyOrdered: true }))
+})
+
+test('a colour is frozen from the detail of its style, and thawed from its message', async () => {
+  serve(goodsReport.getGoodsTotalRankingDetailByCustomer)
+  serve(goodsReport.getGoodsTotalRankingFreezeColor, [{ colourId: 3, name: '驼色', image: '/b.jpg', customers: 4 }])
+  const freezing = serve(goodsReport.freezeGoods, { changed: 1 })
+  const user = await showScreen(<GoodsRanking />)
+  await user.click(within(await style()).getByText('HY27A101'))
+  await user.click(await screen.findByText(words.freeze))
+  expect(await screen.findByText(words.affected({ customers: 4, qty: '0' }))).toBeTruthy()
+  await enter(user, screen.getByPlaceholderText(words.reason), '面料缺货')
+  await user.click(screen.getByRole('button', { name: words.freeze }))
+  expect(await screen.findByText(words.frozenDone({ goodsNo: 'HY27A101' }))).toBeTruthy()
+  const colour = { goodsId: 7, colourIds: [3], mode: 'freeze', reason: '面料缺货' }
+  expect(freezing.sent).toEqual([{ ...colour, freeze: 1 }])
+  await user.click(screen.getByRole('button', { name: words.undo }))
+  await waitFor(() =>
+    expect(freezing.sent).toEqual([
+      { ...colour, freeze: 1 },
+      { ...colour, freeze: 0 },
+    ]),
+  )
+})
+
+test('dropping asks first, and a refusal is told', async () => {
+  serve(goodsReport.getGoodsTotalRankingDetailByCustomer)
+  serve(goodsReport.getGoodsTotalRankingFreezeColor, [{ colourId: 3, name: '驼色', image: '/b.jpg' }])
+  const dropping = serve(goodsReport.freezeGoods, refusal('订货会已结束'))
+  const user = await showScreen(<GoodsRanking />)
+  await user.click(within(await style()).getByText('HY27A101'))
+  await user.click(await screen.findByText(words.freeze))
+  await user.click(await screen.findByRole('button', { name: words.drop }))
+  expect(dropping.sent).toEqual([])
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: words.drop }))
+  expect(await screen.findByText('订货会已结束')).toBeTruthy()
+  expect(dropping.sent).toMatchObject([{ goodsId: 7, colourIds: [3], mode: 'drop', freeze: 1 }])
+})

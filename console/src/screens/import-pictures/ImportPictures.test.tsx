@@ -1,0 +1,80 @@
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { pictures as words } from '@fairdesk/phrases/zh-cn/screens'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { broken, refusal, serve } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { ImportPictures } from './ImportPictures.tsx'
+
+const batchId = '33333333-3333-4333-8333-333333333333'
+const matched = {
+  fileId: 1,
+  fileName: 'HY27A101.jpg',
+  outcome: 'matched',
+  goodsId: 7,
+  no: 'HY27A101',
+  name: '羊毛大衣',
+} as const
+const unknown = { fileId: 2, fileName: 'cat.jpg', outcome: 'unknownGoods' } as const
+const found = {
+  batchId,
+  list: [matched, unknown],
+  count: 2,
+  counts: { matched: 1, unknownGoods: 1 },
+  planHash: 'plan-1',
+} as const
+/** As it was begun before this page was loaded. */
+const showBatch = () => {
+  sessionStorage.setItem('fairdesk.pictures.goods', batchId)
+  return showScreen(<ImportPictures />)
+}
+
+beforeEach(() => {
+  serve(goodsPictures.report, found)
+})
+
+test('nothing is chosen yet: it says what to bring, and how files are named', async () => {
+  await showScreen(<ImportPictures />)
+  expect(screen.getByText(words.drop)).toBeTruthy()
+  expect(screen.getByText(words.examples.colour)).toBeTruthy()
+})
+
+test('what is chosen is sent, and where each file goes is told', async () => {
+  const sending = serve(goodsPictures.uploadGoodsImageTemp, { batchId, files: [{ fileName: 'HY27A101.jpg' }] })
+  serve(goodsPictures.claim, ({ files }) => ({ missing: files.map(({ sha256 }) => sha256) }))
+  serve(goodsPictures.report, ({ batchId: asked }) => ({ ...found, batchId: asked }))
+  const user = await showScreen(<ImportPictures />)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) await user.upload(input, new File(['x'], 'HY27A101.jpg', { type: 'image/jpeg' }))
+  expect((await screen.findAllByText('cat.jpg')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/羊毛大衣/).length).toBeGreaterThan(0)
+  await waitFor(() => expect(sending.sent).toHaveLength(1))
+})
+
+test('only what found its goods is imported; a refusal is told and nothing is done', async () => {
+  const committing = serve(goodsPictures.commit, refusal('资料已变化，请重新核对'))
+  const user = await showBatch()
+  const commit = await screen.findByRole('button', { name: words.commit({ count: '1' }) })
+  await waitFor(() => expect(commit).toHaveProperty('disabled', false))
+  await user.click(commit)
+  expect(await screen.findByText('资料已变化，请重新核对')).toBeTruthy()
+  const wish = { batchId, pattern: '', mode: 'replace', planHash: 'plan-1' }
+  expect(committing.sent).toMatchObject([wish])
+  serve(goodsPictures.commit, { pictures: 1, places: 1 })
+  serve(goodsPictures.report, { ...found, committedAt: '2027-03-01T01:30:00Z' })
+  await user.click(commit)
+  await waitFor(() => expect(screen.queryByRole('button', { name: words.commit({ count: '1' }) })).toBeNull())
+})
+
+test('where nothing found its goods there is nothing to import', async () => {
+  serve(goodsPictures.report, { ...found, counts: { unknownGoods: 2 } })
+  await showBatch()
+  expect(await screen.findByRole('button', { name: words.commit({ count: '0' }) })).toHaveProperty('disabled', true)
+})
+
+test('a report that cannot be read leads back to the beginning', async () => {
+  serve(goodsPictures.report, broken)
+  const user = await showBatch()
+  await user.click(await screen.findByRole('button', { name: words.again }))
+  expect(await screen.findByText(words.drop)).toBeTruthy()
+})

@@ -1,0 +1,97 @@
+import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
+import { operationLogs as words } from '@fairdesk/phrases/zh-cn/screens'
+import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentPlace } from '../../kit/page/location.ts'
+import { broken, serve, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { OperationLogs } from './OperationLogs.tsx'
+
+const line = {
+  id: 5,
+  at: '2027-03-01T01:30:00Z',
+  account: 'lin.fang',
+  realName: '林芳',
+  action: 'account.save',
+  ip: '10.0.0.7',
+  before: { realName: '林方' },
+  after: { realName: '林芳' },
+}
+const row = () => screen.findByRole('row', { name: /lin\.fang/ })
+
+beforeEach(() => {
+  serve(operationLogs.accounts, [{ account: 'lin.fang', realName: '林芳' }])
+  serve(operationLogs.list, { list: [line] })
+})
+
+test('a line says who did what and when, by the clock at the fair', async () => {
+  await showScreen(<OperationLogs />)
+  const cells = within(await row())
+  for (const text of ['2027/03/01 09:30:00', '林芳', words.actions['account.save'], '10.0.0.7'])
+    expect(cells.getByText(text)).toBeTruthy()
+  expect(screen.getByText(words.shown({ count: '1' }))).toBeTruthy()
+})
+
+test('what was done by nobody signed in says so', async () => {
+  serve(operationLogs.list, { list: [{ id: 1, at: '2027-03-01T01:30:00Z', action: 'account.request-password' }] })
+  await showScreen(<OperationLogs />)
+  expect(await screen.findByRole('row', { name: new RegExp(words.nobody) })).toBeTruthy()
+})
+
+test('a line is read whole: each field before and after', async () => {
+  const user = await showScreen(<OperationLogs />)
+  await user.click(within(await row()).getByText(words.actions['account.save']))
+  const details = within(await screen.findByRole('dialog'))
+  expect(details.getByRole('row', { name: /林方 林芳/ })).toBeTruthy()
+})
+
+test('it waits for its lines, says when there are none, and tries again what failed', async () => {
+  serve(operationLogs.list, silent)
+  await showScreen(<OperationLogs />)
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
+  serve(operationLogs.list)
+  await showScreen(<OperationLogs />)
+  expect(await screen.findByText(words.none)).toBeTruthy()
+  serve(operationLogs.list, broken)
+  const user = await showScreen(<OperationLogs />)
+  await screen.findByText(shell.loadFailed)
+  serve(operationLogs.list, { list: [line] })
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  await row()
+})
+
+test('a search that has not come to its end goes on by itself and says how far it is', async () => {
+  const last = { at: '2027-02-01T00:00:00Z', id: 3 }
+  const asked = serve(operationLogs.list, ({ next }) => (next ? { list: [line] } : { next: last }))
+  await showScreen(<OperationLogs />)
+  await row()
+  expect(asked.sent.map(({ next }) => next)).toEqual([undefined, last])
+})
+
+test('what is sought stands in the address, is sent as it is said there, and is cleared at once', async () => {
+  const asked = serve(operationLogs.list)
+  const exported = serve(operationLogs.export, new File(['a'], '日志.csv', { type: 'text/csv' }))
+  const user = await showScreen(<OperationLogs />, { at: '/set/operationLogs?from=2027-03-01T09:30&place=house' })
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ place: 'house', from: '2027-03-01T09:30:00' }))
+  fireEvent.change(screen.getByRole('searchbox', { name: shell.search }), { target: { value: '林芳' } })
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ keyword: '林芳' }))
+  expect(new URLSearchParams(currentPlace().search).get('keyword')).toBe('林芳')
+  await user.click(screen.getByRole('button', { name: new RegExp(words.export) }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(exported.sent).toMatchObject([{ place: 'house', keyword: '林芳', format: 'csv' }]))
+  expect(await screen.findByText(words.empty)).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: listWords.clearFilters })[0] as HTMLElement)
+  await waitFor(() => expect(currentPlace().search).toBe(''))
+})
+
+test('an account is chosen from those of the log, or by how it begins', async () => {
+  const asked = serve(operationLogs.list)
+  const user = await showScreen(<OperationLogs />, { at: '/set/operationLogs' })
+  const accounts = screen.getByRole('combobox', { name: words.account })
+  await user.type(accounts, 'li')
+  await user.click(await screen.findByText(words.accountBegins({ text: 'li' })))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ accountBegins: 'li' }))
+  await user.click(await screen.findByText('lin.fang 林芳'))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ accountBegins: 'li', accounts: ['lin.fang'] }))
+})

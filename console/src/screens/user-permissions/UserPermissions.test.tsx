@@ -1,0 +1,181 @@
+import { account } from '@fairdesk/contract/areas/settings/account'
+import { config } from '@fairdesk/contract/areas/settings/config'
+import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { userPermissions as words } from '@fairdesk/phrases/zh-cn/screens'
+import { conflict, devices, list as listWords, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentPlace } from '../../kit/page/location.ts'
+import { enter } from '../../testing/enter.ts'
+import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { UserPermissions } from './UserPermissions.tsx'
+
+const fairs = [
+  { fairId: 1, code: 'F1', name: '2027 春夏' },
+  { fairId: 2, code: 'F2', name: '2027 秋冬' },
+]
+const rights = { fairId: 1, menuIds: [2], brands: ['HY'], areas: ['E'], prices: 'tag' } as const
+const lin = { accountId: 5, account: 'lin.fang', realName: '林芳', accountType: 4, enabled: true } as const
+const detail = { ...lin, rights: [rights], version: 3, updatedAt: '2027-03-01T01:30:00Z', updatedBy: 'admin' } as const
+const row = () => screen.findByRole('row', { name: /lin\.fang/ })
+const saveButton = () => screen.getByRole('button', { name: settings.save })
+
+beforeEach(() => {
+  serveNothing(dictionary.dictionaryData, config.passwordRequests)
+  serve(account.list, { list: [{ ...lin, fairs: ['2027 春夏'], menus: 3, sessions: 2 }], count: 1 })
+  serve(account.detail, detail)
+  serve(account.fairChoices, fairs)
+  serve(account.rightsChoices, { brands: [{ code: 'HY', name: '海岳' }], places: [{ code: 'E', name: '华东大区' }] })
+})
+
+test('a row says who he is, where he may go and whether he is there', async () => {
+  await showScreen(<UserPermissions />)
+  const cells = within(await row())
+  for (const text of [
+    '林芳',
+    words.types[4],
+    words.states.on,
+    '2027 春夏',
+    words.never,
+    words.signedIn({ count: '2' }),
+  ])
+    expect(cells.getByText(text)).toBeTruthy()
+})
+
+test('the time of a sign-in is said by the clock at the fair', async () => {
+  serve(account.list, { list: [{ ...lin, lastLoginAt: '2027-03-01T01:30:00Z' }], count: 1 })
+  await showScreen(<UserPermissions />)
+  expect(within(await row()).getByText('2027/03/01 09:30:00')).toBeTruthy()
+  await showScreen(<UserPermissions />, {
+    as: { fair: { id: 1, code: '', name: '', status: '', currency: '', timeZone: 'America/New_York' } },
+  })
+  expect(within(await row()).getByText('2027/02/28 20:30:00')).toBeTruthy()
+})
+
+test('it waits, says when there is nobody or nobody fits, and tries again what failed', async () => {
+  serve(account.list, silent)
+  await showScreen(<UserPermissions />)
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
+  serve(account.list)
+  await showScreen(<UserPermissions />)
+  await screen.findByText(words.empty)
+  const filtered = await showScreen(<UserPermissions />, { at: '/set/userList?keyword=nobody' })
+  await screen.findByText(words.emptyFiltered)
+  await filtered.click(
+    within(screen.getByText(words.emptyFiltered).parentElement as HTMLElement).getByRole('button', {
+      name: listWords.clearFilters,
+    }),
+  )
+  expect(currentPlace().search).toBe('')
+  serve(account.list, broken)
+  const user = await showScreen(<UserPermissions />)
+  await screen.findByText(shell.loadFailed)
+  serve(account.list, { list: [lin], count: 1 })
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  await row()
+})
+
+test('a new user is made with his rights, and his password is shown once', async () => {
+  const saving = serve(account.save, { ...detail, account: 'yun.shu', password: 'k3-Pq7-xY9ab' })
+  const user = await showScreen(<UserPermissions />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.add) }))
+  await screen.findByText(words.noFairs)
+  await user.click(await screen.findByRole('checkbox', { name: words.mayEnter({ name: '2027 春夏' }) }))
+  for (const nothing of [words.noBrands, words.noAreas]) expect(await screen.findByText(nothing)).toBeTruthy()
+  await enter(user, screen.getByLabelText(words.fields.account), 'x')
+  await user.click(saveButton())
+  expect(await screen.findByText(words.fields.enterAccount)).toBeTruthy()
+  expect(saving.sent).toEqual([])
+  await enter(user, screen.getByLabelText(words.fields.account), 'yun.shu')
+  await user.click(await screen.findByText(words.priceViews.tag))
+  await user.keyboard('{Control>}s{/Control}')
+  const made = await screen.findByRole('dialog', { name: words.newPassword.title({ name: 'yun.shu' }) })
+  expect(within(made).getByText('k3-Pq7-xY9ab')).toBeTruthy()
+  const given = [{ fairId: 1, menuIds: [], brands: [], areas: [], prices: 'tag' }]
+  expect(saving.sent).toMatchObject([
+    { account: 'yun.shu', accountType: 4, isAdmin: false, enabled: true, rights: given },
+  ])
+  expect(saving.sent[0]).not.toHaveProperty('password')
+})
+
+test('another administrator’s change is not overwritten unseen, and what was typed stays until one chooses', async () => {
+  serve(account.save, ({ version }) => (version === 3 ? refusal('已被他人修改') : { ...detail, version: 5 }))
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  await enter(user, await screen.findByDisplayValue('林芳'), '林方')
+  serve(account.detail, { ...detail, realName: '林芬', version: 4, updatedBy: 'other' })
+  await user.click(saveButton())
+  const asking = within(await screen.findByRole('dialog', { name: conflict.title }))
+  expect(asking.getByRole('row', { name: /林方.*林芬/ })).toBeTruthy()
+  await user.click(asking.getByRole('button', { name: conflict.cancel }))
+  expect(screen.getByDisplayValue('林方')).toBeTruthy()
+})
+
+test('a change is sent with the version that was read; a refusal is told and keeps what was typed', async () => {
+  const saving = serve(account.save, refusal('至少保留一个管理员', { code: 422 }))
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  await enter(user, await screen.findByDisplayValue('林芳'), '林方')
+  await user.click(saveButton())
+  expect(await screen.findByText('至少保留一个管理员')).toBeTruthy()
+  serve(account.save, { ...detail, realName: '林方', version: 4 })
+  await user.click(saveButton())
+  await waitFor(() => expect(currentPlace().search).toBe(''))
+  expect(saving.sent).toMatchObject([{ accountId: 5, version: 3, realName: '林方', rights: [rights] }])
+})
+
+test('nobody switches himself off', async () => {
+  serve(account.detail, { ...detail, isOwn: true })
+  await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  expect(await screen.findByRole('switch', { name: words.fields.enabled })).toHaveProperty('disabled', true)
+})
+
+test('several are disabled together; taken back are only those that it changed', async () => {
+  serve(account.list, { list: [lin, { accountId: 6, account: 'off', enabled: false }], count: 2 })
+  const [off, on] = [serve(account.disable), serve(account.enable)]
+  const user = await showScreen(<UserPermissions />)
+  await row()
+  await user.click(screen.getByRole('checkbox', { name: listWords.selectAll }))
+  await user.click(await screen.findByRole('button', { name: words.disable }))
+  expect(await screen.findByText(words.disabled({ count: '1' }))).toBeTruthy()
+  expect(off.sent).toEqual([{ accountIds: [5, 6] }])
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() => expect(on.sent).toEqual([{ accountIds: [5] }]))
+})
+
+test('a file is weighed first and made all or nothing', async () => {
+  const refused = { row: 2, account: 'x', action: 'refused', notes: ['账号太短'] } as const
+  serve(account.import, { counts: { refused: 1 }, rows: [refused] })
+  const user = await showScreen(<UserPermissions />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.import) }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.importing.title }))
+  const file = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (file) await user.upload(file, new File(['x'], 'users.csv', { type: 'text/csv' }))
+  expect(await dialog.findByText('账号太短')).toBeTruthy()
+  expect(dialog.getByText(new RegExp(words.importing.allOrNothing))).toBeTruthy()
+})
+
+test('where a user is signed in is said by the clock at the fair', async () => {
+  serve(account.sessions, [
+    { sessionId: 1, client: 'Chrome', seenAt: '2027-03-01T01:30:00Z', since: '2027-03-01T01:00:00Z' },
+  ])
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  await user.click(await screen.findByRole('button', { name: words.more }))
+  await user.click(await screen.findByRole('menuitem', { name: devices.title }))
+  expect(await screen.findByRole('row', { name: /03\/01 09:30/ })).toBeTruthy()
+})
+
+test('closing asks before what is typed is lost; a user is deleted and comes back by undo', async () => {
+  const [removing, restoring] = [serve(account.remove), serve(account.restore)]
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  await enter(user, await screen.findByDisplayValue('林芳'), '林方')
+  await user.keyboard('{Escape}')
+  const asking = within(await screen.findByRole('dialog', { name: shell.unsaved }))
+  await user.click(asking.getByRole('button', { name: shell.cancel }))
+  expect(screen.getByDisplayValue('林方')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words.more }))
+  await user.click(await screen.findByRole('menuitem', { name: words.remove }))
+  expect(await screen.findByText(words.removed({ name: 'lin.fang' }))).toBeTruthy()
+  expect(currentPlace().search).toBe('')
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() => expect([removing.sent, restoring.sent]).toEqual([[{ accountIds: [5] }], [{ accountIds: [5] }]]))
+})

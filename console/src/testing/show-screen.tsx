@@ -1,0 +1,47 @@
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { Router } from 'react-router'
+import { Notices } from '../app/feedback/Notices.tsx'
+import { go, navigator, usePlace } from '../kit/page/location.ts'
+import { queries } from '../kit/query/queries.ts'
+import { startSession } from '../kit/session/session.ts'
+import { needPhrases } from '../kit/text/phrases.ts'
+import { administrator } from './administrator.ts'
+
+type Options = {
+  /** What of the administrator, to whom it is shown unless said, is otherwise. */
+  readonly as?: Partial<UserProfile>
+  readonly at?: string
+}
+
+// Toasts, drawers and menus stand where they end at once.
+const theme = { token: { motion: false } }
+
+/** A screen within what the console gives it, at an address and to a user, in the place of the one shown before. */
+export async function showScreen(screen: ReactNode, { as, at = '/' }: Options = {}): Promise<UserEvent> {
+  await needPhrases('phrases')
+  cleanup()
+  queries.clear()
+  go(at, { replace: true })
+  startSession({ ...administrator, ...as })
+  render(
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <QueryClientProvider client={queries}>
+        <AtAddress>{screen}</AtAddress>
+        <Notices />
+      </QueryClientProvider>
+    </ConfigProvider>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
+const AtAddress = ({ children }: { readonly children: ReactNode }) => (
+  <Router location={usePlace()} navigator={navigator}>
+    {children}
+  </Router>
+)
