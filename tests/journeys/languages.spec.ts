@@ -42,12 +42,17 @@ const names = /简体中文|繁體中文|English|订货会$|^Excel$/
 async function saidOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const texts: string[] = [document.title]
+    // What a hidden page says is put into another language when it is shown again.
+    const isSaid = (element: Element | null) =>
+      element?.closest('script, style, noscript') === null &&
+      element.closest('[role="tabpanel"]')?.checkVisibility() !== false
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script, style, noscript') === null) texts.push(node.textContent ?? '')
+      if (isSaid(node.parentElement)) texts.push(node.textContent ?? '')
     }
     for (const name of ['placeholder', 'title', 'aria-label', 'alt']) {
-      for (const element of document.body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (isSaid(element)) texts.push(element.getAttribute(name) ?? '')
     }
     return texts
   })
