@@ -32,9 +32,9 @@ test.each(languages)('a browser that speaks %s loads nothing that only the serve
   const folder = `phrases/${language.toLowerCase().replace('_', '-')}`
   const indexes = [`${folder}/sign-in.ts`, `${folder}/shell.ts`, `${folder}/screens.ts`]
   const loaded = new Set(indexes.flatMap((index) => [...modulesWith(index)]))
-  expect(loaded).toContain(`${folder}/import-wizard.ts`)
+  expect(loaded).toContain(`${folder}/imports/import-wizard.ts`)
   const kept = ownModules(`${folder}/server-side.ts`)
-  expect(kept).toContain(`${folder}/import-texts.ts`)
+  expect(kept).toContain(`${folder}/imports/import-texts.ts`)
   // What a sheet is headed with may be a screen's own words: those are shipped for the screen, which the last test asks for.
   const ofScreens = new Set(indexes.flatMap(directModules))
   const isOwn = (place: string) => !ofScreens.has(place) && hasWords(place)
