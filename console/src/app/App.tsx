@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { usePlace } from '../kit/page/location.ts'
+import { useConsoleLocation } from '../kit/page/location.ts'
 import { readSite } from '../kit/page/site.ts'
 import { useSession } from '../kit/session/session.ts'
 import { needPhrases } from '../kit/text/phrases.ts'
@@ -18,7 +18,7 @@ const Console = lazy(async () => {
 /** Signed in or not, resolved before anything protected is painted. */
 export const App = () => {
   const { status } = useSession()
-  const { pathname, search } = usePlace()
+  const { pathname, search } = useConsoleLocation()
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => void readSite(), [])
   useEffect(() => {

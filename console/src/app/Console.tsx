@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { currentPlace } from '../kit/page/location.ts'
+import { currentLocation } from '../kit/page/location.ts'
 import { queries } from '../kit/query/queries.ts'
 import { outbox } from '../kit/save/outbox/outbox.ts'
 import { useSession } from '../kit/session/session.ts'
@@ -53,7 +53,7 @@ export const Console = () => {
 
 /** Whoever opens a web report's address waits until the server has said which there are; it is no unknown page before. */
 function useKnownPlace(areReportsKnown: boolean): boolean {
-  const [isKnown, setKnown] = useState(() => !hangsOnReports(currentPlace().pathname))
+  const [isKnown, setKnown] = useState(() => !hangsOnReports(currentLocation().pathname))
   // After the effect that adds them to the routes.
   useEffect(() => {
     if (areReportsKnown) setKnown(true)

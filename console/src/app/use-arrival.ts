@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { go, usePlace } from '../kit/page/location.ts'
+import { go, useConsoleLocation } from '../kit/page/location.ts'
 import { useSession } from '../kit/session/session.ts'
 import { leadsTo, redirectOf } from './lead-on.ts'
 import { openPlace, refresh } from './tabs/tab-store.ts'
@@ -12,7 +12,7 @@ const redirectMs = 100
  * at that address it waits.
  */
 export function useArrival(isKnown: boolean): void {
-  const { pathname, search } = usePlace()
+  const { pathname, search } = useConsoleLocation()
   const profile = useSession((session) => session.profile)
   useEffect(() => {
     if (!isKnown) return

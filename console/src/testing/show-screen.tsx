@@ -7,7 +7,7 @@ import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { Router } from 'react-router'
 import { Notices } from '../app/feedback/Notices.tsx'
-import { go, navigator, usePlace } from '../kit/page/location.ts'
+import { go, navigator, useConsoleLocation } from '../kit/page/location.ts'
 import { queries } from '../kit/query/queries.ts'
 import { startSession } from '../kit/session/session.ts'
 import { needPhrases } from '../kit/text/phrases.ts'
@@ -41,7 +41,7 @@ export async function showScreen(screen: ReactNode, { as, at = '/' }: Options = 
 }
 
 const AtAddress = ({ children }: { readonly children: ReactNode }) => (
-  <Router location={usePlace()} navigator={navigator}>
+  <Router location={useConsoleLocation()} navigator={navigator}>
     {children}
   </Router>
 )

@@ -27,7 +27,7 @@ export type LogFilter = z.output<typeof LogFilterInput>
 
 /** The line after which an older page begins; `at` to the microsecond. */
 const LogPosition = z.object({ at: z.iso.datetime(), id: z.int() })
-export type LogPlace = z.output<typeof LogPosition>
+export type LogPosition = z.output<typeof LogPosition>
 
 export const LogLine = z.object({
   id: z.int(),

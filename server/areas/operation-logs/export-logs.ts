@@ -1,4 +1,4 @@
-import type { LogFilter, LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
+import type { LogFilter, LogLine, LogPosition, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
 import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
@@ -35,7 +35,7 @@ type Words = Phrases['operationLogs']
 type ExportOptions = { readonly words: Words; readonly most: number }
 
 async function* rowsOf(context: ReadContext, filter: LogFilter, { words, most }: ExportOptions): AsyncGenerator<Row[]> {
-  let next: LogPlace | undefined
+  let next: LogPosition | undefined
   for (let written = 0; written < most; ) {
     const found = await logsPage(context, { ...filter, next, limit: Math.min(run, most - written) })
     written += found.list.length

@@ -1,4 +1,4 @@
-import type { LogFilter, LogPlace } from '@fairdesk/contract/areas/settings/operation-logs'
+import type { LogFilter, LogPosition } from '@fairdesk/contract/areas/settings/operation-logs'
 import { type RawBuilder, sql } from 'kysely'
 import { accountsBeginning } from './log-accounts.ts'
 import type { LogDatabase } from './log-database.ts'
@@ -96,6 +96,6 @@ function contains(keyword: string): Condition {
 }
 
 /** Behind this line, on the way to older ones. */
-export function behind(next: LogPlace | undefined): readonly Condition[] {
+export function behind(next: LogPosition | undefined): readonly Condition[] {
   return next ? [sql`(at, id) < (${next.at}::timestamptz, ${next.id})`] : []
 }

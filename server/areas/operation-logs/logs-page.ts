@@ -1,11 +1,11 @@
-import type { LogLine, LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
+import type { LogLine, LogPosition, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import type { ReadContext } from '../context.ts'
 import { behind, type Search, searchFor } from './log-conditions.ts'
 import { type LogDatabase, logOf } from './log-database.ts'
 
-export type LogsPage = { readonly list: LogLine[]; readonly next?: LogPlace }
+export type LogsPage = { readonly list: LogLine[]; readonly next?: LogPosition }
 
 /** A page is given back after so long with what it has: the next one goes on behind it. */
 const budgetMs = 40
@@ -24,7 +24,7 @@ export async function logsPage(
   return search.asked.length === 0 ? plainPage(db, search, { next, limit }) : matchingPage(db, search, { next, limit })
 }
 
-type Run = { readonly next: LogPlace | undefined; readonly limit: number }
+type Run = { readonly next: LogPosition | undefined; readonly limit: number }
 
 async function plainPage(db: LogDatabase, search: Search, { next, limit }: Run): Promise<LogsPage> {
   const { list } = await pieceOf(db, search, { next, size: limit + 1, limit: limit + 1 })
@@ -48,16 +48,16 @@ async function matchingPage(db: LogDatabase, search: Search, { next, limit }: Ru
   }
 }
 
-function pageOf(list: LogLine[], next: LogPlace | undefined): LogsPage {
+function pageOf(list: LogLine[], next: LogPosition | undefined): LogsPage {
   return next ? { list, next } : { list }
 }
 
-function placeOf(line: LogLine | undefined): LogPlace | undefined {
+function placeOf(line: LogLine | undefined): LogPosition | undefined {
   return line && { at: line.at, id: line.id }
 }
 
-type PageSelection = { readonly next: LogPlace | undefined; readonly size: number; readonly limit: number }
-type Piece = { readonly list: LogLine[]; readonly walked: number; readonly end: LogPlace | null }
+type PageSelection = { readonly next: LogPosition | undefined; readonly size: number; readonly limit: number }
+type Piece = { readonly list: LogLine[]; readonly walked: number; readonly end: LogPosition | null }
 
 /** Of the `size` rows that follow, those that fit, at most `limit`; and how far it went. */
 async function pieceOf(db: LogDatabase, search: Search, { next, size, limit }: PageSelection): Promise<Piece> {
@@ -77,7 +77,7 @@ async function pieceOf(db: LogDatabase, search: Search, { next, size, limit }: P
 }
 
 /** One row per line of the log, the newest first, by the index that the lead names. */
-function rowsOf({ lead, span }: Search, next: LogPlace | undefined, size: number) {
+function rowsOf({ lead, span }: Search, next: LogPosition | undefined, size: number) {
   const own = lead.kind === 'action' ? [sql`action = ${lead.action}`] : []
   if (lead.kind === 'lines') own.push(sql`id = any(${lead.ids}::bigint[])`)
   if (lead.kind === 'accounts') own.push(sql`account = wanted.name`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { areas } from '@fairdesk/contract/areas/index'
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
-import { type LogPlace, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
+import { type LogPosition, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Area, Params } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ const list = (params: Partial<Params<typeof operationLogs.list>>) =>
 /** All that a wish finds, as the screen goes through it. */
 async function walk(filter: Parameters<typeof list>[0]): Promise<string[]> {
   const seen: string[] = []
-  for (let next: LogPlace | undefined; ; ) {
+  for (let next: LogPosition | undefined; ; ) {
     const { data } = await list({ place: 'fair', limit: 7, ...filter, ...(next ? { next } : {}) })
     seen.push(...(data?.list ?? []).map(({ ref }) => ref))
     next = data?.next

@@ -47,12 +47,12 @@ export type RowFacts = {
   readonly saved: SavedRow
 }
 
-export type Place = { readonly goodsId: number; readonly colourId: number }
+export type SkcKey = { readonly goodsId: number; readonly colourId: number }
 
 type RowSelection = {
   readonly orderId: number
   readonly customer: RuledCustomer
-  readonly places: readonly Place[]
+  readonly places: readonly SkcKey[]
   readonly visibility: Visibility
 }
 
@@ -103,11 +103,11 @@ export async function rowFacts(
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
   return new Map(
-    found.rows.map((row) => [placeKey({ goodsId: row.style_id, colourId: row.colour_id }), factsFrom(row)]),
+    found.rows.map((row) => [skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }), factsFrom(row)]),
   )
 }
 
-export function placeKey({ goodsId, colourId }: Place): string {
+export function skcKeyOf({ goodsId, colourId }: SkcKey): string {
   return `${goodsId}:${colourId}`
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { drawPhoto } from './draw-photo.ts'
-import { forgetOriginal, keepSize, originalFile, type PhotoPlace } from './photo-files.ts'
+import { forgetOriginal, keepSize, originalFile, type PhotoPosition } from './photo-files.ts'
 
 export type Studio = { readonly db: Kysely<FairDb>; readonly dataDir: string; readonly fair: string }
 
@@ -70,7 +70,7 @@ async function nextWaiting({ db }: Studio): Promise<string[]> {
 
 /** What cannot be drawn is told to be damaged, and its file is not kept. A full disk is no fault of the picture: it waits. */
 async function drawOne({ db, dataDir, fair }: Studio, sha256: string): Promise<void> {
-  const place: PhotoPlace = { dataDir, fair, sha256 }
+  const place: PhotoPosition = { dataDir, fair, sha256 }
   const sizes = await drawPhoto(originalFile(place)).catch(() => null)
   for (const [size, bytes] of sizes ?? []) await keepSize(place, size, bytes)
   const change = sizes ? { drawn_at: sql<Date>`now()` } : { damaged: true }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type PhotoSize, photoSizes } from './photo-address.ts'
 
 /** Whose photo: the installation's folder, the fair's schema, the hash of the bytes that were sent. */
-export type PhotoPlace = { readonly dataDir: string; readonly fair: string; readonly sha256: string }
+export type PhotoPosition = { readonly dataDir: string; readonly fair: string; readonly sha256: string }
 
 /** Where a fair's photos lie: folders by the first two digits of the hash, files named by the hash alone. */
 export function photoFolder(dataDir: string, fair: string): string {
@@ -13,32 +13,32 @@ export function photoFolder(dataDir: string, fair: string): string {
 }
 
 /** What was sent, until its sizes are drawn. */
-export function originalFile({ dataDir, fair, sha256 }: PhotoPlace): string {
+export function originalFile({ dataDir, fair, sha256 }: PhotoPosition): string {
   return path.join(photoFolder(dataDir, fair), sha256.slice(0, 2), `${sha256}.original`)
 }
 
-export function sizeFile({ dataDir, fair, sha256 }: PhotoPlace, size: PhotoSize): string {
+export function sizeFile({ dataDir, fair, sha256 }: PhotoPosition, size: PhotoSize): string {
   return path.join(photoFolder(dataDir, fair), sha256.slice(0, 2), `${sha256}-${size}.webp`)
 }
 
 /** Takes over a file that has arrived; a power cut leaves it whole or not there. */
-export async function keepOriginal(place: PhotoPlace, from: string): Promise<void> {
+export async function keepOriginal(place: PhotoPosition, from: string): Promise<void> {
   await putWhole(originalFile(place), (fresh) => copyFile(from, fresh, constants.COPYFILE_FICLONE))
 }
 
-export async function keepSize(place: PhotoPlace, size: PhotoSize, bytes: Buffer): Promise<void> {
+export async function keepSize(place: PhotoPosition, size: PhotoSize, bytes: Buffer): Promise<void> {
   await putWhole(sizeFile(place, size), async (fresh) => {
     const file = await open(fresh, 'wx', 0o600)
     await file.writeFile(bytes).finally(() => file.close())
   })
 }
 
-export async function forgetOriginal(place: PhotoPlace): Promise<void> {
+export async function forgetOriginal(place: PhotoPosition): Promise<void> {
   await rm(originalFile(place), { force: true })
 }
 
 /** Whether it can be shown or at least drawn again: a folder restored from yesterday may lack what its database knows. */
-export async function hasFiles(place: PhotoPlace): Promise<boolean> {
+export async function hasFiles(place: PhotoPosition): Promise<boolean> {
   if (await isThere(originalFile(place))) return true
   return (await Promise.all(photoSizes.map((size) => isThere(sizeFile(place, size))))).every(Boolean)
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
-import { CommandPlace } from '../palette/CommandPlace.tsx'
+import { CommandHost } from '../palette/CommandHost.tsx'
 import { TabBar } from '../tabs/bar/TabBar.tsx'
 import { TabPanes } from '../tabs/TabPanes.tsx'
 import { useTheme } from '../theme/theme-store.ts'
@@ -62,7 +62,7 @@ export const Shell = () => {
         </main>
         {!menus.route?.hideFooter && <Footer />}
       </div>
-      <CommandPlace />
+      <CommandHost />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { TabErrorBoundary } from './TabErrorBoundary.tsx'
 import { lifeOf } from './tab-lives.ts'
 import type { Tab } from './tab-rules.ts'
 import { updateTab, useTabs } from './tab-store.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useKeptPosition } from './use-kept-position.ts'
 import { useLiving } from './use-living.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
@@ -57,7 +57,7 @@ function useFrameOf(): (tab: Tab) => Frame | null {
 
 const Pane = memo(({ tab }: { tab: Tab }) => {
   const pane = useRef<HTMLElement>(null)
-  useKeptPlace(pane)
+  useKeptPosition(pane)
   const place = useMemo(() => {
     const { pathname = '/', search = '', hash = '' } = parsePath(tab.fullPath)
     return { pathname, search, hash, state: null, key: tab.key } satisfies Partial<Location>

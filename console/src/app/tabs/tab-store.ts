@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { currentPlace, go } from '../../kit/page/location.ts'
+import { currentLocation, go } from '../../kit/page/location.ts'
 import { isUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { isReportPath } from '../added-routes.ts'
 import { routeOf } from '../routes.ts'
@@ -19,7 +19,7 @@ type Ask = (tabs: readonly Tab[]) => Promise<boolean>
 
 /** Brings the tab of the present address to the front, opening it where there is none; gives its key. */
 export function openPlace(): string {
-  const { pathname } = currentPlace()
+  const { pathname } = currentLocation()
   const fullPath = fullPlace()
   // A web report may be opened before the server has listed it.
   const isUnique = routeOf(pathname)?.tabUnique ?? !isReportPath(pathname)
@@ -78,6 +78,6 @@ function show(tab: Tab): void {
 }
 
 function fullPlace(): string {
-  const { pathname, search } = currentPlace()
+  const { pathname, search } = currentLocation()
   return `${pathname}${search}`
 }

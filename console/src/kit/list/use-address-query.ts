@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { currentPlace, go } from '../page/location.ts'
+import { currentLocation, go } from '../page/location.ts'
 import { type Fields, readQuery, searchOf, text } from './fields.ts'
 
 /** What every list is asked; 'sort' may be the order that the organiser gave it. */
@@ -17,7 +17,7 @@ export function useAddressQuery<W extends object>(fields: Fields<W>): readonly [
   const typed = useRef<Typed>(undefined)
   const update = useCallback<Update<W>>(
     (next) => {
-      const here = currentPlace()
+      const here = currentLocation()
       // Another page is in front: a list behind it changes no address.
       if (here.pathname !== pathname) return
       const now = readQuery(fields, here.search)

@@ -10,7 +10,7 @@ import { useShellPhrases } from '../text/phrases.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { type Fields, readQuery, searchOf } from './fields.ts'
 import { type ListQuery, useAddressQuery } from './use-address-query.ts'
-import { useScrollPlace } from './use-scroll-place.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
 /** A page of a list that is not counted: `next` is where the following one begins. */
 type Page = { readonly list: readonly unknown[]; readonly next?: unknown }
@@ -44,7 +44,7 @@ export function useEndlessList<E extends Endpoint, W extends ListQuery>(
   const [query, update] = useAddressQuery(fields)
   const params = useMemo(() => paramsOf(query), [paramsOf, query])
   const { pages, isFetching, error, hasMore, more, refetch } = useOnward(endpoint, params)
-  const scroll = useScrollPlace()
+  const scroll = useScrollPosition()
   const rows = useMemo(() => pages.flatMap(({ list }) => list as RowOf<E>[]), [pages])
   const [seen, setSeen] = useState({ params, to: pageSize })
   const wanted = seen.params === params ? seen.to : pageSize

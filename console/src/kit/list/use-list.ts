@@ -10,7 +10,7 @@ import { useColumnChoice } from './column-choice.ts'
 import { type Fields, readQuery, searchOf } from './fields.ts'
 import { type ListQuery, useAddressQuery } from './use-address-query.ts'
 import { useLastShown } from './use-last-shown.ts'
-import { useScrollPlace } from './use-scroll-place.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 import { useSelection } from './use-selection.ts'
 
 const pageSize = 100
@@ -37,7 +37,7 @@ export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { 
   )
   const pages = usePages(endpoint, params, { limit: pageSize, version: useLiveVersion() })
   const shown = useLastShown(pages, search)
-  const scroll = useScrollPlace()
+  const scroll = useScrollPosition()
   const filterSearch = searchOf(fields, { ...query, sort: fields.sort.none, order: fields.order.none })
   return {
     query: query,

@@ -5,17 +5,17 @@ import type { Location, To } from 'react-router'
  * The address bar. Tabs render their own screens, each under a router of its own, so no provider above them makes every
  * hidden screen render at each navigation; and the sign-in page needs no router at all (29 kB of its 150).
  */
-let place = readPlace()
+let latest = readLocation()
 const watchers = new Set<() => void>()
 
 addEventListener('popstate', arrive)
 
-export function usePlace(): Location {
-  return useSyncExternalStore(watch, currentPlace)
+export function useConsoleLocation(): Location {
+  return useSyncExternalStore(watch, currentLocation)
 }
 
-export function currentPlace(): Location {
-  return place
+export function currentLocation(): Location {
+  return latest
 }
 
 /** Goes to an address of the console; going where one is already leaves no second entry behind. */
@@ -43,14 +43,14 @@ function addressOf(to: To): string {
   return `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`
 }
 
-function readPlace(): Location {
+function readLocation(): Location {
   const { pathname, search, hash } = location
   const entry: { usr?: unknown; key?: string } | null = history.state
   return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' }
 }
 
 function arrive(): void {
-  place = readPlace()
+  latest = readLocation()
   for (const tell of watchers) tell()
 }
 

@@ -4,7 +4,7 @@ import { askFirst } from '../notify/notices.ts'
 import { TabKey } from '../save/unsaved.ts'
 import { isOpenedUnsaved } from '../session/unsaved-tabs.ts'
 import { useShellPhrases } from '../text/phrases.ts'
-import { currentPlace, go } from './location.ts'
+import { currentLocation, go } from './location.ts'
 import { goBack } from './use-returning.ts'
 
 const name = 'open'
@@ -27,7 +27,7 @@ export function useOpened(): readonly [Opened, Turn] {
   const late = useRef<{ readonly next: Opened } | null>(null)
   const turn = useCallback<Turn>(
     (next) => {
-      const here = currentPlace()
+      const here = currentLocation()
       // Another page is in front: a list behind it changes no address before it is shown again.
       if (here.pathname !== pathname) late.current = { next }
       if (here.pathname !== pathname || isClosing.current) return
@@ -73,7 +73,7 @@ function useKept(said: Opened, isClosing: { readonly current: boolean }, turn: T
   const isHeld = said === null && shown !== null && !isClosing.current && isOpenedUnsaved(tab)
   useEffect(() => {
     if (!isHeld) return setShown(said)
-    go(addressOf(pathname, currentPlace().search, shown), { state: overList })
+    go(addressOf(pathname, currentLocation().search, shown), { state: overList })
     void askFirst(shell.unsaved).then((isYes) => isYes && turn(null))
   }, [isHeld, said, shown, pathname, shell, turn])
   return isHeld ? shown : said

@@ -8,7 +8,7 @@ import { customerRecord as record, customers as words } from '@fairdesk/phrases/
 import { conflict, list as listWords, settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -63,7 +63,7 @@ test('it waits, says how customers come or whom to ask, and tries again what fai
   const first = await showScreen(<Customers />, { at })
   await screen.findByText(words.empty)
   await first.click(screen.getByRole('button', { name: shell.titles.importCustomers }))
-  expect(currentPlace().pathname).toBe('/custom/importCustomers')
+  expect(currentLocation().pathname).toBe('/custom/importCustomers')
   serve(customer.list, broken)
   serve(places.areaTree, broken)
   const user = await showScreen(<Customers />, { at })
@@ -83,7 +83,7 @@ test('a place, a word and a head stand in the address and are asked for; quick t
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ regionIds: [2] }))
   await user.click(screen.getByRole('columnheader', { name: words.qty }))
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ regionIds: [2], sort: 'qty', order: 'desc' }))
-  expect(currentPlace().search).toBe('?regionIds=2&sort=qty&order=desc')
+  expect(currentLocation().search).toBe('?regionIds=2&sort=qty&order=desc')
   const search = screen.getByRole('searchbox', { name: shell.search })
   await user.keyboard('/')
   expect(document.activeElement).toBe(search)
@@ -91,7 +91,7 @@ test('a place, a word and a head stand in the address and are asked for; quick t
   expect(await screen.findByText(words.emptyFiltered)).toBeTruthy()
   expect(asked.sent.map(({ keyword }) => keyword).filter(Boolean)).toEqual(['没有这家店'])
   await user.click(screen.getAllByRole('button', { name: listWords.clearFilters })[0] as HTMLElement)
-  await waitFor(() => expect(currentPlace().search).toBe('?sort=qty&order=desc'))
+  await waitFor(() => expect(currentLocation().search).toBe('?sort=qty&order=desc'))
   await row()
 })
 
@@ -190,9 +190,9 @@ test('double click opens a customer, on what he ordered his order', async () => 
   const user = await showScreen(<Customers />, { at })
   await user.dblClick(within(await row()).getByText('杭州万象城'))
   expect(await screen.findByLabelText(record.fields.phone)).toHaveProperty('value', '0571')
-  expect(currentPlace().search).toBe('?open=4')
+  expect(currentLocation().search).toBe('?open=4')
   await user.dblClick(within(await row()).getByText('12,345'))
-  expect(`${currentPlace().pathname}${currentPlace().search}`).toBe('/order/orderData?customerId=4')
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/orderData?customerId=4')
 })
 
 test('a level set for several is undone from its message', async () => {

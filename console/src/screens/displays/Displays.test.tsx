@@ -3,7 +3,7 @@ import { displays as words } from '@fairdesk/phrases/zh-cn/screens'
 import { autosave, settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
@@ -93,7 +93,7 @@ test('a room and a search stand in the address', async () => {
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ roomNo: '二号厅' }))
   await enter(user, screen.getByRole('searchbox', { name: shell.search }), '大衣')
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ keyword: '大衣' }))
-  expect(new URLSearchParams(currentPlace().search).get('keyword')).toBe('大衣')
+  expect(new URLSearchParams(currentLocation().search).get('keyword')).toBe('大衣')
 })
 
 test('what is scanned hangs at the end of the rack that is chosen, and is saved with it', async () => {
@@ -145,7 +145,7 @@ test('a number that is taken is told at its field, which has the focus', async (
   await rack('A-01')
   await user.click(screen.getByRole('button', { name: new RegExp(words.add) }))
   const form = within(await screen.findByRole('dialog', { name: words.add }))
-  expect(currentPlace().search).toBe('?open=new')
+  expect(currentLocation().search).toBe('?open=new')
   const number = form.getByLabelText(words.fields.displayNo)
   await enter(user, number, 'A-01')
   await user.click(form.getByRole('button', { name: settings.save }))

@@ -4,7 +4,7 @@ import { goodsCodes as codeWords, goodsParameters as words } from '@fairdesk/phr
 import { autosave, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
@@ -39,7 +39,7 @@ test('size groups say their sizes in order; each tab stands in the address', asy
   expect(await shownSizes()).toEqual(['S', 'M', 'L'])
   expect(screen.getByText(shell.rows({ count: '1' }))).toBeTruthy()
   await user.click(screen.getByText(words.tabs.prices))
-  expect(currentPlace().search).toBe('?tab=prices')
+  expect(currentLocation().search).toBe('?tab=prices')
   const row = within(await screen.findByRole('row', { name: /0-499/ }))
   expect(row.getByText('12')).toBeTruthy()
 })

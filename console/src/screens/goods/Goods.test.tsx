@@ -7,7 +7,7 @@ import { goodsBatch as batch, goodsRecord as record, goods as words } from '@fai
 import { settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -80,7 +80,7 @@ test('it waits, says how goods come or whom to ask, and tries again what failed'
   const first = await showScreen(<Goods />, { at })
   const steps = within((await screen.findByText(words.empty)).parentElement as HTMLElement)
   await first.click(steps.getByRole('button', { name: words.import }))
-  expect(currentPlace().pathname).toBe('/custom/importGoods')
+  expect(currentLocation().pathname).toBe('/custom/importGoods')
   serve(goods.list, broken)
   const user = await showScreen(<Goods />, { at })
   await screen.findByText(shell.loadFailed)
@@ -94,7 +94,7 @@ test('what is missing filters by its tab, and stands in the address', async () =
   const user = await showScreen(<Goods />, { at })
   await user.click(await screen.findByText(words.lacking.picture))
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ missing: 'picture' }))
-  expect(currentPlace().search).toBe('?missing=picture')
+  expect(currentLocation().search).toBe('?missing=picture')
 })
 
 test('goods are edited together after a look at what changes, and one click takes it back', async () => {
@@ -137,7 +137,7 @@ test('as cards the same goods are ticked, walked and opened by key', async () =>
   await user.keyboard('{End} ')
   expect(within(wall).queryByRole('gridcell', { selected: true })).toBeNull()
   await user.keyboard('{Enter}')
-  expect(currentPlace().search).toBe('?open=7')
+  expect(currentLocation().search).toBe('?open=7')
 })
 
 test('a style is frozen from its drawer after a look at whom it concerns, and thawed from the message', async () => {
@@ -177,7 +177,7 @@ test('the next style is a key away, after a question where something is not save
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const asking = within(await screen.findByRole('dialog', { name: new RegExp(record.steps.unsaved) }))
   await user.click(asking.getByRole('button', { name: shell.cancel }))
-  expect(currentPlace().search).toBe('?open=7')
+  expect(currentLocation().search).toBe('?open=7')
   await user.click(screen.getByRole('button', { name: record.steps.next }))
   await user.click(
     within(await screen.findByRole('dialog', { name: new RegExp(record.steps.unsaved) })).getByRole('button', {
@@ -185,6 +185,6 @@ test('the next style is a key away, after a question where something is not save
     }),
   )
   expect(await screen.findByDisplayValue('风衣')).toBeTruthy()
-  expect(currentPlace().search).toBe('?open=8')
+  expect(currentLocation().search).toBe('?open=8')
   expect(screen.getByRole('button', { name: settings.save })).toHaveProperty('disabled', true)
 })

@@ -2,7 +2,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { shell, visibility, home as words } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { Home } from './Home.tsx'
@@ -40,7 +40,7 @@ test('a fair without orders begins with its files', async () => {
   expect(await screen.findByText(words.empty)).toBeTruthy()
   expect(screen.queryByText(words.top)).toBeNull()
   await user.click(screen.getByRole('button', { name: shell.titles.importCustomers }))
-  await waitFor(() => expect(currentPlace().pathname).toBe('/custom/importCustomers'))
+  await waitFor(() => expect(currentLocation().pathname).toBe('/custom/importCustomers'))
 })
 
 test('who may set nothing up is told no steps; who was given no areas, whom to ask', async () => {
@@ -56,5 +56,5 @@ test('it leads to the pages one may open and to no others', async () => {
   expect(screen.getByText(words.hello({ name: '林芳' }))).toBeTruthy()
   expect(screen.queryByRole('button', { name: shell.titles.goods })).toBeNull()
   await user.click(screen.getByRole('button', { name: shell.titles.dynamicReport }))
-  expect(currentPlace().pathname).toBe('/report2/list')
+  expect(currentLocation().pathname).toBe('/report2/list')
 })

@@ -2,7 +2,7 @@ import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { importWizard as words } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -66,7 +66,7 @@ test('a file is tried at once; what is refused says why, and only the good rows 
   expect(done.sent).toMatchObject([{ mode: 'commitGood', importId, mapping }])
   await waitFor(() => expect(isAnyUnsaved()).toBe(false))
   await user.click(screen.getByRole('button', { name: words.toList.goods }))
-  expect(currentPlace().pathname).toBe('/custom/list')
+  expect(currentLocation().pathname).toBe('/custom/list')
 })
 
 test('a trial under way can be stopped, and the file is chosen anew', async () => {

@@ -5,7 +5,7 @@ import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { login as words } from '@fairdesk/phrases/zh-cn/sign-in'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace, usePlace } from '../../kit/page/location.ts'
+import { currentLocation, useConsoleLocation } from '../../kit/page/location.ts'
 import { useSite } from '../../kit/page/site.ts'
 import { leaveSession, useSession } from '../../kit/session/session.ts'
 import { administrator } from '../../testing/administrator.ts'
@@ -21,7 +21,7 @@ const fairs = [
 
 /** Until somebody is signed in. */
 const Door = () => {
-  const { pathname, search } = usePlace()
+  const { pathname, search } = useConsoleLocation()
   return useSession(({ status }) => status) === 'signedOut' && <SignedOut at={`${pathname}${search}`} />
 }
 
@@ -41,13 +41,13 @@ beforeEach(() => {
 test('whoever wanted elsewhere signs in first, and is there then', async () => {
   const asked = serve(userArea.login, { ...administrator, token: 'abc' })
   const user = await knock('/report2/ranking?by=colour')
-  expect(currentPlace().search).toBe(`?redirect=${encodeURIComponent('/report2/ranking?by=colour')}`)
+  expect(currentLocation().search).toBe(`?redirect=${encodeURIComponent('/report2/ranking?by=colour')}`)
   expect((await screen.findByRole('option', { name: new RegExp(words.closed) })).textContent).toContain('2026 秋冬')
   await enter(user, account(), ' admin ')
   await user.type(password(), 'fairdesk-1{Enter}')
   await waitFor(() => expect(useSession.getState().status).toBe('signedIn'))
   expect(asked.sent).toEqual([{ username: 'admin', password: 'fairdesk-1', dbSourceId: 1 }])
-  expect(`${currentPlace().pathname}${currentPlace().search}`).toBe('/report2/ranking?by=colour')
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/report2/ranking?by=colour')
 })
 
 test('an address of another site is not gone to', async () => {
@@ -55,7 +55,7 @@ test('an address of another site is not gone to', async () => {
   const user = await knock('/login?redirect=https://elsewhere.test/')
   await enter(user, account(), 'admin')
   await user.type(password(), 'fairdesk-1{Enter}')
-  await waitFor(() => expect(currentPlace().pathname).toBe('/'))
+  await waitFor(() => expect(currentLocation().pathname).toBe('/'))
 })
 
 test('what is missing has the focus, what is refused says why and keeps the account', async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentPlace, go } from '../../kit/page/location.ts'
+import { currentLocation, go } from '../../kit/page/location.ts'
 import { useSite } from '../../kit/page/site.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { useSignInPhrases } from '../../kit/text/phrases.ts'
@@ -14,7 +14,7 @@ const open = new Set(['/login', '/forget'])
 /** What a stranger sees: the sign-in, or how to get a new password. Any other address waits behind the sign-in. */
 export const SignedOut = ({ at }: { at: string }) => {
   const { login, shell } = useSignInPhrases()
-  const { pathname } = currentPlace()
+  const { pathname } = currentLocation()
   const ended = useSession((session) => session.ended)
   const { siteName, logo, copyright } = useSite()
   const name = siteName || shell.product

@@ -2,7 +2,7 @@ import { type UserProfile, user } from '@fairdesk/contract/areas/shell/user'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
-import { currentPlace, go } from '../../kit/page/location.ts'
+import { currentLocation, go } from '../../kit/page/location.ts'
 import { startSession } from '../../kit/session/session.ts'
 import { spokenSignInPhrases } from '../../kit/text/phrases.ts'
 import { rememberSignIn } from './last-used.ts'
@@ -34,7 +34,7 @@ async function attempt(credentials: Credentials, enter: (profile: UserProfile) =
 
 /** The `redirect` of the address, if it lies on this site; else the home page. */
 function wantedPlace(): string {
-  const wanted = new URLSearchParams(currentPlace().search).get('redirect') ?? ''
+  const wanted = new URLSearchParams(currentLocation().search).get('redirect') ?? ''
   const place = wanted.startsWith('/') ? URL.parse(wanted, location.origin) : null
   return place?.origin === location.origin ? `${place.pathname}${place.search}` : '/'
 }

@@ -5,7 +5,7 @@ import { minimums as words } from '@fairdesk/phrases/zh-cn/screens'
 import { conflict, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -117,11 +117,11 @@ test('what is not kept today stands under its own address and leads to the order
   const user = await showScreen(<MinimumOrder />, { at: '/set/goodsCustomerMin' })
   await field()
   await user.click(screen.getByText(words.tabNames.orders))
-  expect(currentPlace().search).toBe('?scope=orders')
+  expect(currentLocation().search).toBe('?scope=orders')
   const row = await screen.findByRole('row', { name: /K001/ })
   for (const text of ['20', '12', '8']) expect(within(row).getByText(text)).toBeTruthy()
   await user.dblClick(within(row).getByText('12'))
-  expect(`${currentPlace().pathname}${currentPlace().search}`).toBe('/order/orderData?customerId=4')
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/orderData?customerId=4')
 })
 
 test('a total that is not reached says of whom it is', async () => {

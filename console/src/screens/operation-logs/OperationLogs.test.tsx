@@ -3,7 +3,7 @@ import { operationLogs as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { broken, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OperationLogs } from './OperationLogs.tsx'
@@ -76,13 +76,13 @@ test('what is sought stands in the address, is sent as it is said there, and is 
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ place: 'house', from: '2027-03-01T09:30:00' }))
   fireEvent.change(screen.getByRole('searchbox', { name: shell.search }), { target: { value: '林芳' } })
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ keyword: '林芳' }))
-  expect(new URLSearchParams(currentPlace().search).get('keyword')).toBe('林芳')
+  expect(new URLSearchParams(currentLocation().search).get('keyword')).toBe('林芳')
   await user.click(screen.getByRole('button', { name: new RegExp(words.export) }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(exported.sent).toMatchObject([{ place: 'house', keyword: '林芳', format: 'csv' }]))
   expect(await screen.findByText(words.empty)).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: listWords.clearFilters })[0] as HTMLElement)
-  await waitFor(() => expect(currentPlace().search).toBe(''))
+  await waitFor(() => expect(currentLocation().search).toBe(''))
 })
 
 test('an account is chosen from those of the log, or by how it begins', async () => {

@@ -7,7 +7,7 @@ import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, serve, serveNothing, silent } from '../../testing/serve.ts'
@@ -73,7 +73,7 @@ test('a customer is found and chosen first, and stands in the address', async ()
   expect(screen.getByText(words.noCustomer)).toBeTruthy()
   await enter(user, screen.getByRole('combobox', { name: words.customer }), 'K001')
   await user.click(await screen.findByText('K001 杭州万象城'))
-  expect(currentPlace().search).toBe('?customerId=4')
+  expect(currentLocation().search).toBe('?customerId=4')
   await grid()
 })
 

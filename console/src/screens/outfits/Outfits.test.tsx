@@ -4,7 +4,7 @@ import { outfits as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
@@ -72,7 +72,7 @@ test('it waits, says how outfits come or whom to ask, and tries again what faile
   const filtered = await showScreen(<Outfits />, { at: '/custom/pair?keyword=x' })
   await screen.findByText(words.emptyFiltered)
   await filtered.click(screen.getAllByRole('button', { name: listWords.clearFilters })[0] as HTMLElement)
-  expect(currentPlace().search).toBe('')
+  expect(currentLocation().search).toBe('')
   serve(outfits.list, broken)
   const user = await showScreen(<Outfits />)
   await screen.findByText(shell.loadFailed)

@@ -3,7 +3,7 @@ import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { conflict, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { useSite } from '../../kit/page/site.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
@@ -135,7 +135,7 @@ test('who waits for a password stands in a list of its own; who was helped leave
   const settling = serve(config.settlePasswordRequest)
   const user = await showScreen(<SystemSettings />, { at: '/set/system' })
   await user.click(await screen.findByText(words.requests({ count: 1 })))
-  expect(currentPlace().search).toBe('?view=requests')
+  expect(currentLocation().search).toBe('?view=requests')
   const row = within(await screen.findByRole('row', { name: /chen\.wei/ }))
   expect(row.getByText('139 1234')).toBeTruthy()
   serve(config.passwordRequests)

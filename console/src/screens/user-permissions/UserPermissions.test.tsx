@@ -5,7 +5,7 @@ import { userPermissions as words } from '@fairdesk/phrases/zh-cn/screens'
 import { conflict, devices, list as listWords, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentPlace } from '../../kit/page/location.ts'
+import { currentLocation } from '../../kit/page/location.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -67,7 +67,7 @@ test('it waits, says when there is nobody or nobody fits, and tries again what f
       name: listWords.clearFilters,
     }),
   )
-  expect(currentPlace().search).toBe('')
+  expect(currentLocation().search).toBe('')
   serve(account.list, broken)
   const user = await showScreen(<UserPermissions />)
   await screen.findByText(shell.loadFailed)
@@ -119,7 +119,7 @@ test('a change is sent with the version that was read; a refusal is told and kee
   expect(await screen.findByText('至少保留一个管理员')).toBeTruthy()
   serve(account.save, { ...detail, realName: '林方', version: 4 })
   await user.click(saveButton())
-  await waitFor(() => expect(currentPlace().search).toBe(''))
+  await waitFor(() => expect(currentLocation().search).toBe(''))
   expect(saving.sent).toMatchObject([{ accountId: 5, version: 3, realName: '林方', rights: [rights] }])
 })
 
@@ -175,7 +175,7 @@ test('closing asks before what is typed is lost; a user is deleted and comes bac
   await user.click(screen.getByRole('button', { name: words.more }))
   await user.click(await screen.findByRole('menuitem', { name: words.remove }))
   expect(await screen.findByText(words.removed({ name: 'lin.fang' }))).toBeTruthy()
-  expect(currentPlace().search).toBe('')
+  expect(currentLocation().search).toBe('')
   await user.click(screen.getByRole('button', { name: shell.undo }))
   await waitFor(() => expect([removing.sent, restoring.sent]).toEqual([[{ accountIds: [5] }], [{ accountIds: [5] }]]))
 })

@@ -1,21 +1,21 @@
 import type { SaveOrder } from '@fairdesk/contract/areas/orders/save-order'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Place, placeKey } from '../row-facts.ts'
+import { type SkcKey, skcKeyOf } from '../row-facts.ts'
 
 export type CellEdit = SaveOrder['rows'][number]['cells'][number]
 
 /** What is asked of one row. */
-export type RowEdit = Place & { readonly cells: readonly CellEdit[] }
+export type RowEdit = SkcKey & { readonly cells: readonly CellEdit[] }
 
 /**
  * The rows of a request, each once: a sender may name a row for every cell.
  * @throws Refusal order.repeated-cell where a cell comes twice, since either quantity may be meant
  */
 export function rowEditsFrom(rows: SaveOrder['rows']): RowEdit[] {
-  const edits = new Map<string, Place & { cells: CellEdit[] }>()
+  const edits = new Map<string, SkcKey & { cells: CellEdit[] }>()
   const cells = new Set<string>()
   for (const row of rows) {
-    const key = placeKey(row)
+    const key = skcKeyOf(row)
     const edit = edits.get(key) ?? { goodsId: row.goodsId, colourId: row.colourId, cells: [] }
     edits.set(key, edit)
     for (const cell of row.cells) {

@@ -1,7 +1,7 @@
 import { sumOf } from '../../../domain/orders/size-slots.ts'
 import { type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
 import type { CustomerOrder } from '../order-head.ts'
-import { placeKey, type RowFacts } from '../row-facts.ts'
+import { type RowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from './cell-edits.ts'
 import { judgeCells } from './judge-cells.ts'
 import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
@@ -26,7 +26,7 @@ export function judgeRows(
   order: CustomerOrder,
 ): JudgedRow[] {
   const rows = edits.flatMap((edit) => {
-    const row = facts.get(placeKey(edit))
+    const row = facts.get(skcKeyOf(edit))
     return row ? [judgeRow(row, edit, order)] : []
   })
   return withStyleRule(rows, order)

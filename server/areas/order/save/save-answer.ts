@@ -2,7 +2,7 @@ import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { isOffered, qtyAt } from '../../../domain/orders/size-slots.ts'
 import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'
-import type { Place, RowFacts } from '../row-facts.ts'
+import type { RowFacts, SkcKey } from '../row-facts.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import { cellKey, type LastChange } from './last-change.ts'
 import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
@@ -46,7 +46,7 @@ export function rowErrors({ facts, problems }: JudgedRow, telling: Telling): Err
   )
 }
 
-export function absentRow({ goodsId, colourId }: Place, { language }: Telling): Errors[number] {
+export function absentRow({ goodsId, colourId }: SkcKey, { language }: Telling): Errors[number] {
   const code = 'no-such-goods'
   return { goodsId, colourId, code, msg: refusalText(language, code, {}) }
 }
@@ -69,7 +69,7 @@ function most({ code, need }: RowProblem): { max?: number } {
   return code === 'skc-too-large' ? { max: need } : {}
 }
 
-function cellError(facts: RowFacts, problem: CellProblem, telling: Telling): Omit<Errors[number], keyof Place> {
+function cellError(facts: RowFacts, problem: CellProblem, telling: Telling): Omit<Errors[number], keyof SkcKey> {
   const { sizeId, code, now, max, slot, still } = problem
   const last = slot === undefined ? undefined : telling.changes.get(cellKey({ skcId: facts.skcId, slot }))
   const known = {

@@ -6,7 +6,7 @@ import type { WriteContext } from '../../context.ts'
 import { barrierOf } from '../barrier.ts'
 import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection, startOrder } from '../order-head.ts'
 import { orderTotals } from '../order-totals.ts'
-import { placeKey, rowFacts } from '../row-facts.ts'
+import { rowFacts, skcKeyOf } from '../row-facts.ts'
 import { type RowEdit, rowEditsFrom } from './cell-edits.ts'
 import { type JudgedRow, judgeRows, leftAsSaved } from './judge-rows.ts'
 import { lastChanges } from './last-change.ts'
@@ -28,7 +28,7 @@ export async function saveOrder(context: WriteContext, input: SaveOrder): Promis
   const styleIds = edits.map(({ goodsId }) => goodsId)
   const order = await holdOrder(context, { customerId: input.customerId, type: input.type, visibility, styleIds })
   const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, places: edits, visibility })
-  const absent = edits.filter((edit) => !facts.has(placeKey(edit)))
+  const absent = edits.filter((edit) => !facts.has(skcKeyOf(edit)))
   const judged = judgeRows(edits, facts, order)
   const isRefused = input.atomic && (absent.length > 0 || judged.some(({ problems }) => problems.length > 0))
   const rows = isRefused ? judged.map(leftAsSaved) : judged

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { usePlace } from '../../../kit/page/location.ts'
+import { useConsoleLocation } from '../../../kit/page/location.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 
 /** The last width that counts as a phone's (specification 9). */
@@ -9,7 +9,7 @@ const narrow = matchMedia('(max-width: 768px)')
 export function useMobile(): boolean {
   const isNarrow = useSyncExternalStore(watch, () => narrow.matches)
   const isMobile = useTheme(({ responsive }) => responsive) && isNarrow
-  const { pathname } = usePlace()
+  const { pathname } = useConsoleLocation()
   const was = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page shuts the menu anew
   useEffect(() => {

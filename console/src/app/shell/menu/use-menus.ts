@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { usePlace } from '../../../kit/page/location.ts'
+import { useConsoleLocation } from '../../../kit/page/location.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { useAddedRoutes } from '../../added-routes.ts'
@@ -54,6 +54,6 @@ export function useMenuTree(): readonly MenuItem[] {
 
 /** The address whose page is shown; the layout takes no notice of a redirect (specification 2). */
 function useShownPath(): string {
-  const { pathname } = usePlace()
+  const { pathname } = useConsoleLocation()
   return redirectOf(pathname) ?? pathname
 }

@@ -3,9 +3,9 @@ import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import type { ChosenPlace } from './chosen-owner.ts'
+import type { ChosenOwner } from './chosen-owner.ts'
 
-type Props = { readonly onChoose: (place: ChosenPlace) => void }
+type Props = { readonly onChoose: (place: ChosenOwner) => void }
 
 /** An outfit by search. */
 export const ChooseOutfit = ({ onChoose }: Props) => {

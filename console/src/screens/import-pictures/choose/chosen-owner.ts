@@ -1,2 +1,2 @@
 /** Where a file goes by hand: a style as a whole, one of its colours, or an outfit. */
-export type ChosenPlace = { readonly goodsId?: number; readonly colourId?: number; readonly outfitId?: number }
+export type ChosenOwner = { readonly goodsId?: number; readonly colourId?: number; readonly outfitId?: number }

@@ -6,7 +6,7 @@ import { call } from '../../../kit/call/api.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ChooseOutfit } from '../choose/ChooseOutfit.tsx'
 import { ChooseStyle } from '../choose/ChooseStyle.tsx'
-import type { ChosenPlace } from '../choose/chosen-owner.ts'
+import type { ChosenOwner } from '../choose/chosen-owner.ts'
 
 type Props = { readonly batch: BatchReport; readonly file: BatchFile; readonly onChanged: () => void }
 
@@ -15,7 +15,7 @@ export const CorrectFile = ({ batch: { batchId, kind }, file, onChanged }: Props
   const { pictures: words } = usePhrases()
   const [isOpen, setOpen] = useState(false)
   const isOut = file.outcome === 'leftOut'
-  const correct = async (correction: ChosenPlace & { leftOut?: boolean }) => {
+  const correct = async (correction: ChosenOwner & { leftOut?: boolean }) => {
     await call(goodsPictures.correct, { batchId, fileIds: [file.fileId], ...correction }).catch(() => undefined)
     setOpen(false)
     onChanged()

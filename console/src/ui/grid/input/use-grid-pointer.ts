@@ -76,7 +76,7 @@ export const spotUnder = (target: EventTarget): GridSpot | undefined => {
   return row ? { row: Number(row.dataset.row), col: Number(cell?.dataset.col) } : undefined
 }
 
-interface PointerPlace<R> {
+interface PointerPosition<R> {
   readonly layout: GridLayout<R>
   readonly measures: GridMeasures
   readonly x: number
@@ -84,7 +84,7 @@ interface PointerPlace<R> {
 }
 
 /** The nearest cell to a pointer position and how far the pointer is past the visible cells. */
-const placeOf = <R>(element: HTMLElement, { layout, measures, x, y }: PointerPlace<R>) => {
+const placeOf = <R>(element: HTMLElement, { layout, measures, x, y }: PointerPosition<R>) => {
   const box = element.getBoundingClientRect()
   const floor = { x: box.left + layout.widths.start, y: box.top + measures.head }
   const ceiling = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { usePlace } from '../page/location.ts'
+import { useConsoleLocation } from '../page/location.ts'
 import { withoutOpened } from '../page/use-opened.ts'
 
 const storageKey = 'fairdesk.scroll'
@@ -18,16 +18,16 @@ function savedTops(): [string, number][] {
   return Array.isArray(saved) ? saved : []
 }
 
-type ScrollPlace = {
+type ScrollPosition = {
   /** Where the list of the present address begins: where it was left, if it was here before. */
   readonly top: number
   readonly onRest: (top: number) => void
 }
 
 /** Keeps how far a tab's list is scrolled, so that Back finds it there. */
-export function useScrollPlace(): ScrollPlace {
+export function useScrollPosition(): ScrollPosition {
   const own = useLocation()
-  const front = usePlace()
+  const front = useConsoleLocation()
   const isFront = front.pathname === own.pathname && front.search === own.search
   const entry = isFront ? `${front.key} ${front.pathname}${front.search}` : null
   const latest = useRef(0)

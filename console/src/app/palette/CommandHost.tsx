@@ -4,7 +4,7 @@ import { closePalette, openPalette, usePalette } from './palette-state.ts'
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 /** Where the palette comes up, by Ctrl+K from anywhere; its code and its pinyin arrive with the first opening. */
-export const CommandPlace = () => {
+export const CommandHost = () => {
   const isOpen = usePalette((palette) => palette.isOpen)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,14 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** How the page was left: what was scrolled and how far, what had the focus last. */
-type Left = { page: number; focus: HTMLElement | null; readonly scrolled: Map<Element, readonly [number, number]> }
+type KeptPosition = {
+  page: number
+  focus: HTMLElement | null
+  readonly scrolled: Map<Element, readonly [number, number]>
+}
 
 /**
  * A page that is shown again is found as it was left: how far each part of it was scrolled, and where the focus was, unless
  * keys have put it elsewhere. What is hidden loses both.
  */
-export function useKeptPlace(pane: RefObject<HTMLElement | null>): void {
-  const kept = useRef<Left>({ page: 0, focus: null, scrolled: new Map() })
+export function useKeptPosition(pane: RefObject<HTMLElement | null>): void {
+  const kept = useRef<KeptPosition>({ page: 0, focus: null, scrolled: new Map() })
   useLayoutEffect(() => {
     const element = pane.current
     if (!element) return
@@ -31,7 +35,7 @@ export function useKeptPlace(pane: RefObject<HTMLElement | null>): void {
   }, [pane])
 }
 
-function restore({ page, focus, scrolled }: Left): void {
+function restore({ page, focus, scrolled }: KeptPosition): void {
   for (const [part, [left, top]] of scrolled) if (part.isConnected) part.scrollTo({ left, top, behavior: 'instant' })
   document.scrollingElement?.scrollTo({ top: page, behavior: 'instant' })
   if (focus?.isConnected && isFocusFree()) focus.focus({ preventScroll: true })
