@@ -1,7 +1,7 @@
 import { type ErrorKey, type ErrorParams, errors } from './errors.ts'
 import type { InputProblem } from './input-problems.ts'
 
-/** A wish that cannot be granted, for a reason the user can read. Everything else that is thrown is a bug. */
+/** A call that cannot be done, for a reason the user can read. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly key: ErrorKey
   readonly params: Readonly<Record<string, string | number>>

@@ -25,8 +25,8 @@ const databaseUrl = process.env.DATABASE_URL ?? null
 const quiet = { consoleDir: null, logger: false, say: () => undefined }
 const server = await startServer({ dataDir, databaseUrl, adminPassword, ...quiet })
 try {
-  const wish = { code: 'IMPORT', name: 'import', year: 2027, startsAt: new Date() }
-  const fair = await createFair(server.platform.db, { ...wish, status: 'open', isDefault: true, ready: true })
+  const planned = { code: 'IMPORT', name: 'import', year: 2027, startsAt: new Date() }
+  const fair = await createFair(server.platform.db, { ...planned, status: 'open', isDefault: true, ready: true })
   const token = await tokenFor(server, fair)
   const bytes = await goodsFile(rows)
   const file = new Blob([new Uint8Array(bytes)])

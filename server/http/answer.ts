@@ -26,7 +26,7 @@ export function refusal(key: ErrorKey, params: Refusal['params'], language: Lang
   return { code: known.code, msg: formatRefusal({ key, params }, phrasesIn(language)), ...about }
 }
 
-/** What went wrong outside anybody's wish: the caller gets a number to quote, the log the whole fault. */
+/** What went wrong outside anybody's input: the caller gets a number to quote, the log the whole fault. */
 export function fault(requestId: string, language: Language): Envelope<never> {
   return { ...refusal('request.fault', { requestId }, language), requestId }
 }
@@ -38,7 +38,7 @@ const unheldValues: Readonly<Record<string, InputProblem>> = {
   '22008': 'notDate',
 }
 
-/** PostgreSQL conditions that are somebody's wish or the weather, not a bug of ours. */
+/** PostgreSQL conditions that come of somebody's input or of the weather, not a bug of ours. */
 export function knownFault(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

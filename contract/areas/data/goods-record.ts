@@ -42,7 +42,7 @@ const styleFields = {
   multiple: pieces,
   consecutiveSizesMin: z.int().min(1).max(30).nullable(),
 }
-/** Yuan. Absent for who may not see them; what is absent in a wish stays. */
+/** Yuan. Absent for who may not see them; what is absent in the input stays. */
 const prices = { tagPrice: money.optional(), purchasePrice: money.nullable().optional() }
 
 const Barcode = z.object({ sizeId: z.int(), code: text(inheritedLength).min(1) })

@@ -49,7 +49,7 @@ export async function checkedAgent({ db, visibility, before }: Check, agentId: n
   return agentId
 }
 
-/** The brands wished for, in the fair's order, and those the user does not see, which stay. */
+/** The chosen brands, in the fair's order, and those the user does not see, which stay. */
 export async function checkedBrands({ db, visibility, before }: Check, chosen: readonly string[]): Promise<string[]> {
   const kept = before?.brandCodes ?? []
   const fresh = chosen.filter((code) => !kept.includes(code))

@@ -31,7 +31,7 @@ async function change(customerIds: number[], changes: { level?: string; areaId?:
 }
 const undo = (before: CustomerWas[], as: Person = 'admin') => app.call(customerRecord.undoBatch, { before }, as)
 
-/** The little fair's customers with nothing given away by a wish. */
+/** The little fair's customers with nothing given away by an input. */
 async function save(customerId: number, changes: object) {
   const { accounts: _a, agentName: _n, otherBrands: _o, updatedAt: _u, ...fields } = await get(customerId)
   return app.call(customerRecord.save, { ...fields, ...changes })

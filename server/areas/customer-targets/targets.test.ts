@@ -107,7 +107,7 @@ describe('the targets of a customer', () => {
       ...{ dim1, value1, dim2, value2 },
     })
     const refused = async (changes: object, as: Person = 'admin') =>
-      // A wish as it may come from anywhere.
+      // An input as it may come from anywhere.
       app.call(customerTargets.save, { customerId: beijing, changes: [changes] } as never, as)
     expect(await refused(of('category', 'HAT', '', ''))).toMatchObject({
       code: 422,

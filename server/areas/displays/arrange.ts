@@ -8,7 +8,7 @@ import { describeHanging } from './describe-hanging.ts'
 import { hungItems } from './hung-items.ts'
 import { type ReadRack, readRacks, shownRacks } from './racks.ts'
 
-/** Hangs up what is wished, on all these racks or on none. What the user does not see keeps its place. */
+/** Hangs up what the input names, on all these racks or on none. What the user does not see keeps its place. */
 export async function arrangeRacks(context: WriteContext, { racks }: Input<typeof displays.arrange>): Promise<Rack[]> {
   const { db, record, recordNothing } = context
   await writeDisplaysAlone(db)

@@ -9,7 +9,7 @@ import type { WriteContext } from '../context.ts'
 import type { ReadRack } from './racks.ts'
 
 /**
- * How wished items are kept: goods and outfits of the user's brands. What hung there before may have been deleted meanwhile.
+ * How the items of an input are kept: goods and outfits of the user's brands. What hung there before may have been deleted meanwhile.
  * @throws Refusal `display.no-goods` for what is none of these
  */
 export async function hungItems(

@@ -38,7 +38,7 @@ export async function addCode(
   return after
 }
 
-/** What the wish leaves out stays as it is. */
+/** What the input leaves out stays as it is. */
 export async function changeCode(
   context: WriteContext,
   input: Input<typeof goodsCodes.updateGoodsBese>,

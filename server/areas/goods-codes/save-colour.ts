@@ -27,7 +27,7 @@ export async function addColour(
   return { ...fields, id, version: 1, skcs: 0, rules: 0, binned: 0 }
 }
 
-/** What the wish leaves out stays as it is. */
+/** What the input leaves out stays as it is. */
 export async function changeColour(
   context: WriteContext,
   input: Input<typeof goodsCodes.updateColour>,

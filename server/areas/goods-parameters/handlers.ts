@@ -13,7 +13,7 @@ export const goodsParametersHandlers: Omit<
   AreaHandlers<typeof goodsParameters>,
   'importGoodsPriceRange' | 'exportGoodsPriceRange' | 'importGoodsPriceRangeTemplate'
 > = {
-  queryGoodsBaseSize: ({ db }, wish) => sizeGroupPage(db, wish),
+  queryGoodsBaseSize: ({ db }, query) => sizeGroupPage(db, query),
   addGoodsBaseSize: addSizeGroup,
   updateGoodsBaseSize: changeSizeGroup,
   updateGoodsBaseSizeNo: orderSizes,

@@ -31,7 +31,7 @@ export async function addSizeGroup(context: WriteContext, input: New): Promise<S
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeSizes(db, { id, wish: input, present: [] })
+  await writeSizes(db, { id, input, present: [] })
   return recordGroup(context, { after: await sizeGroupNow(db, id) })
 }
 
@@ -56,7 +56,7 @@ export async function changeSizeGroup(context: WriteContext, input: Change): Pro
     .set({ code: input.code, code_key: foldCode(input.code), name: input.name, version: sql`version + 1` })
     .where('id', '=', input.id)
     .execute()
-  await writeSizes(db, { id: input.id, wish: input, present: present.filter((size) => !gone.includes(size)) })
+  await writeSizes(db, { id: input.id, input, present: present.filter((size) => !gone.includes(size)) })
   return recordGroup(context, { before, after: await sizeGroupNow(db, input.id) })
 }
 
@@ -95,10 +95,10 @@ function refuseStrangers({ sizes }: SizeGroupInput, present: readonly Present[])
   if (!isKnown || new Set(named).size < named.length) refuse('size.gone')
 }
 
-type Writing = { readonly id: number; readonly wish: SizeGroupInput; readonly present: readonly Present[] }
+type Writing = { readonly id: number; readonly input: SizeGroupInput; readonly present: readonly Present[] }
 
 /** Two sizes may change codes with each other, and columns too: neither is judged before all are written. */
-async function writeSizes(db: Db, { id, wish: input, present }: Writing): Promise<void> {
+async function writeSizes(db: Db, { id, input, present }: Writing): Promise<void> {
   const fresh = input.sizes.filter((size) => size.id === undefined)
   const slots = await freeSlots(db, { groupId: id, taken: present.map(({ slot }) => slot), count: fresh.length })
   const rows = input.sizes.map((size, index) => ({

@@ -16,7 +16,7 @@ import { amounts, idOf, rowsWith } from './total-ranking.ts'
 
 type Export = Input<typeof goodsReport.export>
 
-/** The whole ranking as .xlsx: every page of the screen in its order, with its totals; pictures on wish while there are not too many. */
+/** The whole ranking as .xlsx: every page of the screen in its order, with its totals; pictures if asked for while there are not too many. */
 export async function exportRanking(context: ReadContext, filter: Export, by: 'style' | 'skc'): Promise<Download> {
   const { db, user, caller, services } = context
   const visibility = visibleTo(user)

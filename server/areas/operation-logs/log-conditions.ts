@@ -5,7 +5,7 @@ import type { LogDatabase } from './log-database.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** How the lines of a wish are come by. */
+/** How the lines of a query are found. */
 export type Search = {
   /** The rows to begin with, which an index finds from the newest on. */
   readonly lead: Lead

@@ -27,7 +27,7 @@ const refs = async (params: Parameters<typeof list>[0]) => (await list(params)).
 const list = (params: Partial<Params<typeof operationLogs.list>>) =>
   app.call(operationLogs.list, { place: 'house', ...params })
 
-/** All that a wish finds, as the screen goes through it. */
+/** All that a query finds, as the screen goes through it. */
 async function walk(filter: Parameters<typeof list>[0]): Promise<string[]> {
   const seen: string[] = []
   for (let next: LogPosition | undefined; ; ) {

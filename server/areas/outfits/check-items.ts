@@ -15,7 +15,7 @@ type Colour = {
 }
 
 /**
- * The wished items as they are kept: goods of the user's brands, each once. What was among them before may have been deleted
+ * The chosen items as they are kept: goods of the user's brands, each once. What was among them before may have been deleted
  * meanwhile.
  */
 export async function checkedItems(

@@ -5,13 +5,13 @@ import type { OutfitContent } from '../../domain/racks-outfits/write-outfits.ts'
 /** What the operation log keeps of an outfit: names where it has numbers. */
 export async function logOf(db: Kysely<FairDb>, { outfitNo, name, type1, type2, enabled, items }: OutfitContent) {
   const found = await sql<{ at: number; said: string }>`
-    select wished.at::int, concat_ws(' ', coalesce(skcs.skc_no, styles.goods_no), colours.name) as said
+    select chosen.at::int, concat_ws(' ', coalesce(skcs.skc_no, styles.goods_no), colours.name) as said
     from unnest(${items.map(({ styleId }) => styleId)}::int[], ${items.map(({ skcId }) => skcId)}::int[])
-      with ordinality as wished (style_id, skc_id, at)
-    join styles on styles.id = wished.style_id
-    left join skcs on skcs.id = wished.skc_id
+      with ordinality as chosen (style_id, skc_id, at)
+    join styles on styles.id = chosen.style_id
+    left join skcs on skcs.id = chosen.skc_id
     left join colours on colours.id = skcs.colour_id
-    order by wished.at`.execute(db)
+    order by chosen.at`.execute(db)
   const spotted = items.map(({ spot }) => (spot ? ` (${spot.x / 10}%, ${spot.y / 10}%)` : ''))
   return {
     outfitNo,

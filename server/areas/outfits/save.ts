@@ -71,7 +71,7 @@ function contentOf({ outfitNo, name, type1, type2, enabled }: OutfitInput, items
   return { outfitNo, name, type1, type2, enabled, items }
 }
 
-/** The wished items with those the user does not see put back in their places. */
+/** The chosen items with those the user does not see put back in their places. */
 function withUnseen(chosen: readonly KeptItem[], items: readonly ReadItem[]): KeptItem[] {
   const whole = [...chosen]
   items.forEach((item, at) => {

@@ -90,7 +90,7 @@ test('values are named as on the screen, in the language of the user', async () 
   expect(csv.column('款號')).toContain('T001')
 })
 
-test('pictures on wish, one per style row, none where no goods stand', async () => {
+test('pictures if asked for, one per style row, none where no goods stand', async () => {
   const metrics = ['qty' as const]
   const withStyle = await file({ dims: ['region', 'style'], metrics, subtotal: true, withImage: true })
   const withColour = await file({ dims: ['style', 'skc'], metrics, withImage: true })

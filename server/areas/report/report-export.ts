@@ -14,7 +14,7 @@ import { reportPictures } from './report-pictures.ts'
 import { reportSheet } from './report-sheet.ts'
 
 /**
- * The whole dynamic report as a file, streamed: no limit of cells, memory does not grow with the rows. On wish with the
+ * The whole dynamic report as a file, streamed: no limit of cells, memory does not grow with the rows. If asked for with the
  * pictures of its styles or SKCs, while there are not too many rows.
  */
 export async function exportReport(

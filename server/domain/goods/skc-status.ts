@@ -37,7 +37,7 @@ export async function heldSkcs(db: Kysely<FairDb>, styleIds: readonly number[], 
   return (await sql<Skc>`${skcsOf(styleIds, visibility)} for update of skcs`.execute(db)).rows
 }
 
-/** Those that the wish changes, and to what. */
+/** Those that the input changes, and to what. */
 export function statusChanges(skcs: readonly Skc[], input: StatusInput): StatusChange[] {
   return skcs.flatMap((skc) => {
     const status = nextStatus(skc, input)

@@ -24,8 +24,8 @@ export async function presentRules(db: Kysely<FairDb>, whom: readonly Whom[]): P
       rules.style_id as "styleId", rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId",
       rules.min, rules.multiple, rules.max, rules.version
     from ${inputRows(whom)}
-    join minimum_rules rules on rules.scope = wished.scope and ${sql.join(
-      ids.map((id) => sql`coalesce(rules.${sql.ref(id)}, 0) = coalesce(wished.${sql.ref(id)}, 0)`),
+    join minimum_rules rules on rules.scope = given.scope and ${sql.join(
+      ids.map((id) => sql`coalesce(rules.${sql.ref(id)}, 0) = coalesce(given.${sql.ref(id)}, 0)`),
       sql` and `,
     )}
     order by rules.id for update of rules`.execute(db)
@@ -65,6 +65,6 @@ function inputRows(rules: readonly (Whom & Partial<Figures>)[]) {
     multiple: rule.multiple ?? null,
     max: rule.max ?? null,
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wished (scope text, customer_id int, level_id int,
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (scope text, customer_id int, level_id int,
     style_id int, skc_id int, fabric_id int, colour_id int, min int, multiple int, max int)`
 }

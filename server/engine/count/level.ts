@@ -43,27 +43,24 @@ export function levelsOf(inquiry: Inquiry, specs: readonly LevelSpec[]): Level[]
     const orders =
       ordersSides.get(depth) ?? ordersSide(inquiry, spec.axes, spec.idle === 'customers' ? 'everyone' : 'ordering')
     ordersSides.set(depth, orders)
-    return { wish: spec, depth, sides: { goods: goodsSide(inquiry, spec.axes), orders } }
+    return { spec, depth, sides: { goods: goodsSide(inquiry, spec.axes), orders } }
   })
   const inDepth = [...prepared].sort((one, other) => one.depth - other.depth)
-  const stations = inDepth.map(({ wish: spec, sides }) => ({
+  const stations = inDepth.map(({ spec, sides }) => ({
     ...sides,
     withSizes: !spec.axes.some(({ merged }) => merged),
     onGrowth: spec.onGrowth ?? (() => undefined),
   }))
   const tables = areTotalsEnough(inquiry, stations) ? tablesOfTotals(inquiry, stations) : walk(inquiry, stations)
   const levels = new Map(
-    inDepth.map(({ wish: spec, sides }, index) => [
-      spec,
-      levelFrom(inquiry, { wish: spec, sides, table: tables[index] }),
-    ]),
+    inDepth.map(({ spec, sides }, index) => [spec, levelFrom(inquiry, { spec, sides, table: tables[index] })]),
   )
   return specs.flatMap((spec) => levels.get(spec) ?? [])
 }
 
-type Counted = { readonly wish: LevelSpec; readonly sides: Sides; readonly table: Table | undefined }
+type Counted = { readonly spec: LevelSpec; readonly sides: Sides; readonly table: Table | undefined }
 
-function levelFrom(inquiry: Inquiry, { wish: { axes, idle }, sides, table }: Counted): Level {
+function levelFrom(inquiry: Inquiry, { spec: { axes, idle }, sides, table }: Counted): Level {
   const met = { goods: table?.goods.subarray(0, table.count), orders: table?.orders.subarray(0, table.count) }
   const groups = { goods: met.goods ?? new Int32Array(0), orders: met.orders ?? new Int32Array(0) }
   const rows = idleGroups(inquiry, groups, { sides, idle })

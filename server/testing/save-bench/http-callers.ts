@@ -7,7 +7,7 @@ import { measure, type Rate } from './rates.ts'
 export type CallerPlan = {
   readonly url: string
   readonly token: string
-  readonly wishes: readonly CellEdit[]
+  readonly edits: readonly CellEdit[]
   readonly callers: number
   readonly ms: number
   /** Part of every request's number, so that no run repeats another's. */
@@ -15,7 +15,7 @@ export type CallerPlan = {
 }
 
 // The message has the shape its sender's type says; structured clones keep it.
-const { url, token, wishes: edits, callers, ms, run } = workerData as CallerPlan
+const { url, token, edits, callers, ms, run } = workerData as CallerPlan
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
 
 const rate: Rate = await measure(callers, ms, async (call) => {

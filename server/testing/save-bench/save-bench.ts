@@ -39,8 +39,8 @@ export async function benchSaves(bench: SaveBench): Promise<SaveRates[]> {
   const rates: SaveRates[] = []
   for (const count of callers) {
     const ms = seconds * 1000
-    const asked = { url, token: bench.token, wishes: edits, callers: count, ms, run: `http-${Date.now()}` }
-    const http = await alongside(bench.meanwhile, () => callFromThread(asked))
+    const plan = { url, token: bench.token, edits, callers: count, ms, run: `http-${Date.now()}` }
+    const http = await alongside(bench.meanwhile, () => callFromThread(plan))
     const bare = await alongside(bench.meanwhile, () => bareRate(bench, captured, { callers: count, ms }))
     rates.push({ callers: count, http, bare })
   }

@@ -14,7 +14,7 @@ type Stage = Pick<Antd, 'message' | 'modal'> & {
   readonly feedback: Phrases['feedback']
   /** One question whether to sign in again is enough, however many calls have failed. */
   readonly asking: { isOpen: boolean }
-  /** What can be sent again, by what it was wished of. */
+  /** What can be sent again, by what it is about. */
   readonly unacked: Map<string, UnackedMove>
 }
 
@@ -126,7 +126,7 @@ const NewVersion = ({ message, shell, feedback }: Stage) => (
 const Undoable = ({ notice }: { readonly notice: Extract<Notice, { kind: 'undoable' }> }) => (
   <>
     {notice.text}
-    {/* The second of a double click is no second wish. */}
+    {/* The second of a double click is no second act. */}
     <Button type="link" size="small" onClick={({ detail }) => detail < 2 && notice.undo()}>
       {notice.undoText}
     </Button>

@@ -10,7 +10,7 @@ const fields = {
 }
 const nothing: QueryOf<typeof fields> = { keyword: '', levels: [], areas: [], types: [], order: 'asc' }
 
-test('a wish is read back as it was written, whatever stands in it', () => {
+test('a query is read back as it was written, whatever stands in it', () => {
   const query: typeof nothing = {
     ...nothing,
     keyword: '5% & 春,夏',
@@ -21,7 +21,7 @@ test('a wish is read back as it was written, whatever stands in it', () => {
   expect(readQuery(fields, searchOf(fields, query))).toEqual(query)
 })
 
-test('what is not wished stays out of the address', () => {
+test('what is not filtered by stays out of the address', () => {
   expect(searchOf(fields, nothing)).toBe('')
   expect(searchOf(fields, { ...nothing, types: ['direct'] })).toBe('?types=direct')
 })

@@ -47,7 +47,7 @@ export function readQuery<W extends object>(fields: Fields<W>, search: string): 
   return Object.fromEntries(entries) as W
 }
 
-/** The query of an address with its question mark, or nothing; the same wish always gives the same text. */
+/** The query of an address with its question mark, or nothing; the same query always gives the same text. */
 export function searchOf<W extends object>(fields: Fields<W>, options: NoInfer<W>): string {
   const said = new URLSearchParams()
   const values = new Map<string, unknown>(Object.entries(options))

@@ -26,7 +26,7 @@ const freshMs = 5000
 type Options<E, W> = {
   readonly name: string
   readonly fields: Fields<W>
-  /** What the call takes for a wish; must be stable between renders. */
+  /** What the call takes for a query; must be stable between renders. */
   readonly paramsOf: (query: W) => Omit<ParamsOf<E>, 'limit' | 'next'>
 }
 type ParamsOf<E> = E extends Endpoint ? Params<E> : never
@@ -52,8 +52,8 @@ export function useEndlessList<E extends Endpoint, W extends ListQuery>(
     if (hasMore && !isFetching && !error && rows.length < wanted) more()
   }, [hasMore, isFetching, error, rows, wanted, more])
   return {
-    query: query,
-    /** The wish as the call takes it, for export. */
+    query,
+    /** The query as the call takes it, for export. */
     params,
     change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
     isFiltered: searchOf(fields, query) !== '',

@@ -23,7 +23,7 @@ type Options<W> = {
 
 /**
  * A list of the data screens: filters in the address, server paging and sorting, columns by choice, selection, and a
- * scroll that Back restores. While the answer to another wish is on its way the rows of the last one stay.
+ * scroll that Back restores. While the answer to another query is on its way the rows of the last one stay.
  */
 export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { name, fields }: Options<W>) {
   const { shell } = useShellPhrases()
@@ -40,9 +40,9 @@ export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { 
   const scroll = useScrollPosition()
   const filterSearch = searchOf(fields, { ...query, sort: fields.sort.none, order: fields.order.none })
   return {
-    query: query,
+    query,
     /** The filter without the sort, for export and batch actions. */
-    filter: filter,
+    filter,
     change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
     // What the address says of a list however it is asked, as which of several it is, filters nothing.
     isFiltered: filterSearch !== searchOf(fields, readQuery(fields, '')),

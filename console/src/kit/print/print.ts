@@ -7,7 +7,7 @@ import { type PrintOptions, PrintProblem } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /**
- * Prints the whole page, an element by its id ("#id" or "id"), or what a wish describes; resolves once it is printed or
+ * Prints the whole page, an element by its id ("#id" or "id"), or what the options describe; resolves once it is printed or
  * its preview stands. An id that no element has is logged, and the whole page is printed.
  * `print()`, `print('#ranking')`, `print({ element: table, title, preview: true, paper: 'A4 landscape' })`
  */

@@ -45,10 +45,10 @@ export function changedRacks(before: readonly Rack[], now: readonly Rack[]) {
   const were = new Map(before.map((rack) => [rack.displayId, rack]))
   return now.flatMap(({ displayId, items }) => {
     const was = were.get(displayId)
-    const wished = items.map(wishOf)
-    return !was || JSON.stringify(was.items.map(wishOf)) === JSON.stringify(wished)
+    const shownItems = items.map(inputOf)
+    return !was || JSON.stringify(was.items.map(inputOf)) === JSON.stringify(shownItems)
       ? []
-      : [{ displayId, version: was.version, items: wished }]
+      : [{ displayId, version: was.version, items: shownItems }]
   })
 }
 
@@ -61,10 +61,10 @@ export function replacedBy(racks: readonly Rack[], given: readonly Rack[]): read
 export type Hung = Readonly<Record<string, readonly RackItemInput[]>>
 
 export function hungOn(racks: readonly Rack[]): Hung {
-  return Object.fromEntries(racks.map(({ displayId, items }) => [displayId, items.map(wishOf)]))
+  return Object.fromEntries(racks.map(({ displayId, items }) => [displayId, items.map(inputOf)]))
 }
 
-function wishOf({ goodsId, colourId, outfitId, hangers }: RackItem): RackItemInput {
+function inputOf({ goodsId, colourId, outfitId, hangers }: RackItem): RackItemInput {
   return { goodsId, colourId, outfitId, hangers }
 }
 

@@ -49,7 +49,7 @@ export function firstSettings(prices: Visibility['prices']): ReportSettings {
 /** The engine takes no more (reports, rules). */
 export const mostDims = 5
 
-/** The wish as the calls take it. */
+/** The query as the calls take it. */
 export function questionOf({ dims, metrics, sizeMode, subtotal, sort, goods, customers }: ReportSettings) {
   return {
     dims: [...dims],

@@ -7,7 +7,7 @@ import { questionOf, type ReportSettings } from './report-query.ts'
 
 const pageSize = 500
 
-/** Rows and totals of the wished report, following the orders live. */
+/** Rows and totals of the report as it is set, following the orders live. */
 export function useReport(settings: ReportSettings) {
   const version = useLiveVersion()
   const question = useMemo(() => questionOf(settings), [settings])

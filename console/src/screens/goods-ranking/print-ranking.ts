@@ -17,7 +17,7 @@ type Ranking = {
   readonly ask: Ask
 }
 
-/** The ranking as it is wished, from its beginning, on paper. */
+/** The ranking as it is set, from its beginning, on paper. */
 export async function printRanking(query: RankingQuery, { title, columns, totals, ask }: Ranking): Promise<void> {
   const endpoint = query.by === 'style' ? goodsReport.getGoodsTotalRanking : goodsReport.getGoodsTotalRankingByColor
   const { list, count } = await ask(endpoint, { ...paramsOf(query), page: 1, limit: mostRows })

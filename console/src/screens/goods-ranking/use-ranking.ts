@@ -10,7 +10,7 @@ export type AnyRankingRow = RankingRow | ColourRankingRow
 
 const pageSize = 200
 
-/** Rows and totals of the wished ranking, following the orders live. */
+/** Rows and totals of the chosen ranking, following the orders live. */
 export function useRanking(query: RankingQuery) {
   const version = useLiveVersion()
   const params = useMemo(() => paramsOf(query), [query])

@@ -58,8 +58,8 @@ test('only what found its goods is imported; a refusal is told and nothing is do
   await waitFor(() => expect(commit).toHaveProperty('disabled', false))
   await user.click(commit)
   expect(await screen.findByText('资料已变化，请重新核对')).toBeTruthy()
-  const wish = { batchId, pattern: '', mode: 'replace', planHash: 'plan-1' }
-  expect(committing.sent).toMatchObject([wish])
+  const input = { batchId, pattern: '', mode: 'replace', planHash: 'plan-1' }
+  expect(committing.sent).toMatchObject([input])
   serve(goodsPictures.commit, { pictures: 1, places: 1 })
   serve(goodsPictures.report, { ...found, committedAt: '2027-03-01T01:30:00Z' })
   await user.click(commit)

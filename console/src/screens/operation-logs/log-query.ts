@@ -26,7 +26,7 @@ export type LogQuery = QueryOf<typeof logFields>
 
 const wholeMinute = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
-/** The wish as the calls take it. */
+/** The query as the calls take it. */
 export function filterOf({
   from,
   until,

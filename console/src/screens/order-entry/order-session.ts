@@ -59,13 +59,13 @@ export class OrderSession {
 
   #restore(styles: readonly OrderStyle[]): void {
     const loaded = new Set(styles.map(({ goodsId }) => goodsId))
-    const wishes = outbox.waitingFor(this.customerId).flatMap(({ goodsId, colourId, sizeId, qty }) => {
+    const waiting = outbox.waitingFor(this.customerId).flatMap(({ goodsId, colourId, sizeId, qty }) => {
       const slot = this.sizeAt(String(goodsId), sizeId)
       return loaded.has(goodsId) && slot !== undefined
         ? [{ styleId: String(goodsId), colourId: String(colourId), slot, qty }]
         : []
     })
-    if (wishes.length > 0) this.matrix.edit(wishes)
+    if (waiting.length > 0) this.matrix.edit(waiting)
   }
 
   #show(event: OutboxEvent): void {

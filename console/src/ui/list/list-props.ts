@@ -66,7 +66,7 @@ export interface ListEmpty {
 export interface ListWall<R> {
   /** `width`: the pixels it has been given. */
   readonly card: (row: R, width: number) => ReactNode
-  /** Pixels with the gap beside it, as wished: cards grow until they fill their line. */
+  /** Pixels with the gap beside it, as preferred: cards grow until they fill their line. */
   readonly width: number
   readonly height: number
 }

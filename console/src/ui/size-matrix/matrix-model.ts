@@ -19,7 +19,7 @@ export interface MatrixModel {
 
 export interface CellEdit extends CellAddress {
   readonly qty: number
-  /** What was typed, for the message where the wish is refused. */
+  /** What was typed, for the message where the edit is refused. */
   readonly text?: string
 }
 
@@ -62,7 +62,7 @@ export const whyNot = (row: MatrixRow, slot: number, qty: number): RefusalReason
   return undefined
 }
 
-/** Carries out what is allowed of the wishes and marks the rest; quantities of refused cells stay. */
+/** Carries out what is allowed of the edits and marks the rest; quantities of refused cells stay. */
 export const applyEdits = (model: MatrixModel, edits: readonly CellEdit[]): Outcome => {
   const draft = new RowDraft(model.rows)
   const changes: CellChange[] = []
@@ -97,7 +97,7 @@ export const markRefusals = (model: MatrixModel, refusals: readonly Refusal[]): 
 }
 
 /**
- * Wishes that take changes back (or bring them again). A cell that no longer holds what the change left there was
+ * Edits that take changes back (or bring them again). A cell that no longer holds what the change left there was
  * changed by somebody else since and is left alone.
  */
 export const editsOf = (

@@ -145,7 +145,7 @@ describe('what the server says', () => {
 describe('undo', () => {
   test('takes back a whole paste at once and leaves alone what somebody else changed since', () => {
     const { store } = open()
-    const { wishes: edits, refused } = pasteText(marked(store, [0, 0]), '11\t12\n21\t\t23')
+    const { edits, refused } = pasteText(marked(store, [0, 0]), '11\t12\n21\t\t23')
     store.edit(edits, refused)
     expect(qtys(store).slice(0, 2)).toEqual([
       [11, 12, 3, 4],
@@ -198,7 +198,7 @@ describe('undo', () => {
         const { store, edits } = open()
         const before = qtys(store)
         for (const [anchor, focus, run] of list) {
-          const { wishes: edits, refused } = run({
+          const { edits, refused } = run({
             ...marked(store, [0, 0]),
             selection: { styleId: 's', anchor, focus },
           })

@@ -9,7 +9,7 @@ import type { GoodsInput } from './planned.ts'
 
 type Given = { readonly before: StoredStyle | null; readonly ids: StyleIds; readonly sizeMask: number }
 
-/** A style as its table has it; a price that is not wished for stays. */
+/** A style as its table has it; a price that the input leaves out stays. */
 export function columnsOf(input: GoodsInput, { before, ids, sizeMask }: Given) {
   const codes: Record<string, number | null> = Object.fromEntries(
     styleCodeTypes.map((type) => [codeColumn(type), ids[type]]),

@@ -9,7 +9,7 @@ import { refuseOtherKinds } from '../own-kinds.ts'
 import { rowFrom } from './answer.ts'
 import { reasonOf } from './import-lines.ts'
 
-/** Rows of an import by page, of one action on wish. */
+/** Rows of an import by page, of one action if asked for. */
 export async function importRows(
   context: ReadContext,
   { importId, action, page, limit }: Input<typeof bulkImport.rows>,

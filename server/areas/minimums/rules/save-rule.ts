@@ -51,7 +51,7 @@ export async function changeRule(context: WriteContext, input: Input<typeof mini
   return after
 }
 
-/** What the wish leaves out stays as it is. */
+/** What the input leaves out stays as it is. */
 export function changed(before: Figures, input: { readonly [F in keyof Figures]?: Figures[F] | undefined }): Figures {
   const { min = before.min, multiple = before.multiple, max = before.max } = input
   return { min, multiple, max }

@@ -14,7 +14,7 @@ export type JudgedCells = {
 
 export type Rules = { readonly switches: Switches; readonly isBrandOpen: boolean }
 
-/** Takes each cell's wish where it may be, one by one: a refused cell keeps its quantity and holds up no other. */
+/** Takes each cell's edit where it may be, one by one: a refused cell keeps its quantity and holds up no other. */
 export function judgeCells(facts: RowFacts, edits: readonly CellEdit[], rules: Rules): JudgedCells {
   let after = facts.saved.qtys
   const problems: CellProblem[] = []
@@ -26,7 +26,7 @@ export function judgeCells(facts: RowFacts, edits: readonly CellEdit[], rules: R
       continue
     }
     const now = qtyAt(facts.saved.qtys, size.slot)
-    const verdict = judgeCell({ facts, wish: edit, size, now }, rules)
+    const verdict = judgeCell({ facts, edit, size, now }, rules)
     if (typeof verdict !== 'number') {
       problems.push(verdict)
       continue
@@ -39,10 +39,10 @@ export function judgeCells(facts: RowFacts, edits: readonly CellEdit[], rules: R
   return { after, problems, warnings }
 }
 
-type Case = { readonly facts: RowFacts; readonly wish: CellEdit; readonly size: PlacedSize; readonly now: number }
+type Case = { readonly facts: RowFacts; readonly edit: CellEdit; readonly size: PlacedSize; readonly now: number }
 
 /** The quantity the cell takes, or why it keeps the one it has. */
-function judgeCell({ facts, wish: edit, size, now }: Case, { switches, isBrandOpen }: Rules): number | CellProblem {
+function judgeCell({ facts, edit, size, now }: Case, { switches, isBrandOpen }: Rules): number | CellProblem {
   const refused = { sizeId: edit.sizeId, now }
   const qty = parseQty(edit.qty)
   if (qty === null) return { ...refused, code: 'qty-invalid' }

@@ -37,11 +37,11 @@ it('a rack whose move had no answer is moved once when it is sent again, whateve
   await needPhrases('phrases')
   const notices: Notice[] = []
   onNotice((notice) => notices.push(notice))
-  const wishes: { requestId?: string }[] = []
+  const requests: { requestId?: string }[] = []
   let isOffline = true
   vi.stubGlobal('fetch', async (request: Request) => {
     if (!request.url.endsWith(displays.save.path)) return Response.json({ code: 200, data: [] })
-    wishes.push(await request.json())
+    requests.push(await request.json())
     if (isOffline) throw new TypeError('offline')
     return Response.json({ code: 200, data: { ...rack, roomNo: '乙厅', version: 2 } })
   })
@@ -53,8 +53,8 @@ it('a rack whose move had no answer is moved once when it is sent again, whateve
   lost.resend()
   const done = await vi.waitUntil(() => notices.find((notice) => notice.kind === 'undoable'))
   done.undo()
-  await vi.waitUntil(() => wishes.length === 3)
-  const [first, second, back] = wishes
+  await vi.waitUntil(() => requests.length === 3)
+  const [first, second, back] = requests
   expect(first).toMatchObject({ displayId: 7, version: 1, roomNo: '乙厅', requestId: expect.stringMatching(/./) })
   expect(second).toEqual(first)
   expect(back).toMatchObject({ displayId: 7, version: 2, roomNo: '甲厅' })

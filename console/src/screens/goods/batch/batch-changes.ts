@@ -10,7 +10,7 @@ export const codeFields: readonly CodeField[] = ['season', ...styleCodeTypes]
 export const flagFields: readonly FlagField[] = batchFlags
 export const numberFields: readonly NumberField[] = batchNumbers
 
-/** The wish with one field set, or left unchanged again. */
+/** The changes with one field set, or left unchanged again. */
 export function withField<F extends keyof BatchChanges>(
   changes: BatchChanges,
   field: F,

@@ -2,7 +2,7 @@ import type { ListWall } from '../list-props.ts'
 
 /** Pixels between cards, and between them and the edge of the wall. */
 export const cardGap = 12
-/** A card may be so much narrower than wished if one more stands beside the others then. */
+/** A card may be so much narrower than preferred if one more stands beside the others then. */
 const give = 6
 const heightOfPicture = 4 / 3
 

@@ -18,14 +18,14 @@ const open = () => {
     rows: store.rowsOf('s'),
     selection: { styleId: 's', anchor: { row: from[0], col: from[1] }, focus: { row: to[0], col: to[1] } },
   })
-  const edits = (deed: { wishes: readonly { colourId: string; slot: number; qty: number }[] }) =>
-    deed.wishes.map(({ colourId, slot, qty }) => `${colourId}${slot}=${qty}`).join(' ')
-  return { store, mark, wishes: edits }
+  const edits = (deed: { edits: readonly { colourId: string; slot: number; qty: number }[] }) =>
+    deed.edits.map(({ colourId, slot, qty }) => `${colourId}${slot}=${qty}`).join(' ')
+  return { store, mark, edits }
 }
 
 describe('filling', () => {
   test('right copies the first marked column, one cell takes its left neighbour, holes are left out', () => {
-    const { mark, wishes: edits } = open()
+    const { mark, edits } = open()
     expect(edits(fillRight(mark([0, 0], [1, 2])))).toBe('a1=1 a2=1 b2=5')
     expect(edits(fillRight(mark([0, 2])))).toBe('a2=2')
     expect(edits(fillRight(mark([0, 0])))).toBe('')
@@ -33,7 +33,7 @@ describe('filling', () => {
   })
 
   test('down copies the first marked row, one cell takes the one above, holes are left out', () => {
-    const { mark, wishes: edits } = open()
+    const { mark, edits } = open()
     expect(edits(fillDown(mark([0, 0], [2, 1])))).toBe('b0=1 c0=1 c1=2')
     expect(edits(fillDown(mark([1, 3])))).toBe('b3=4')
     expect(edits(fillDown(mark([0, 3])))).toBe('')
@@ -43,17 +43,17 @@ describe('filling', () => {
 
 describe('typing, clearing, copying', () => {
   test('an emptied cell is zero, a wrong text is refused', () => {
-    const { mark, wishes: edits } = open()
+    const { mark, edits } = open()
     expect(edits(typeText(mark([0, 1]), ''))).toBe('a1=0')
     expect(edits(typeText(mark([0, 1]), '１２'))).toBe('a1=12')
     expect(typeText(mark([0, 1]), '1.5')).toEqual({
-      wishes: [],
+      edits: [],
       refused: [{ styleId: 's', colourId: 'a', slot: 1, reason: 'not-whole', text: '1.5' }],
     })
   })
 
   test('clearing and copying go by the marked rectangle', () => {
-    const { mark, wishes: edits } = open()
+    const { mark, edits } = open()
     expect(edits(clearCells(mark([2, 3], [1, 1])))).toBe('b2=0 b3=0 c1=0 c2=0 c3=0')
     expect(copyText(mark([0, 0], [1, 2]))).toBe('1\t2\t3\r\n5\t\t7')
   })
@@ -61,12 +61,12 @@ describe('typing, clearing, copying', () => {
 
 describe('pasting', () => {
   test('one copied cell fills all that is marked', () => {
-    const { mark, wishes: edits } = open()
+    const { mark, edits } = open()
     expect(edits(pasteText(mark([0, 0], [1, 1]), '6\r\n'))).toBe('a0=6 a1=6 b0=6')
   })
 
   test('empty cells leave what is there, wrong ones and those outside are refused one by one', () => {
-    const { mark, wishes: edits } = open()
+    const { mark, edits } = open()
     const deed = pasteText(mark([1, 2]), '1\t\t99\n1,5\t=1+1\n\n7')
     expect(edits(deed)).toBe('b2=1')
     expect(deed.refused.map(({ colourId, slot, reason, text }) => [colourId, slot, reason, text])).toEqual([
@@ -85,7 +85,7 @@ describe('pasting', () => {
         const { store, mark } = open()
         const style = mark(from, to)
         const before = store.rowsOf('s').map((row) => row.qtys)
-        const { wishes: edits, refused } = pasteText(style, copyText(style))
+        const { edits, refused } = pasteText(style, copyText(style))
         store.edit(edits, refused)
         expect(refused).toEqual([])
         expect(store.rowsOf('s').map((row) => row.qtys)).toEqual(before)

@@ -12,7 +12,7 @@ export interface MarkedStyle {
 }
 
 export interface Deed {
-  readonly wishes: readonly CellEdit[]
+  readonly edits: readonly CellEdit[]
   readonly refused: readonly Refusal[]
 }
 
@@ -21,8 +21,8 @@ export const typeText = ({ block, selection }: MarkedStyle, text: string): Deed 
   const cell = addressAt(block, selection.focus.row, selection.focus.col)
   if (cell === undefined) return nothing
   const parsed = parseQty(text)
-  if (parsed.kind === 'refused') return { wishes: [], refused: [refusalOf(cell, parsed.reason, text)] }
-  return { wishes: [{ ...cell, qty: parsed.kind === 'qty' ? parsed.qty : 0, text }], refused: [] }
+  if (parsed.kind === 'refused') return { edits: [], refused: [refusalOf(cell, parsed.reason, text)] }
+  return { edits: [{ ...cell, qty: parsed.kind === 'qty' ? parsed.qty : 0, text }], refused: [] }
 }
 
 export const clearCells = (marked: MarkedStyle): Deed =>
@@ -81,7 +81,7 @@ export const pasteText = (marked: MarkedStyle, text: string): Deed & { readonly 
   return { ...readCells(texts), selection }
 }
 
-const nothing: Deed = { wishes: [], refused: [] }
+const nothing: Deed = { edits: [], refused: [] }
 
 const addressAt = (block: MatrixBlock, row: number, col: number): CellAddress | undefined => {
   const colour = block.colours[row]
@@ -115,7 +115,7 @@ const cellAddress = ({ row, slot }: MarkedCell): CellAddress => ({
 })
 
 const editsFor = (cells: readonly (MarkedCell & { readonly qty: number })[]): Deed => ({
-  wishes: cells.map((cell) => ({ ...cellAddress(cell), qty: cell.qty })),
+  edits: cells.map((cell) => ({ ...cellAddress(cell), qty: cell.qty })),
   refused: [],
 })
 
@@ -129,5 +129,5 @@ const readCells = (texts: readonly { readonly cell: CellAddress; readonly text: 
     else if (parsed.kind === 'qty') edits.push({ ...cell, qty: parsed.qty, text })
     else refused.push(refusalOf(cell, parsed.reason, text))
   }
-  return { wishes: edits, refused }
+  return { edits, refused }
 }

@@ -65,7 +65,7 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
   carryOut: (command) => {
     const style = markedStyle(store, selection)
     if (style === undefined) return
-    const { wishes: edits, refused } = command(style)
+    const { edits, refused } = command(style)
     store.edit(edits, refused)
   },
   copied: () => {
@@ -75,7 +75,7 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
   paste: (text) => {
     const style = markedStyle(store, selection)
     if (style === undefined) return undefined
-    const { wishes: edits, refused, selection: pasted } = pasteText(style, text)
+    const { edits, refused, selection: pasted } = pasteText(style, text)
     store.edit(edits, refused)
     return pasted
   },

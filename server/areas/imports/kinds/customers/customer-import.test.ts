@@ -193,7 +193,7 @@ test('agents: unknown, himself, circles and long chains are refused, one in the 
   ])
 })
 
-test('areas are created only on wish, on two levels or three, and the same name twice stays apart', async () => {
+test('areas are created only if asked for, on two levels or three, and the same name twice stays apart', async () => {
   const rows = [
     ['客户编码', '客户名称', '大区', '区域', '地区'],
     ['W1', '武汉店', '华中', '湖北', ''],

@@ -61,7 +61,7 @@ test('a taken number beside another fault is told line by line', async () => {
   expect(msg.split(',')).toEqual([expect.stringContaining('搭配编号已存在'), expect.stringContaining('没有这个款色')])
 })
 
-test('on wish it is replaced; pieces that stay keep their spots', async () => {
+test('if asked for it is replaced; pieces that stay keep their spots', async () => {
   await sql`update outfit_items set spot_x = 300, spot_y = 400 where style_id = 1 and skc_id = 1`.execute(app.fair.db)
   const { rows: told } = await uploaded(app, {
     kind: 'outfits',
