@@ -29,9 +29,9 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
   /** Saves one group's order. */
   const saveOne = async (group: SizeGroup, order: readonly number[]) => {
     const former = group.sizes.map(({ id }) => id)
-    const moved = inOrderOf(order, group.sizes).map(({ id }) => id)
-    if (moved.join() === former.join()) return
-    const saved = await orderSizes(group, moved, { quiet: true })
+    const sizeIds = inOrderOf(order, group.sizes).map(({ id }) => id)
+    if (sizeIds.join() === former.join()) return
+    const saved = await orderSizes(group, sizeIds, { quiet: true })
     seen.current.set(group.id, saved)
     const undo = () => void orderSizes(saved, former).catch(() => undefined)
     notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undoText: shell.undo, undo })
