@@ -51,7 +51,7 @@ export const Console = () => {
   )
 }
 
-/** Whoever opens a web report's address waits until the server has said which there are; it is no unknown page before. */
+/** Whoever opens an embedded page's address waits until the server has said which there are; it is no unknown page before. */
 function useKnownPlace(areReportsKnown: boolean): boolean {
   const [isKnown, setKnown] = useState(() => !hangsOnReports(currentLocation().pathname))
   // After the effect that adds them to the routes.

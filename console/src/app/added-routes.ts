@@ -3,7 +3,7 @@ import type { RouteMeta } from './route-meta.ts'
 
 type Added = { readonly routes: readonly RouteMeta[] }
 
-/** A page of somebody else's that the server lists: specification 2, web reports. */
+/** A page of somebody else's that the server lists: specification 2, web reports (网页报表). */
 export type EmbeddedPage = { readonly id: number; readonly name: string; readonly url: string }
 
 const reportGroup = '/report/'
@@ -15,17 +15,17 @@ export function addedRoutes(): readonly RouteMeta[] {
   return useAddedRoutes.getState().routes
 }
 
-/** Whether an address is that of a web report, be it known yet or not. */
+/** Whether an address is that of an embedded page, be it known yet or not. */
 export function isReportPath(path: string): boolean {
   return path.startsWith(reportGroup)
 }
 
-/** Whether what an address leads to is known only with the web reports: one of theirs, or their group's. */
+/** Whether what an address leads to is known only with the embedded pages: one of theirs, or their group's. */
 export function hangsOnReports(path: string): boolean {
   return isReportPath(`${path}/`)
 }
 
-/** Puts the web reports into the menu, each as an embedded page under its encoded name; what is no http(s) address is left out. */
+/** Puts the embedded pages into the menu, each under its encoded name; what is no http(s) address is left out. */
 export function addEmbeddedPages(reports: readonly EmbeddedPage[]): void {
   useAddedRoutes.setState({ routes: reports.filter(({ url }) => isWebAddress(url)).map(embeddedPageRoute) })
 }

@@ -6,7 +6,7 @@ import { queryFnOf } from '../kit/query/refetch-on-version.ts'
 import { addEmbeddedPages } from './added-routes.ts'
 
 /**
- * Keeps the web reports in the menu, as the server lists them for this user; asked again when one is changed. True once
+ * Keeps the embedded pages in the menu, as the server lists them for this user; asked again when one is changed. True once
  * the list is there or could not be had: before that an address under /report is not known to be wrong.
  */
 export function useEmbeddedPages(): boolean {

@@ -9,7 +9,7 @@ export type RouteMeta = {
   /** Address, legacy spelling included (specification 2); one that begins with http(s):// or // opens a new window. */
   readonly path: string
   readonly title: TitleKey
-  /** The title where it is no phrase of ours: web reports are named by who set them up. */
+  /** The title where it is no phrase of ours: embedded pages are named by who set them up. */
   readonly lang?: Readonly<Record<Language, string>>
   readonly screen: ScreenName
   /** Address to embed instead of a screen. */

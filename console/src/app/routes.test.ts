@@ -65,7 +65,7 @@ describe('the routes', () => {
     for (const { active } of routes) if (active) expect(routeOf(active)?.hide).toBeUndefined()
   })
 
-  it('grow by the web reports: encoded names, http(s) alone', () => {
+  it('grow by the embedded pages: encoded names, http(s) alone', () => {
     addEmbeddedPages([
       { id: 1, name: '天气 / 北京', url: 'https://example.com/weather?a=1' },
       { id: 2, name: 'bad', url: 'javascript:alert(1)' },

@@ -21,7 +21,7 @@ const idOf = async (name: string, more: Partial<EmbeddedPageParams> = {}) =>
 const namesFor = async (as: 'admin' | 'lin') =>
   (await app.call(embeddedPages.getListUrl, {}, as)).data?.map(({ name }) => name)
 
-describe('a web report', () => {
+describe('an embedded page', () => {
   it('is listed for everybody who may open it, in its order', async () => {
     const first = await idOf('销售看板')
     const second = await idOf('库存看板')

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { ReadContext } from '../context.ts'
 
-/** The web reports this user may open, with the stand-ins of their addresses filled in. */
+/** The embedded pages this user may open, with the stand-ins of their addresses filled in. */
 export async function reportsFor({ services, user, caller }: ReadContext): Promise<EmbeddedPage[]> {
   const known = { fairId: String(user.fair.id), fairCode: user.fair.code, language: caller.language }
   const reports = await allReports(services.platform)

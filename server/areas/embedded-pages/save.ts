@@ -10,7 +10,7 @@ import { settingFrom, standIns } from './list.ts'
 
 type EmbeddedPageInput = Input<typeof embeddedPages.saveReportSet>
 
-/** Adds a web report, changes one, or takes a deleted one back. */
+/** Adds an embedded page, changes one, or takes a deleted one back. */
 export async function saveReport(
   context: PlatformWriteContext,
   input: EmbeddedPageInput,

@@ -35,8 +35,8 @@ async function lastLog() {
 
 test('weighs what would change, changes it, says it, and takes it back once', async () => {
   const changes = { wave: 'W2', category: '', hot: true, moq: 12 }
-  const weighed = await app.call(goodsBatch.previewChange, { goodsIds: everyStyle, changes })
-  expect(weighed.data).toEqual({
+  const preview = await app.call(goodsBatch.previewChange, { goodsIds: everyStyle, changes })
+  expect(preview.data).toEqual({
     changed: 3,
     inTheWay: [],
     fields: [
@@ -129,8 +129,8 @@ test('what is gone, or out of sight, stands in the way of all of them', async ()
   const both = { goodsIds: [styles.tee, styles.sneaker] }
   const removal = await app.call(goodsBatch.previewRemoval, both, 'zhao')
   expect(removal.data?.inTheWay.filter(({ goodsId }) => goodsId === styles.tee)).toMatchObject([{ why: 'gone' }])
-  const weighed = await app.call(goodsBatch.previewStatus, { ...both, freeze: 1 }, 'zhao')
-  expect(weighed.data).toMatchObject({ styles: 1, skcs: 1 })
+  const preview = await app.call(goodsBatch.previewStatus, { ...both, freeze: 1 }, 'zhao')
+  expect(preview.data).toMatchObject({ styles: 1, skcs: 1 })
   const done = await change({ moq: 77 }, [styles.tee])
   expect((await app.call(goodsBatch.undoChange, { editId: done?.editId ?? '' }, 'zhao')).code).toBe(409)
   expect((await app.call(goodsBatch.undoChange, { editId: done?.editId ?? '' })).data).toEqual({ changed: 1 })

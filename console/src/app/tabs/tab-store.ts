@@ -21,7 +21,7 @@ type Ask = (tabs: readonly Tab[]) => Promise<boolean>
 export function openPlace(): string {
   const { pathname } = currentLocation()
   const fullPath = fullPlace()
-  // A web report may be opened before the server has listed it.
+  // An embedded page may be opened before the server has listed it.
   const isUnique = routeOf(pathname)?.tabUnique ?? !isReportPath(pathname)
   const key = isUnique ? pathname : fullPath
   useTabs.setState((tabs) => rules.openTab(tabs, { key, fullPath, path: pathname }))

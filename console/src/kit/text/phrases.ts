@@ -70,7 +70,7 @@ export async function speak(language: Language): Promise<void> {
   if (language !== currentLanguage()) localStorage.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
   const own = shell && screens && { ...shell, ...screens }
-  useSpoken.setState({ language, signIn: signIn, shell: shell, own, phrases: own && renameAttributes(own, attributes) })
+  useSpoken.setState({ language, signIn, shell, own, phrases: own && renameAttributes(own, attributes) })
 }
 
 /** Loads what is said around the screens, or what they say too; whatever says it is mounted after it. */

@@ -7,10 +7,10 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import type { CustomerQuery } from './customer-query.ts'
 import { ImportMenu } from './ImportMenu.tsx'
 
-type Props = { readonly sought: Omit<CustomerQuery, 'sort' | 'order'>; readonly onAdd: () => void }
+type Props = { readonly filter: Omit<CustomerQuery, 'sort' | 'order'>; readonly onAdd: () => void }
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new customer. */
-export const CustomerActions = ({ sought: filter, onAdd }: Props) => {
+export const CustomerActions = ({ filter, onAdd }: Props) => {
   const { customers: words, customerRecord } = usePhrases()
   const download = useDownload()
   const { areas } = useVisibleScope()

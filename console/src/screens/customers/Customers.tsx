@@ -81,7 +81,7 @@ export const Customers = () => {
               <CustomerFilterBar query={list.query} onChange={list.change} isByPlace={isHidden} />
             </>
           ),
-          actions: <CustomerActions sought={list.filter} onAdd={() => setEdited('new')} />,
+          actions: <CustomerActions filter={list.filter} onAdd={() => setEdited('new')} />,
           batch: (selected) => <CustomerBatch selected={selected} onRemoved={() => list.selection.onChange(none)} />,
         }}
         empty={{ none: <NoCustomers onAdd={() => setEdited('new')} />, filtered: words.emptyFiltered }}

@@ -20,7 +20,7 @@ type ReportDraft = Pick<EmbeddedPageSetting, 'name' | 'url' | 'openTo' | 'enable
 
 const fresh: Read<ReportDraft> = { version: null, fields: { name: '', url: '', openTo: [], enabled: true } }
 
-/** Adds a web report or changes one; Ctrl+S saves it. */
+/** Adds an embedded page or changes one; Ctrl+S saves it. */
 export const PageDrawer = ({ report, onClose }: Props) => {
   const { conflict: conflictWords, operationLogs, settings, shell } = usePhrases()
   const words = settings.reports

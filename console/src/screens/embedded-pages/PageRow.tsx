@@ -17,7 +17,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** One web report and what is done with it in place. */
+/** One embedded page and what is done with it in place. */
 export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
   const { settings, shell } = usePhrases()
   const words = settings.reports

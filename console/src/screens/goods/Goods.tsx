@@ -52,12 +52,12 @@ export const Goods = () => {
         bar={{
           tabs: (
             <div className="fd-goods-tabs">
-              <GoodsTabs sought={list.filter} onChoose={(missing) => list.change({ missing })} />
+              <GoodsTabs filter={list.filter} onChoose={(missing) => list.change({ missing })} />
               <LookSwitch isCards={isCards} onChange={setCards} />
             </div>
           ),
           filters: <GoodsFilterBar query={list.query} onChange={list.change} />,
-          actions: <GoodsActions sought={list.filter} onAdd={() => setOpened('new')} />,
+          actions: <GoodsActions filter={list.filter} onAdd={() => setOpened('new')} />,
           batch: (selected) => <GoodsBatch selected={selected} onSelect={list.selection.onChange} rows={list.rows} />,
         }}
         empty={{ none: <NoGoods onAdd={() => setOpened('new')} />, filtered: words.emptyFiltered }}

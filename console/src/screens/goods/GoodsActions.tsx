@@ -7,10 +7,10 @@ import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { GoodsQuery } from './goods-query.ts'
 
-type Props = { readonly sought: Omit<GoodsQuery, 'sort' | 'order'>; readonly onAdd: () => void }
+type Props = { readonly filter: Omit<GoodsQuery, 'sort' | 'order'>; readonly onAdd: () => void }
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new style. */
-export const GoodsActions = ({ sought: filter, onAdd }: Props) => {
+export const GoodsActions = ({ filter, onAdd }: Props) => {
   const { goods: words, goodsRecord, pictures, shell } = usePhrases()
   const download = useDownload()
   const { brands } = useVisibleScope()

@@ -7,15 +7,15 @@ import { CountTabs } from '../../ui/list/CountTabs.tsx'
 import type { GoodsQuery } from './goods-query.ts'
 
 type Props = {
-  readonly sought: Omit<GoodsQuery, 'sort' | 'order'>
+  readonly filter: Omit<GoodsQuery, 'sort' | 'order'>
   readonly onChoose: (missing: MissingThing | undefined) => void
 }
 
 /** All styles within the filter, and those that still lack something; prices only for who may see them. */
-export const GoodsTabs = ({ sought, onChoose }: Props) => {
+export const GoodsTabs = ({ filter, onChoose }: Props) => {
   const { goods: words } = usePhrases()
-  const { missing, ...filter } = sought
-  const counts = useRead(goods.counts, filter, { version: useLiveVersion() }).data
+  const { missing, ...everywhere } = filter
+  const counts = useRead(goods.counts, everywhere, { version: useLiveVersion() }).data
   const shown = missingThings.filter((thing) => counts === undefined || counts[thing] !== undefined)
   const tabs = (['all', ...shown] as const).map((value) => {
     const count = counts?.[value]

@@ -11,7 +11,7 @@ const formats = [
 ] as const
 
 /** All that is listed as a file, in either form. */
-export const LogFiles = ({ sought: filter }: { sought: Params<typeof operationLogs.export> }) => {
+export const LogFiles = ({ filter }: { filter: Params<typeof operationLogs.export> }) => {
   const { operationLogs: words } = usePhrases()
   const download = useDownload()
   const items = formats.map(({ key, label }) => ({

@@ -28,7 +28,7 @@ export const OperationLogs = () => {
         list={list}
         bar={{
           filters: <LogFilter query={list.query} onChange={list.change} />,
-          actions: <LogFiles sought={list.params} />,
+          actions: <LogFiles filter={list.params} />,
         }}
         empty={{ none: words.none, filtered: words.empty }}
         grid={{

@@ -6,13 +6,13 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import type { UserQuery } from './user-query.ts'
 
 type Props = {
-  readonly sought: Omit<UserQuery, 'sort' | 'order'>
+  readonly filter: Omit<UserQuery, 'sort' | 'order'>
   readonly onImport: () => void
   readonly onAdd: () => void
 }
 
 /** The files of the list, out and in, and a new account. */
-export const UserActions = ({ sought: filter, onImport, onAdd }: Props) => {
+export const UserActions = ({ filter, onImport, onAdd }: Props) => {
   const { userPermissions: words } = usePhrases()
   const download = useDownload()
   const take = (format: 'xlsx' | 'csv') => download(account.export, { ...filter, format })

@@ -36,7 +36,7 @@ export const UserPermissions = () => {
         bar={{
           filters: <UserFilterBar query={list.query} onChange={list.change} />,
           actions: (
-            <UserActions sought={list.filter} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
+            <UserActions filter={list.filter} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
           ),
           batch: (selected) => <UserBatch selected={selected} rows={list.rows} />,
         }}

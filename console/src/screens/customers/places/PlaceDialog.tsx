@@ -7,8 +7,8 @@ import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { savePlace } from '../customer-writes.ts'
-import { PlaceFields } from '../PlaceFields.tsx'
-import { type PlaceEdited, readOf } from '../place-draft.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { type PlaceEdited, readOf } from './place-draft.ts'
 
 type Props = {
   readonly edited: PlaceEdited

@@ -6,8 +6,8 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { deletePlace } from '../customer-writes.ts'
-import type { PlaceEdited } from '../place-draft.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
+import type { PlaceEdited } from './place-draft.ts'
 import { levelBelow } from './place-tree.ts'
 
 type Props = {

@@ -28,7 +28,7 @@ const OrdersNotKept = () => {
       list={withoutTicks(list)}
       bar={{
         filters: <NotKeptFilterBar query={list.query} hasLevels onChange={list.change} />,
-        actions: <Export kind="orders" sought={list.filter} />,
+        actions: <Export kind="orders" filter={list.filter} />,
       }}
       empty={{ none: words.broken.none, filtered: words.broken.emptyFiltered }}
       grid={{
@@ -54,7 +54,7 @@ const TotalsNotKept = () => {
         list={withoutTicks(list)}
         bar={{
           filters: <NotKeptFilterBar query={list.query} onChange={list.change} />,
-          actions: <Export kind="totals" sought={list.filter} />,
+          actions: <Export kind="totals" filter={list.filter} />,
         }}
         empty={{ none: words.broken.noneTotals, filtered: words.broken.emptyFiltered }}
         grid={{ label: words.tabNames.totals, columns, getId: ({ id }) => id, events: { onActivate: setAsked } }}
@@ -72,14 +72,14 @@ function withoutTicks<L extends { readonly selection: unknown }>({ selection: _s
 
 type ExportProps = {
   readonly kind: 'orders' | 'totals'
-  readonly sought: {
+  readonly filter: {
     readonly keyword: string
     readonly figures: ('min' | 'multiple' | 'max')[]
     readonly levels: string[]
   }
 }
 
-const Export = ({ kind, sought: { keyword, figures, levels } }: ExportProps) => {
+const Export = ({ kind, filter: { keyword, figures, levels } }: ExportProps) => {
   const { minimums: words } = usePhrases()
   const download = useDownload()
   return (

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { PasteLines } from '../paste/PasteLines.tsx'
 
 /** Rules out as a file, and in from one or as pasted lines. */
-export const RuleActions = ({ sought: filter }: { readonly sought: Params<typeof minimums.export> }) => {
+export const RuleActions = ({ filter }: { readonly filter: Params<typeof minimums.export> }) => {
   const { minimums: words, shell } = usePhrases()
   const download = useDownload()
   const [isPasting, setPasting] = useReturning<true>()

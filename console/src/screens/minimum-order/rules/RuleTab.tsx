@@ -56,7 +56,7 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         list={list}
         bar={{
           filters: <RuleFilterBar query={list.query} onChange={list.change} />,
-          actions: <RuleActions sought={list.filter} />,
+          actions: <RuleActions filter={list.filter} />,
           batch: (selected) => (
             <RuleBatch scope={scope} selected={selected} onRemoved={() => list.selection.onChange(none)} />
           ),

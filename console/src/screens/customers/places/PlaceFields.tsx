@@ -1,10 +1,10 @@
-import '../../ui/form/form-notes.css'
+import '../../../ui/form/form-notes.css'
 import type { Place } from '@fairdesk/contract/areas/data/places'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Form, Input, Select } from 'antd'
-import type { RecordForm } from '../../kit/save/use-record-form.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
+import type { RecordForm } from '../../../kit/save/use-record-form.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import type { PlaceDraft, PlaceEdited } from './place-draft.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Place, PlaceLevel } from '@fairdesk/contract/areas/data/places'
-import type { Read } from '../../kit/save/save-record.ts'
+import type { Read } from '../../../kit/save/save-record.ts'
 
 /** A place as it is edited. The code of one that is there does not change. */
 export type PlaceDraft = Pick<Place, 'code' | 'name' | 'province' | 'parentId'>
