@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly secret?: readonly string[]
   /** Names, however deep in the input, of which not even a hash is kept with the sender's own number of the write. */
   readonly unkept?: readonly string[]
+  /** Fields of a write's answer that are counted when it is given, and not kept for a retry. */
+  readonly added?: readonly string[]
   /** Field of the answer that the envelope's `msg` says as well. */
   readonly said?: string
   /** Done twice it does more than done once: a GET that comes again at once, as browsers and proxies send it, gets the first answer. */
@@ -63,7 +65,14 @@ export type Input<E extends Endpoint> = E['input']['_zod']['output']
 export type Output<E extends Endpoint> = E['output']['_zod']['output']
 
 /** What a handler is given besides its input, by the kind of call; the server says what each is. */
-export type Contexts = { public: unknown; read: unknown; write: unknown; platformWrite: unknown; upload: unknown }
+export type Contexts = {
+  public: unknown
+  read: unknown
+  write: unknown
+  platformWrite: unknown
+  upload: unknown
+  complete: unknown
+}
 
 type ContextOf<E extends Endpoint, C extends Contexts> = E['access'] extends { kind: 'public' }
   ? C['public']
@@ -81,10 +90,24 @@ type Answer<E extends Endpoint, File, Stream> = E['transport'] extends 'download
     ? Stream
     : Output<E>
 
+type Handler<E extends Endpoint, C extends Contexts, Given> = (
+  context: ContextOf<E, C>,
+  input: Input<E>,
+) => Promise<Given> | Given
+
+type Added<E extends Endpoint> = E extends { readonly added: readonly (infer Field)[] }
+  ? Field & keyof Output<E>
+  : never
+
+/** A write whose answer is completed each time it is given, the first time and to a retry. */
+type CompletedHandler<E extends Endpoint, C extends Contexts> = {
+  readonly run: Handler<E, C, Omit<Output<E>, Added<E>>>
+  readonly complete: (context: C['complete'], input: Input<E>) => Promise<Pick<Output<E>, Added<E>>>
+}
+
 /** One function per endpoint; a missing or surplus one does not compile. `File` is what a download answers, `Stream` a live call. */
 export type Handlers<A extends Area, C extends Contexts, File = never, Stream = never> = {
-  readonly [K in keyof A]: (
-    context: ContextOf<A[K], C>,
-    input: Input<A[K]>,
-  ) => Promise<Answer<A[K], File, Stream>> | Answer<A[K], File, Stream>
+  readonly [K in keyof A]: A[K] extends { readonly added: readonly string[] }
+    ? CompletedHandler<A[K], C>
+    : Handler<A[K], C, Answer<A[K], File, Stream>>
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
-import type { Services } from './areas/context.ts'
+import type { Moved, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Passwords } from './domain/accounts/passwords.ts'
@@ -13,14 +13,15 @@ import { readSystemSettings } from './domain/settings/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
 import { knownFault } from './http/answer.ts'
-import { type Call, changeRecorder, type Rooms } from './http/dispatch.ts'
-import { type AuditEntry, type Recorded, runWrite } from './http/write.ts'
+import { type Call, changeRecorder, type Rooms, type WriteHandler } from './http/dispatch.ts'
+import { type AuditEntry, type Done, runWrite } from './http/write.ts'
+import { engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
 
 /** What the app is built from. */
 export type Parts = {
   readonly platform: Kysely<PlatformDb>
   readonly fairs: FairDatabases
-  readonly engines: Pick<Engines, 'of' | 'loaded'>
+  readonly engines: Pick<Engines, 'of' | 'loaded' | 'changed' | 'warm'>
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly dataDir: string
@@ -29,8 +30,6 @@ export type Parts = {
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
 }
-
-type Handler = (context: unknown, input: unknown) => unknown
 
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
 export function roomsOf(parts: Parts): Rooms {
@@ -65,32 +64,45 @@ type ClaimedCall = { readonly call: Call; readonly slip: AuditEntry }
 async function write(
   { parts, services }: Whole,
   { call, slip: audit }: ClaimedCall,
-  handler: Handler,
+  handler: WriteHandler,
 ): Promise<unknown> {
   const { user, caller, endpoint, input } = call
   const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, parts) : call.files
   const after: (() => unknown)[] = []
   const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
+  let gathered = gatherMoved()
   const work = async (tables: Record<string, unknown>) => {
     after.length = 0
     afterFailing.length = 0
+    gathered = gatherMoved()
     const { record, recordNothing, result } = changeRecorder(endpoint.path)
     const afterCommit = (run: () => unknown) => void after.push(run)
     const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
-    const telling = { record, recordNothing, afterCommit, afterRollBack }
+    const telling = { record, recordNothing, afterCommit, afterRollBack, moved: gathered.moved }
     const base = { services, caller, user, files, ...telling, engine: engineFor(parts, user) }
-    const answer = await handler({ ...base, ...tables }, input)
-    return { answer, change: result() }
+    const answer = await handler.run({ ...base, ...tables }, input)
+    return { answer, change: result(), feed: feedOf(gathered.all()) }
   }
   const tellLog = (error: unknown) => parts.log(`after ${endpoint.path}`, error)
   try {
     const answer = await inTransaction({ parts, call, slip: audit }, work)
+    if (user) void showMoved(parts.engines, user.fair, gathered.all()).catch(tellLog)
     for (const run of after) void follow(run).catch(tellLog)
-    return answer
+    return await completed(parts, call, { handler, answer, moved: gathered.all() })
   } catch (error) {
     for (const run of afterFailing) await follow(() => run(knownFault(error))).catch(tellLog)
     throw error
   }
+}
+
+type Given = { readonly handler: WriteHandler; readonly answer: unknown; readonly moved: readonly Moved[] }
+
+/** The answer with the fields that are counted whenever it is given. */
+async function completed(parts: Parts, { user, input }: Call, { handler, answer, moved }: Given): Promise<unknown> {
+  if (!handler.complete || !user) return answer
+  const { db } = await parts.fairs.of(user.fair)
+  const engine = await engineWith(parts.engines, user.fair, moved)
+  return { ...Object(answer), ...Object(await handler.complete({ user, db, engine }, input)) }
 }
 
 async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFile[]> {
@@ -102,7 +114,7 @@ async function follow(run: () => unknown): Promise<void> {
   await run()
 }
 
-type Work = (tables: Record<string, unknown>) => Promise<{ answer: unknown; change: Recorded | null }>
+type Work = (tables: Record<string, unknown>) => Promise<Done>
 
 async function inTransaction(
   { parts, call, slip: audit }: { parts: Parts; call: Call; slip: AuditEntry },
@@ -132,5 +144,5 @@ async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work
 }
 
 function engineFor(parts: Parts, user: SessionUser | null): () => Promise<Engine> {
-  return () => (user ? parts.engines.loaded(user.fair) : Promise.reject(new Error('no fair without a user')))
+  return () => (user ? parts.engines.of(user.fair) : Promise.reject(new Error('no fair without a user')))
 }

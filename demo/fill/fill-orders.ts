@@ -66,12 +66,27 @@ function rowLines({ orderId, account, rows }: CustomerOrder): string {
   return lines.join('')
 }
 
-const eventColumns = ['order_id', 'skc_id', 'before', 'after', 'source', 'account', 'real_name', 'reason', 'at']
+const eventColumns = [
+  'order_id',
+  'skc_id',
+  'before',
+  'after',
+  'unit_tag_fen',
+  'unit_net_fen',
+  'unit_agent_fen',
+  'source',
+  'account',
+  'real_name',
+  'reason',
+  'at',
+]
 
-function eventLines({ orderId, account, person, events }: CustomerOrder): string {
-  const lines = events.map(({ skcId, before, after, source, reason, at }) =>
-    copyLine([orderId, skcId, before, after, source, account, person, reason, instant(at)]),
-  )
+function eventLines({ orderId, account, person, rows, events }: CustomerOrder): string {
+  const unitOf = new Map(rows.map(({ skcId, unit }) => [skcId, unit]))
+  const lines = events.map(({ skcId, before, after, source, reason, at }) => {
+    const { tag, net, agent } = unitOf.get(skcId) ?? { tag: 0, net: 0, agent: 0 }
+    return copyLine([orderId, skcId, before, after, tag, net, agent, source, account, person, reason, instant(at)])
+  })
   return lines.join('')
 }
 

@@ -11,6 +11,7 @@ import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { SavedOrder } from '../engine/facts/changes.ts'
 
 /** Where a call came from; `requestId` is ours, `key` the sender's own for a write that must not happen twice. */
 export type Caller = {
@@ -44,6 +45,16 @@ export type Change = {
   readonly by?: { readonly account: string; readonly realName: string }
 }
 
+/** What a write changed of what reports show. */
+export type Moved = {
+  /** Orders whose head or rows it wrote. */
+  readonly orders?: readonly number[]
+  /** Goods, customers, targets, or what names them. */
+  readonly base?: true
+  /** An order it saved, with the rows as they now stand: this process takes it in without reading it again. */
+  readonly saved?: SavedOrder
+}
+
 type Writing = {
   /** Says what the write did, once; a write that says nothing is a bug. */
   record(change: Change): void
@@ -66,11 +77,19 @@ export type ReadContext = {
   readonly caller: Caller
   readonly user: SessionUser
   readonly db: Kysely<FairDb>
-  /** The fair's report engine, loaded on first use. A read gets it with all committed changes, a write as it is. */
+  /** The fair's report engine, loaded on first use, with all that was committed before. */
   engine(): Promise<Engine>
 }
 
-export type WriteContext = Omit<ReadContext, 'db'> & Writing & { readonly db: Transaction<FairDb> }
+export type WriteContext = Omit<ReadContext, 'db'> &
+  Writing & {
+    readonly db: Transaction<FairDb>
+    /** Says what reports must show from this commit on, in every process. */
+    moved(change: Moved): void
+  }
+
+/** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */
+export type CompleteContext = Pick<ReadContext, 'user' | 'db'> & { readonly engine: Engine | null }
 
 export type PlatformWriteContext = Omit<ReadContext, 'db'> &
   Writing & {
@@ -107,6 +126,7 @@ export type AreaHandlers<A extends Area> = Handlers<
     write: WriteContext
     platformWrite: PlatformWriteContext
     upload: UploadContext
+    complete: CompleteContext
   },
   Download,
   Stream

@@ -1,6 +1,6 @@
 import type { WriteContext } from './context.ts'
 
-/** Reports keep names, places and states in memory: they are told of a change once it is committed. */
-export function followInReports({ afterCommit, engine }: Pick<WriteContext, 'afterCommit' | 'engine'>): void {
-  afterCommit(async () => (await engine()).applyBaseData())
+/** Reports keep names, places, targets and states in memory: every process reads them again before its next answer. */
+export function followInReports({ moved }: Pick<WriteContext, 'moved'>): void {
+  moved({ base: true })
 }

@@ -60,6 +60,13 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface ChangeFeed {
+  at: Generated<Timestamp>;
+  base: Generated<boolean>;
+  orders: Generated<number[]>;
+  xid: Generated<string>;
+}
+
 export interface Colours {
   code: string;
   code_key: string;
@@ -291,6 +298,10 @@ export interface OrderEvents {
   request_id: Generated<string>;
   skc_id: number;
   source: string;
+  unit_agent_fen: number | null;
+  unit_net_fen: number | null;
+  unit_tag_fen: number | null;
+  xid: Generated<string | null>;
 }
 
 export interface OrderRows {
@@ -332,6 +343,27 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
   updated_by: Generated<string>;
   version: Generated<number>;
+}
+
+export interface OrderStates {
+  account: string;
+  act: string;
+  agent_fen: number;
+  at: Generated<Timestamp>;
+  batch_id: string | null;
+  from: string;
+  id: Generated<number>;
+  locked_before: Generated<boolean>;
+  net_fen: number;
+  order_id: number;
+  qty: number;
+  real_name: Generated<string>;
+  reason: Generated<string>;
+  request_id: Generated<string>;
+  tag_fen: number;
+  to: string;
+  version: number;
+  waivers: Json | null;
 }
 
 export interface OutfitItems {
@@ -494,6 +526,18 @@ export interface Skcs {
   version: Generated<number>;
 }
 
+export interface SkcStates {
+  account: Generated<string>;
+  at: Generated<Timestamp>;
+  from: string;
+  id: Generated<number>;
+  real_name: Generated<string>;
+  reason: Generated<string>;
+  request_id: Generated<string>;
+  skc_id: number;
+  to: string;
+}
+
 export interface StatusEdits {
   edit_id: string;
   made_at: Generated<Timestamp>;
@@ -592,6 +636,7 @@ export interface FairDb {
   barcodes: Barcodes;
   big_areas: BigAreas;
   brands: Brands;
+  change_feed: ChangeFeed;
   colours: Colours;
   common_code_custom_names: CommonCodeCustomNames;
   common_codes: CommonCodes;
@@ -611,6 +656,7 @@ export interface FairDb {
   operation_log: OperationLog;
   order_events: OrderEvents;
   order_rows: OrderRows;
+  order_states: OrderStates;
   orders: Orders;
   outfit_items: OutfitItems;
   outfits: Outfits;
@@ -624,6 +670,7 @@ export interface FairDb {
   settings: Settings;
   size_groups: SizeGroups;
   sizes: Sizes;
+  skc_states: SkcStates;
   skcs: Skcs;
   status_edits: StatusEdits;
   style_edits: StyleEdits;

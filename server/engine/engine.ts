@@ -1,10 +1,14 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Reconciliation } from './answer/reconcile.ts'
+import type { OrderSums } from './count/order-sums.ts'
+import type { SavedOrder } from './facts/changes.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
 
 /** The figures of one fair, in memory; every screen's numbers are answers of it. */
 export type Engine = {
-  /** Moves with every change; screens ask again when it does. */
+  /** Moves with every change, comparable between processes and over restarts; screens ask again when it does. */
   readonly version: number
   /** @throws EngineRefusal */
   ask(question: Question): Answer
@@ -12,12 +16,16 @@ export type Engine = {
   rowsOf(question: Question): AnswerStream
   /** The filters of the order rows behind a number of an answer to this question. */
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters
+  /** What a customer's order comes to for this user, as every report counts. */
+  orderTotals(order: { readonly customerId: number; readonly type: OrderType }, visibility: Visibility): OrderSums
   /** Calls back after every change of `version`; the function given back ends it. */
   onVersion(listener: (version: number) => void): () => void
-  /** Reads these orders again and tells the other processes; call after their commit. Resolves when answers show them. */
-  applyOrders(orderIds: readonly number[]): Promise<void>
-  /** As applyOrders, after goods, sizes, customers, areas or targets have changed. */
-  applyBaseData(): Promise<void>
+  /** Resolves when answers hold all that any process committed before this was called. @throws where the database is away */
+  current(): Promise<void>
+  /** Takes in a save of this process right after its commit. False where `current` has to bring it. */
+  applySaved(saved: SavedOrder): boolean
+  /** Says that something was committed here: watching screens are told soon. */
+  changed(): void
   /** Compares every total with the same counted by SQL. */
   reconcile(): Promise<Reconciliation>
 }

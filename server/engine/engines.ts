@@ -14,10 +14,17 @@ export type EnginesOptions = {
   readonly log: (line: string, error?: unknown) => void
 }
 
-type Used = { readonly engine: Promise<FairEngine>; readonly fair: EngineFair; usedAt: number }
+type Used = {
+  readonly engine: Promise<FairEngine>
+  readonly fair: EngineFair
+  loaded: FairEngine | undefined
+  usedAt: number
+}
 
 const checkMs = 10_000
 const idleMs = 15 * 60_000
+/** A machine that slept may have missed what the change feed no longer holds, which keeps a day. */
+const trustedMs = 60 * 60_000
 
 /** The engines of all fairs in use, one each: loaded on first use, kept current, dropped when idle. */
 export class Engines {
@@ -36,25 +43,52 @@ export class Engines {
     }, checkMs).unref()
   }
 
-  /** For who asks: waits for the changes that are being taken in. */
+  /** For who asks: answers hold all that was committed before this was called. */
   async of(fair: EngineFair): Promise<Engine> {
     const engine = await this.#engineOf(fair)
-    await engine.settled()
-    return engine
+    if (Date.now() - engine.followedAt < trustedMs) {
+      await engine.current()
+      return engine
+    }
+    this.#drop(fair)
+    return this.#engineOf(fair)
   }
 
-  /** For who brings a change, which must stand in line before anybody asks for it: waits for none. */
-  async loaded(fair: EngineFair): Promise<Engine> {
-    return this.#engineOf(fair)
+  /** The engine as it is at this moment, without waiting; null while it is not loaded. */
+  loaded({ schema }: EngineFair): Engine | null {
+    return this.#used.get(schema)?.loaded ?? null
+  }
+
+  /** Says that this process has committed a change: screens here and elsewhere are told soon. */
+  async changed(fair: EngineFair): Promise<void> {
+    this.loaded(fair)?.changed()
+    const { pool } = await this.#options.databaseOf(fair)
+    this.#newsOf(fair).tell(pool, fair.schema)
+  }
+
+  /** Looks for what was changed by hand, which no process told of; it is done every ten seconds anyway. */
+  async takeInUntold(fair: EngineFair): Promise<void> {
+    await (await this.#engineOf(fair)).takeInUntold()
+  }
+
+  /** Loads the fair in the background, so that the next question finds it there. */
+  warm(fair: EngineFair): void {
+    this.#engineOf(fair).catch((error: unknown) => this.#options.log('report figures could not be read', error))
   }
 
   /** Two callers at once share one loading; a failed one is tried anew. */
   #engineOf(fair: EngineFair): Promise<FairEngine> {
     let used = this.#used.get(fair.schema)
     if (!used) {
-      used = { engine: this.#load(fair), fair, usedAt: 0 }
-      this.#used.set(fair.schema, used)
-      used.engine.catch(() => this.#used.delete(fair.schema))
+      const made: Used = { engine: this.#load(fair), fair, loaded: undefined, usedAt: 0 }
+      used = made
+      this.#used.set(fair.schema, made)
+      made.engine.then(
+        (engine) => {
+          made.loaded = engine
+        },
+        () => this.#used.delete(fair.schema),
+      )
     }
     used.usedAt = performance.now()
     return used.engine
@@ -71,18 +105,9 @@ export class Engines {
     const { databaseOf, log } = this.#options
     const { pool } = await databaseOf(fair)
     const news = this.#newsOf(fair)
-    // Listening begins before reading, so that nothing falls between; what is heard meanwhile is looked up afterwards.
-    const heard = { engine: undefined as FairEngine | undefined, early: false }
-    const early = (): void => {
-      heard.early = true
-    }
-    await news.subscribe(fair.schema, {
-      onChange: (change) => (heard.engine ? heard.engine.hear(change) : early()),
-      onGap: () => void (heard.engine ? heard.engine.catchUp() : early()),
-    })
-    const figures = await FairFigures.load(pool)
-    heard.engine = new FairEngine({ figures, pool, tell: (change) => news.tell(pool, fair.schema, change), log })
-    if (heard.early) await heard.engine.catchUp()
+    const heard = { engine: undefined as FairEngine | undefined }
+    await news.subscribe(fair.schema, { onNews: () => heard.engine?.changed() })
+    heard.engine = new FairEngine({ figures: await FairFigures.load(pool), pool, log })
     return heard.engine
   }
 
@@ -93,13 +118,13 @@ export class Engines {
     return news
   }
 
-  /** Drops what nobody used for long, and finds what a process that ended too soon has not told. */
+  /** Drops what nobody used for long, and finds what was changed by hand. */
   async #check(): Promise<void> {
     for (const { fair, engine: loading, usedAt } of [...this.#used.values()]) {
       const engine = await loading.catch(() => undefined)
       if (!engine) continue
       if (performance.now() - usedAt > idleMs && !engine.isWatched) this.#drop(fair)
-      else await engine.catchUp()
+      else await engine.takeInUntold()
     }
   }
 

@@ -1,43 +1,44 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import { drillFilters } from './answer/drill.ts'
 import { type Reconciliation, reconcile } from './answer/reconcile.ts'
 import { type Report, reportOn } from './answer/report.ts'
+import { type OrderSums, orderSums } from './count/order-sums.ts'
 import type { Engine } from './engine.ts'
-import type { Change, FairFigures } from './facts/fair-figures.ts'
-import { PendingChanges } from './facts/pending-changes.ts'
+import type { SavedOrder } from './facts/changes.ts'
+import type { FairFigures } from './facts/fair-figures.ts'
+import { typePlace } from './facts/read/read-orders.ts'
+import { Turns } from './facts/turns.ts'
 import type { Answer, AnswerHead, AnswerRow, AnswerStream } from './question/answer.ts'
 import { type Filters, mostNumbers, type Question } from './question/question.ts'
 
 type Surroundings = {
   readonly figures: FairFigures
   readonly pool: pg.Pool
-  /** Tells the other processes of a change of ours. */
-  readonly tell: (change: Change) => void
   readonly log: (line: string, error: unknown) => void
 }
 
-/** Changes of other processes are gathered this long before they are read, and changes of all before screens are told. */
+/** Changes are gathered this long before screens are told. */
 const gatherMs = 100
 
 /** The engine of one fair in this process. */
 export class FairEngine implements Engine {
   readonly #surroundings: Surroundings
-  readonly #pending: PendingChanges
+  readonly #turns = new Turns()
   readonly #listeners = new Set<(version: number) => void>()
   #announcing: NodeJS.Timeout | undefined
-  /** Begins with the time, so that it grows over restarts too: a screen that was away sees that it moved. */
-  #version = Date.now()
+  #ended = false
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
-    this.#pending = new PendingChanges({
-      takeIn: (change) => this.#takeIn(change),
-      onFailure: (error) => surroundings.log('report figures are not up to date; trying again', error),
-    })
   }
 
   get version(): number {
-    return this.#version
+    return this.#surroundings.figures.version
+  }
+
+  get followedAt(): number {
+    return this.#surroundings.figures.followedAt
   }
 
   get isWatched(): boolean {
@@ -62,61 +63,67 @@ export class FairEngine implements Engine {
     return drillFilters(question, row)
   }
 
+  orderTotals({ customerId, type }: Parameters<Engine['orderTotals']>[0], visibility: Visibility): OrderSums {
+    const { catalogue, facts } = this.#surroundings.figures
+    const order = { customer: catalogue.customerIndex.get(customerId) ?? -1, type: typePlace(type) }
+    return orderSums(catalogue, facts, { order, visibility })
+  }
+
   onVersion(listener: (version: number) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  applyOrders(orderIds: readonly number[]): Promise<void> {
-    return this.#apply({ orders: orderIds, baseData: false })
+  current(): Promise<void> {
+    return this.#turns.shared(async () => {
+      if (await this.#surroundings.figures.follow()) this.#announceSoon()
+    })
   }
 
-  applyBaseData(): Promise<void> {
-    return this.#apply({ orders: [], baseData: true })
+  applySaved(saved: SavedOrder): boolean {
+    return this.#surroundings.figures.applySaved(saved)
   }
 
-  reconcile(): Promise<Reconciliation> {
+  changed(): void {
+    if (this.isWatched) this.#announceSoon()
+  }
+
+  async reconcile(): Promise<Reconciliation> {
     const { pool, figures } = this.#surroundings
-    return reconcile({ pool, figures, settled: () => this.settled() })
+    return reconcile({ pool, figures, inTurn: (work) => this.#turns.alone(work) })
   }
 
-  /** Takes in what another process has told. */
-  hear(change: Change): void {
-    this.#pending.addWithin(change, gatherMs)
-  }
-
-  /** Looks for changes that nobody has told of. */
-  async catchUp(): Promise<void> {
+  /** Looks for what was changed by hand, which no process told of. */
+  async takeInUntold(): Promise<void> {
     try {
-      const missed = await this.#surroundings.figures.missed()
-      if (missed.orders.length > 0 || missed.baseData) await this.#pending.add(missed)
+      await this.#turns.alone(async () => {
+        if (await this.#surroundings.figures.takeInUntold()) this.#announceSoon()
+      })
     } catch (error) {
       this.#surroundings.log('report figures could not be compared with the database', error)
     }
   }
 
-  settled(): Promise<void> {
-    return this.#pending.settled()
-  }
-
   end(): void {
-    this.#pending.end()
+    this.#ended = true
     clearTimeout(this.#announcing)
     this.#listeners.clear()
   }
 
-  #apply(change: Change): Promise<void> {
-    this.#surroundings.tell(change)
-    return this.#pending.add(change)
-  }
-
-  async #takeIn(change: Change): Promise<void> {
-    await this.#surroundings.figures.takeIn(change)
-    this.#version++
+  /** Screens are told the version that this process has read up to, so that their next question finds it. */
+  #announceSoon(): void {
+    if (this.#ended) return
     this.#announcing ??= setTimeout(() => {
       this.#announcing = undefined
-      for (const listener of this.#listeners) listener(this.#version)
+      this.current().then(
+        () => this.#announce(),
+        (error: unknown) => this.#surroundings.log('screens could not be told of a change', error),
+      )
     }, gatherMs)
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener(this.version)
   }
 
   #report(question: Question, most: number): { readonly report: Report; readonly head: () => AnswerHead } {
@@ -124,7 +131,7 @@ export class FairEngine implements Engine {
     const { catalogue, facts } = this.#surroundings.figures
     const report = reportOn(catalogue, facts, { question, most })
     const { rowAt: _, ...rest } = report
-    return { report, head: () => ({ ...rest, version: this.#version, elapsedMs: performance.now() - begun }) }
+    return { report, head: () => ({ ...rest, version: this.version, elapsedMs: performance.now() - begun }) }
   }
 }
 

@@ -13,6 +13,9 @@ import type { AuditEntry, Recorded } from './write.ts'
 /** Anything a handler may be given; each area's own types say what it really is. */
 type Handler = (context: unknown, input: unknown) => unknown
 
+/** A write's handler, and what completes its answer each time it is given. */
+export type WriteHandler = { readonly run: Handler; readonly complete?: Handler }
+
 export type Call = {
   readonly endpoint: Endpoint
   readonly user: SessionUser | null
@@ -25,7 +28,7 @@ export type Call = {
 export type Rooms = {
   userOf(token: string): Promise<SessionUser | null>
   readContext(call: Call): Promise<unknown>
-  write(call: Call, slip: AuditEntry, handler: Handler): Promise<unknown>
+  write(call: Call, slip: AuditEntry, handler: WriteHandler): Promise<unknown>
   /** Bytes that one uploaded file may have. */
   largestUpload(endpoint: Endpoint): Promise<number>
 }
@@ -38,16 +41,21 @@ export function dispatch(app: FastifyInstance, wiring: Wiring, rooms: Rooms): vo
   for (const { area, handlers } of wiring) {
     for (const [name, endpoint] of Object.entries(area)) {
       checkDeclared(name, endpoint)
-      const handler = handlers[name]
-      if (typeof handler !== 'function') throw new Error(`no handler for ${endpoint.path}`)
-      addRoute(app, { endpoint, handler: handler as Handler, rooms, onceOfResent })
+      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), rooms, onceOfResent })
     }
   }
 }
 
+function handlerFrom(given: unknown, { path, added }: Endpoint): WriteHandler {
+  // What an area's handler really takes, its own types have checked.
+  if (typeof given === 'function' && !added) return { run: given as Handler }
+  if (given && typeof given === 'object' && 'run' in given && 'complete' in given && added) return given as WriteHandler
+  throw new Error(`no handler for ${path}`)
+}
+
 type Route = {
   readonly endpoint: Endpoint
-  readonly handler: Handler
+  readonly handler: WriteHandler
   readonly rooms: Rooms
   readonly onceOfResent: ReturnType<typeof resentGets>
 }
@@ -97,7 +105,7 @@ async function respond(
   const { endpoint, handler, rooms } = route
   const said = (answer: unknown) => success(answer, endpoint.said)
   if (endpoint.effect === 'write') return said(await answerWrite(route, call, http.request))
-  const answer = await handler(await rooms.readContext(call), call.input)
+  const answer = await handler.run(await rooms.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
     const token = String(http.request.headers.token ?? '')

@@ -27,7 +27,13 @@ export type Recorded = {
   by?: { readonly account: string; readonly realName: string }
 }
 
-type Work<Tables> = (db: Transaction<Tables>) => Promise<{ answer: unknown; change: Recorded | null }>
+/** What reports must show from this commit on: orders by id, and whether goods, customers or what names them changed. */
+export type FeedEntry = { readonly orders: readonly number[]; readonly base: boolean }
+
+/** What a write did; `feed` is null where reports show nothing of it. */
+export type Done = { readonly answer: unknown; readonly change: Recorded | null; readonly feed: FeedEntry | null }
+
+type Work<Tables> = (db: Transaction<Tables>) => Promise<Done>
 
 const retryable = new Set(['40001', '40P01'])
 const tries = 4
@@ -54,13 +60,19 @@ export async function runWrite<Tables extends FairDb | PlatformDb>(
 
 async function once<Tables>(db: Transaction<Tables>, audit: AuditEntry, work: Work<Tables>): Promise<unknown> {
   const started = performance.now()
+  if (audit.key === undefined) await sql`${prepared} select ${actorOf(audit)}`.execute(db)
   const known = audit.key === undefined ? undefined : await claim(db, audit, audit.key)
   if (known) return known.answer
-  const { answer, change } = await work(db)
+  const { answer, change, feed } = await work(db)
   const ms = Math.round(performance.now() - started)
-  if (change) await finish(db, audit, { change, answer, ms })
+  if (change) await finish(db, audit, { change, answer, feed, ms })
   else if (audit.key !== undefined) await keepAnswer(db, audit, answer)
   return answer
+}
+
+/** Tells the transaction's triggers who writes, so that the history they keep names him. */
+function actorOf({ account, realName, requestId }: AuditEntry) {
+  return sql`set_config('fairdesk.actor', ${JSON.stringify({ account, realName, requestId })}, true)`
 }
 
 /** Takes the key for this transaction, or finds the answer that was given under it; waits for a twin still running. */
@@ -71,7 +83,8 @@ async function claim<Tables>(
 ): Promise<{ answer: unknown } | undefined> {
   const hash = createHash('sha256').update(audit.intent()).digest()
   const taken = await sql`${prepared}
-    insert into idempotency (account, route, key, request_hash) values (${audit.account}, ${audit.route}, ${key}, ${hash})
+    insert into idempotency (account, route, key, request_hash)
+    select ${audit.account}, ${audit.route}, ${key}, ${hash} from (select ${actorOf(audit)}) actor
     on conflict do nothing`.execute(db)
   if (taken.numAffectedRows === 1n) return undefined
   const found = await sql<{ request_hash: Buffer; answer: unknown }>`
@@ -82,19 +95,24 @@ async function claim<Tables>(
   return { answer: row.answer }
 }
 
-type Finish = { readonly change: Recorded; readonly answer: unknown; readonly ms: number }
+type Finish = Done & { readonly change: Recorded; readonly ms: number }
 
-/** Log line and kept answer in one round trip. */
+/** Log line, kept answer and what reports must follow in one round trip. */
 async function finish<Tables>(
   db: Transaction<Tables>,
   audit: AuditEntry,
-  { change, answer, ms }: Finish,
+  { change, answer, feed, ms }: Finish,
 ): Promise<void> {
   await sql`${prepared}
     with kept as (
       update idempotency set answer = ${json(audit.key === undefined ? null : answer)}::jsonb
       where account = ${audit.account} and route = ${audit.route} and key = ${audit.key ?? null}
-    )
+    ) ${
+      feed === null
+        ? sql``
+        : sql`, fed as (
+      insert into change_feed (orders, base) values (${feed.orders}::int[], ${feed.base}))`
+    }
     insert into operation_log (account, real_name, ip, action, ref, before, after, batch_id, request_id, ms)
     values (${audit.account}, ${audit.realName}, ${audit.ip}, ${audit.action}, ${change.ref}, ${json(change.before)}::jsonb,
       ${json(change.after)}::jsonb, ${change.batchId ?? null}, ${audit.requestId}, ${ms})`.execute(db)

@@ -49,11 +49,14 @@ async function fillOrder(db: Kysely<FairDb>, customerId: number, rows: readonly 
   await db
     .insertInto('order_events')
     .values(
-      values.map(({ skc_id, qtys }) => ({
+      values.map(({ skc_id, qtys, unit_tag_fen, unit_net_fen, unit_agent_fen }) => ({
         order_id: id,
         skc_id,
         before: [],
         after: qtys,
+        unit_tag_fen,
+        unit_net_fen,
+        unit_agent_fen,
         source: 'staff',
         account: 'admin',
       })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 export const orderTypes = ['first', 'replenish', 'spot'] as const
+export type OrderType = (typeof orderTypes)[number]
 
 /** Why nothing of an order may be changed now; null where it may. The same names follow `order.` among the refusals. */
 export const orderBarriers = ['closed', 'customer-disabled', 'locked', 'submitted', 'approved'] as const

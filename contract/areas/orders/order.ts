@@ -61,6 +61,7 @@ export const order = area({
     ...entry,
     input: SaveOrder,
     output: SaveAnswer,
+    added: ['totals'],
   },
   /** Who changed a row, newest first. */
   getOrderRowHistory: {

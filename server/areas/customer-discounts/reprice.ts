@@ -3,7 +3,6 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { repriceRows } from '../../domain/prices/reprice-rows.ts'
 import type { WriteContext } from '../context.ts'
-import { followInReports } from '../follow-in-reports.ts'
 import { lockCustomer } from './discounted-customer.ts'
 import { lockConcernedOrders, planRepricing } from './plan-repricing.ts'
 import { changeableRows, sealOf, shown } from './repricing.ts'
@@ -13,7 +12,7 @@ export async function reprice(
   context: WriteContext,
   { customerId, seal }: Input<typeof customerDiscounts.reprice>,
 ): Promise<Output<typeof customerDiscounts.reprice>> {
-  const { db, user, record, recordNothing, afterCommit, engine } = context
+  const { db, user, record, recordNothing, moved } = context
   const customer = await lockCustomer(db, { customerId, user })
   await lockConcernedOrders(db, customerId, user)
   const plan = await planRepricing(db, customer, user)
@@ -35,7 +34,6 @@ export async function reprice(
     after: { ...said('netAfter', 'agentAfter'), rows: rows.length },
   })
   const orderIds = orders.map(({ orderId }) => orderId)
-  afterCommit(async () => (await engine()).applyOrders(orderIds))
-  followInReports(context)
+  moved({ orders: [...new Set(rows.map(({ orderId }) => orderId))] })
   return { orders: orderIds.length, rows: rows.length }
 }

@@ -1,17 +1,32 @@
-import type { OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { styleVisible } from '../../domain/visibility.ts'
+import type { CompleteContext } from '../context.ts'
+
+type CustomerOrderKey = { readonly customerId: number; readonly type: OrderType }
+
+/** What an order comes to for this user: counted in memory, or by SQL while no figures are loaded. */
+export async function totalsShown(
+  { db, user, engine }: CompleteContext,
+  order: CustomerOrderKey,
+): Promise<OrderTotals> {
+  const visibility = visibleTo(user)
+  if (!engine) return orderTotals(db, order, visibility)
+  const { styles, skc, qty, ...fen } = engine.orderTotals(order, visibility)
+  return { styles, skc, qty, ...visibleAmounts(fen, visibility) }
+}
 
 type Row = { styles: number; skc: number; qty: number; tag: number; net: number; agent: number }
 
-/** What an order comes to for this user: his brands, without dropped colours, as every report counts. */
+/** The same by SQL: his brands, without dropped colours, as every report counts. */
 export async function orderTotals(
   db: Kysely<FairDb>,
-  orderId: number | null,
+  { customerId, type }: CustomerOrderKey,
   visibility: Visibility,
 ): Promise<OrderTotals> {
   const found = await sql<Row>`${prepared}
@@ -20,10 +35,12 @@ export async function orderTotals(
     from (
       select count(*) as skc, sum(order_rows.qty) as qty, sum(order_rows.tag_fen) as tag, sum(order_rows.net_fen) as net,
         sum(order_rows.agent_fen) as agent
-      from order_rows
+      from orders
+      join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
       join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
       join styles on styles.id = skcs.style_id and styles.deleted_at is null
-      where order_rows.order_id = ${orderId} and order_rows.qty > 0 and ${styleVisible(visibility)}
+      where orders.customer_id = ${customerId} and orders.type = ${type} and orders.deleted_at is null
+        and ${styleVisible(visibility)}
       group by skcs.style_id) by_style`.execute(db)
   const { styles, skc, qty, ...fen } = found.rows[0] ?? { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
   return { styles, skc, qty, ...visibleAmounts(fen, visibility) }

@@ -12,7 +12,7 @@ import { describePlace, placeAt, placeTables, waitForPlaces } from './place-tabl
 
 /** Deletes a place in which nothing stands. */
 export async function deletePlace(
-  { db, user, record, afterCommit, engine }: WriteContext,
+  { db, user, record, moved }: WriteContext,
   { level, id }: Input<typeof places.deletePlace>,
 ): Promise<Record<string, never>> {
   await keepImportsOut(db)
@@ -37,6 +37,6 @@ export async function deletePlace(
     ref: `${place.code} ${name}`,
     before: describePlace(place, placeAt(seen, above, place.parentId)?.name ?? ''),
   })
-  followInReports({ afterCommit, engine })
+  followInReports({ moved })
   return {}
 }

@@ -32,8 +32,9 @@ export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[]
         version = order_rows.version + 1, updated_at = clock_timestamp(), updated_by = ${person}
       from old where order_id = "orderId" and skc_id = "skcId"),
     told as (
-      insert into order_events (order_id, skc_id, before, after, source, account, real_name, request_id, reason)
-      select "orderId", "skcId", qtys, qtys, 'reprice', ${account}, ${realName}, ${requestId}, ${reason} from old)
+      insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account,
+        real_name, request_id, reason)
+      select "orderId", "skcId", qtys, qtys, old.tag, old.net, old.agent, 'reprice', ${account}, ${realName}, ${requestId}, ${reason} from old)
     update orders set tag_fen = orders.tag_fen + delta.tag, net_fen = orders.net_fen + delta.net,
       agent_fen = orders.agent_fen + delta.agent, version = orders.version + 1, updated_at = clock_timestamp(),
       updated_by = ${person}

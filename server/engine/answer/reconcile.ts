@@ -1,8 +1,7 @@
 import { seesEverything } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
-import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
-import { inSnapshot } from '../facts/snapshot.ts'
+import type { FairFigures } from '../facts/fair-figures.ts'
+import { inSnapshot } from '../facts/read/snapshot.ts'
 import type { Metrics } from '../question/answer.ts'
 import { type Counterpart, counterparts } from './reconcile-sql.ts'
 import { reportOn } from './report.ts'
@@ -20,33 +19,41 @@ export type Reconciliation = {
 }
 
 const mostDifferences = 200
-/** Saves that arrive meanwhile look like differences; what is left after so many tries is one. */
-const tries = 3
+/** So long the transaction may keep the database from clearing away what was replaced meanwhile. */
+const longestMs = 60_000
 
 type Sources = {
   readonly pool: pg.Pool
-  readonly figures: { readonly catalogue: Catalogue; readonly facts: FactStore }
-  /** Resolves when all that is committed and told is taken in. */
-  readonly settled: () => Promise<void>
+  readonly figures: Pick<FairFigures, 'catalogue' | 'facts' | 'standStill'>
+  /** Runs what must not meet another look at the database. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Counts every total once more by SQL, over the orders themselves, and compares. */
-export async function reconcile(sources: Sources): Promise<Reconciliation> {
+/**
+ * Counts every total once more by SQL, over the orders themselves, and compares. Both sides count one snapshot: the engine
+ * stands still at it for some milliseconds, SQL then takes its time in the same transaction, while people go on saving.
+ */
+export async function reconcile({ pool, figures, inTurn }: Sources): Promise<Reconciliation> {
   const begun = performance.now()
-  let checked = 0
-  const differences: Reconciliation['differences'][number][] = []
-  for (const counterpart of counterparts) {
-    let outcome = await compare(sources, counterpart)
-    for (let turn = 1; turn < tries && outcome.differences.length > 0; turn++)
-      outcome = await compare(sources, counterpart)
-    checked += outcome.checked
-    differences.push(...outcome.differences)
-  }
+  const outcomes = await inSnapshot(pool, async (client) => {
+    await client.query(`set local statement_timeout = ${longestMs}`)
+    let engine: Numbers[] = []
+    await inTurn(() =>
+      figures.standStill(client, () => {
+        engine = counterparts.map((counterpart) => numbersFromEngine(figures, counterpart))
+      }),
+    )
+    const found: Outcome[] = []
+    for (const [index, counterpart] of counterparts.entries())
+      found.push(compare(counterpart, await numbersFromSql(client, counterpart), engine[index] ?? new Map()))
+    return found
+  })
+  const differences = outcomes.flatMap((outcome) => outcome.differences)
   return {
     ok: differences.length === 0,
     at: new Date().toISOString(),
     ms: Math.round(performance.now() - begun),
-    checked,
+    checked: outcomes.reduce((sum, outcome) => sum + outcome.checked, 0),
     differences: differences.slice(0, mostDifferences),
   }
 }
@@ -55,10 +62,7 @@ type Outcome = Pick<Reconciliation, 'checked' | 'differences'>
 /** Figures by the ids of a row's dimensions. */
 type Numbers = ReadonlyMap<string, Readonly<Record<string, number | null | undefined>>>
 
-async function compare({ pool, figures, settled }: Sources, counterpart: Counterpart): Promise<Outcome> {
-  const database = await inSnapshot(pool, (client) => numbersFromSql(client, counterpart))
-  await settled()
-  const engine = numbersFromEngine(figures, counterpart)
+function compare(counterpart: Counterpart, database: Numbers, engine: Numbers): Outcome {
   const differences: Outcome['differences'][number][] = []
   let checked = 0
   for (const row of new Set([...database.keys(), ...engine.keys()])) {

@@ -1,5 +1,5 @@
-import { grown } from './grown.ts'
-import { PriceBook, type UnitPrices } from './price-index.ts'
+import { OrderColumns } from './order-columns.ts'
+import { type RowFacts, usedLength } from './row-columns.ts'
 
 /** An order as the facts know it: index of its customer, codes by their place in orderCodes. */
 export type OrderFacts = {
@@ -9,37 +9,14 @@ export type OrderFacts = {
   readonly type: number
 }
 
-/** One SKC of an order; `qtys` by slot. Rows without quantity are none. */
-export type RowFacts = UnitPrices & { readonly skc: number; readonly qtys: ArrayLike<number> }
-
 const spareRows = 8
 
 /**
  * One row per order x SKC with a quantity, in typed arrays. The rows of an order lie side by side, so that a report looks at an
  * order once and reads its rows in a line; an order that outgrows its place moves to the end and the hole is closed in time.
  */
-export class FactStore {
-  readonly prices = new PriceBook()
-  /** By row. */
-  skc = new Int32Array(1024)
-  /** Whole numbers; as floats they are added without conversion, which halves the time of a report. */
-  qty = new Float32Array(1024)
-  price = new Int32Array(1024)
-  length = new Uint8Array(1024)
-  /** Quantities by slot, each row's after its neighbour's. */
-  cells = new Uint16Array(4096)
-  /** By order; customer -1 is an order that is gone. */
-  customer = new Int32Array(64)
-  status = new Uint8Array(64)
-  type = new Uint8Array(64)
-  start = new Int32Array(64)
-  count = new Int32Array(64)
-  cellStart = new Int32Array(64)
-
+export class FactStore extends OrderColumns {
   readonly #index = new Map<number, number>()
-  #rowRoom = new Int32Array(64)
-  #cellRoom = new Int32Array(64)
-  #cellCount = new Int32Array(64)
   #rowsEnd = 0
   #cellsEnd = 0
   #wastedRows = 0
@@ -56,8 +33,7 @@ export class FactStore {
   }
 
   get bytes(): number {
-    const rows = this.skc.byteLength + this.qty.byteLength + this.price.byteLength + this.length.byteLength
-    return rows + this.cells.byteLength + this.customer.byteLength * 8 + this.prices.bytes
+    return this.rowBytes + this.customer.byteLength * 9
   }
 
   /** Indexes of the orders, those of one customer side by side. */
@@ -74,10 +50,22 @@ export class FactStore {
     // In order of the SKC a report walks through its sums in a line.
     const kept = rows.filter(hasQuantity).sort((one, other) => one.skc - other.skc)
     const cells = kept.reduce((sum, row) => sum + usedLength(row.qtys), 0)
-    if (kept.length > (this.#rowRoom[index] ?? 0) || cells > (this.#cellRoom[index] ?? 0))
+    if (kept.length > (this.rowRoom[index] ?? 0) || cells > (this.cellRoom[index] ?? 0))
       this.#move(index, kept.length, cells)
     this.#write(index, kept)
-    if (this.#wastedRows > 4096 && this.#wastedRows * 4 > this.#rowsEnd) this.compact()
+    this.#closeHoles()
+  }
+
+  /** Takes in some rows of an order as they now are; one without quantity goes, the others stay. */
+  patch(order: OrderFacts, rows: readonly RowFacts[]): void {
+    const index = this.#indexOf(order)
+    for (const row of rows) this.#patchRow(index, row)
+    this.#closeHoles()
+  }
+
+  has(orderId: number): boolean {
+    const index = this.#index.get(orderId)
+    return index !== undefined && (this.customer[index] ?? -1) >= 0
   }
 
   /** Into the bin, or gone. */
@@ -86,23 +74,23 @@ export class FactStore {
     if (index === undefined) return
     this.customer[index] = -1
     this.count[index] = 0
-    this.#cellCount[index] = 0
+    this.cellCount[index] = 0
     this.#byCustomer = undefined
   }
 
   /** Closes the holes and gives back what was grown too far. */
   compact(): void {
     const rows = this.rowCount
-    const cells = this.#cellCount.subarray(0, this.orderCount).reduce((sum, count) => sum + count, 0)
+    const cells = this.cellCount.subarray(0, this.orderCount).reduce((sum, count) => sum + count, 0)
     const old = { skc: this.skc, qty: this.qty, price: this.price, length: this.length, cells: this.cells }
-    this.#allocate(rows, cells)
+    this.startAnew(rows, cells)
     let row = 0
     let cell = 0
     for (let order = 0; order < this.orderCount; order++) {
       const from = this.start[order] ?? 0
       const count = this.count[order] ?? 0
       const cellFrom = this.cellStart[order] ?? 0
-      const cellCount = this.#cellCount[order] ?? 0
+      const cellCount = this.cellCount[order] ?? 0
       this.skc.set(old.skc.subarray(from, from + count), row)
       this.qty.set(old.qty.subarray(from, from + count), row)
       this.price.set(old.price.subarray(from, from + count), row)
@@ -110,8 +98,8 @@ export class FactStore {
       this.cells.set(old.cells.subarray(cellFrom, cellFrom + cellCount), cell)
       this.start[order] = row
       this.cellStart[order] = cell
-      this.#rowRoom[order] = count
-      this.#cellRoom[order] = cellCount
+      this.rowRoom[order] = count
+      this.cellRoom[order] = cellCount
       row += count
       cell += cellCount
     }
@@ -125,7 +113,8 @@ export class FactStore {
     if (index === undefined) {
       index = this.#index.size
       this.#index.set(order.id, index)
-      if (index === this.customer.length) this.#growOrders()
+      this.makeOrderRoom(index + 1)
+      this.id[index] = order.id
       this.customer[index] = -1
     }
     if (this.customer[index] !== order.customer) this.#byCustomer = undefined
@@ -136,69 +125,83 @@ export class FactStore {
   }
 
   #move(index: number, rows: number, cells: number): void {
-    const before = this.#rowRoom[index] ?? 0
+    const before = this.rowRoom[index] ?? 0
     this.#wastedRows += before
     // An order taken in for the first time is mostly one of a whole fair: it gets no spare room until it has grown once.
     const rowRoom = before === 0 ? rows : rows + (rows >> 3) + spareRows
     const cellRoom = before === 0 ? cells : cells + (cells >> 3) + spareRows * 8
     this.start[index] = this.#rowsEnd
     this.cellStart[index] = this.#cellsEnd
-    this.#rowRoom[index] = rowRoom
-    this.#cellRoom[index] = cellRoom
+    this.rowRoom[index] = rowRoom
+    this.cellRoom[index] = cellRoom
     this.#rowsEnd += rowRoom
     this.#cellsEnd += cellRoom
-    if (this.#rowsEnd > this.skc.length) this.#growRows()
-    if (this.#cellsEnd > this.cells.length) this.cells = grown(this.cells, this.#cellsEnd)
+    this.makeRoom(this.#rowsEnd, this.#cellsEnd)
+  }
+
+  #closeHoles(): void {
+    if (this.#wastedRows > 4096 && this.#wastedRows * 4 > this.#rowsEnd) this.compact()
+  }
+
+  #patchRow(index: number, row: RowFacts): void {
+    const at = this.#placeOf(index, row.skc)
+    const before = this.#lengthAt(index, at, row.skc)
+    const after = usedLength(row.qtys)
+    if (before === 0 && after === 0) return
+    const [hadRow, hasRow] = [before > 0 ? 1 : 0, after > 0 ? 1 : 0]
+    this.#ensure(index, (this.count[index] ?? 0) + hasRow - hadRow, (this.cellCount[index] ?? 0) + after - before)
+    const from = this.start[index] ?? 0
+    const cellFrom = this.cellStart[index] ?? 0
+    const cell = cellFrom + sumOf(this.length, from, from + at)
+    this.cells.copyWithin(cell + after, cell + before, cellFrom + (this.cellCount[index] ?? 0))
+    this.shiftRows(from + at + hasRow, from + at + hadRow, from + (this.count[index] ?? 0))
+    if (after > 0) this.writeRow(row, from + at, cell)
+    this.count[index] = (this.count[index] ?? 0) + hasRow - hadRow
+    this.cellCount[index] = (this.cellCount[index] ?? 0) + after - before
+  }
+
+  /** Slots of the order's row at this place; 0 where it is another SKC's. A row that is there has a quantity, hence a slot. */
+  #lengthAt(index: number, at: number, skc: number): number {
+    const row = (this.start[index] ?? 0) + at
+    return at < (this.count[index] ?? 0) && this.skc[row] === skc ? (this.length[row] ?? 0) : 0
+  }
+
+  #ensure(index: number, rows: number, cells: number): void {
+    if (rows > (this.rowRoom[index] ?? 0) || cells > (this.cellRoom[index] ?? 0)) this.#carry(index, rows, cells)
+  }
+
+  /** Among the order's rows, where this SKC stands or would stand. */
+  #placeOf(index: number, skc: number): number {
+    const from = this.start[index] ?? 0
+    let low = 0
+    let high = this.count[index] ?? 0
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.skc[from + middle] ?? 0) < skc) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Moves the order to a larger place with what it has. */
+  #carry(index: number, rows: number, cells: number): void {
+    const [from, cellFrom] = [this.start[index] ?? 0, this.cellStart[index] ?? 0]
+    const [count, cellCount] = [this.count[index] ?? 0, this.cellCount[index] ?? 0]
+    this.#move(index, rows, cells)
+    this.shiftRows(this.start[index] ?? 0, from, from + count)
+    this.cells.copyWithin(this.cellStart[index] ?? 0, cellFrom, cellFrom + cellCount)
   }
 
   #write(index: number, rows: readonly RowFacts[]): void {
     let at = this.start[index] ?? 0
     let cell = this.cellStart[index] ?? 0
     for (const row of rows) {
-      const length = usedLength(row.qtys)
-      let qty = 0
-      for (let slot = 0; slot < length; slot++) {
-        const pieces = row.qtys[slot] ?? 0
-        this.cells[cell + slot] = pieces
-        qty += pieces
-      }
-      this.skc[at] = row.skc
-      this.qty[at] = qty
-      this.length[at] = length
-      this.price[at] = this.prices.indexOf(row)
-      cell += length
+      this.writeRow(row, at, cell)
+      cell += this.length[at] ?? 0
       at++
     }
     this.count[index] = rows.length
-    this.#cellCount[index] = cell - (this.cellStart[index] ?? 0)
-  }
-
-  #growOrders(): void {
-    const needed = this.customer.length + 1
-    this.customer = grown(this.customer, needed)
-    this.status = grown(this.status, needed)
-    this.type = grown(this.type, needed)
-    this.start = grown(this.start, needed)
-    this.count = grown(this.count, needed)
-    this.cellStart = grown(this.cellStart, needed)
-    this.#rowRoom = grown(this.#rowRoom, needed)
-    this.#cellRoom = grown(this.#cellRoom, needed)
-    this.#cellCount = grown(this.#cellCount, needed)
-  }
-
-  #growRows(): void {
-    this.skc = grown(this.skc, this.#rowsEnd)
-    this.qty = grown(this.qty, this.#rowsEnd)
-    this.price = grown(this.price, this.#rowsEnd)
-    this.length = grown(this.length, this.#rowsEnd)
-  }
-
-  #allocate(rows: number, cells: number): void {
-    this.skc = new Int32Array(rows)
-    this.qty = new Float32Array(rows)
-    this.price = new Int32Array(rows)
-    this.length = new Uint8Array(rows)
-    this.cells = new Uint16Array(cells)
+    this.cellCount[index] = cell - (this.cellStart[index] ?? 0)
   }
 }
 
@@ -206,8 +209,8 @@ function hasQuantity(row: RowFacts): boolean {
   return usedLength(row.qtys) > 0
 }
 
-function usedLength(qtys: ArrayLike<number>): number {
-  let length = qtys.length
-  while (length > 0 && (qtys[length - 1] ?? 0) === 0) length--
-  return length
+function sumOf(column: Uint8Array, from: number, end: number): number {
+  let sum = 0
+  for (let at = from; at < end; at++) sum += column[at] ?? 0
+  return sum
 }

@@ -1,36 +1,44 @@
 import type pg from 'pg'
-import { Catalogue } from './catalogue.ts'
-import type { CopiedRow } from './copied-rows.ts'
-import { FactStore, type RowFacts } from './fact-store.ts'
-import { catalogueStamp, readCatalogue } from './read-catalogue.ts'
-import { type OrderHead, type OrderSelection, readOrderHeads, readOrderRows } from './read-orders.ts'
-import { inSnapshot } from './snapshot.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Change, SavedOrder } from './changes.ts'
+import { FactStore } from './fact-store.ts'
+import { findUntold } from './read/find-untold.ts'
+import { type Base, readBase } from './read/read-base.ts'
+import { type Feed, type FeedRow, readFeed } from './read/read-feed.ts'
+import { statusPlace, typePlace } from './read/read-orders.ts'
+import { type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
+import { inSnapshot, snapshotOf } from './read/snapshot.ts'
+import type { RowFacts } from './row-columns.ts'
 
-/** What has changed in a fair: orders by id, and whether goods, customers or what names them did. */
-export type Change = { readonly orders: readonly number[]; readonly baseData: boolean }
-
-type Loaded = { readonly head: OrderHead; readonly rows: RowFacts[] }
-
-/** The figures of one fair as the database has them: catalogue and facts of one moment, changed only all at once. */
+/**
+ * The figures of one fair as the database has them: catalogue and facts, changed only all at once. Of each order it knows the
+ * version; whoever writes an order holds its head and moves the version by one, so a copy that takes in whole rows of the next
+ * version, and replaces itself by nothing older, is always exactly the order at that version.
+ */
 export class FairFigures {
   readonly #pool: pg.Pool
+  readonly #facts = new FactStore()
+  readonly #versions = new Map<number, number>()
+  readonly #stamps = new Map<number, string>()
   #catalogue: Catalogue
   #catalogueStamp: string
-  readonly #facts: FactStore
-  readonly #stamps = new Map<number, string>()
+  #snapshot: string
+  #followedAt = Date.now()
+  /** Saves that wait while the figures stand still at one snapshot. */
+  #held: SavedOrder[] | null = null
 
-  private constructor(pool: pg.Pool, base: Base) {
+  private constructor(pool: pg.Pool, base: Base, snapshot: string) {
     this.#pool = pool
     this.#catalogue = base.catalogue
     this.#catalogueStamp = base.stamp
-    this.#facts = new FactStore()
+    this.#snapshot = snapshot
   }
 
   /** Reads a whole fair; 8 M cells take about two seconds. */
   static load(pool: pg.Pool): Promise<FairFigures> {
     return inSnapshot(pool, async (client) => {
-      const figures = new FairFigures(pool, await readBase(client))
-      await readOrders(client, 'all', { catalogue: figures.#catalogue, onOrder: (order) => figures.#put(order) })
+      const figures = new FairFigures(pool, await readBase(client), await snapshotOf(client))
+      await readWholeOrders(client, 'all', { catalogue: figures.#catalogue, onOrder: (order) => figures.#put(order) })
       figures.#facts.compact()
       return figures
     })
@@ -44,126 +52,158 @@ export class FairFigures {
     return this.#facts
   }
 
-  /** Reads what has changed and takes it in; questions asked meanwhile see it as it was before. */
-  async takeIn({ orders, baseData }: Change): Promise<void> {
-    await inSnapshot(this.#pool, async (client) => {
-      let base = baseData ? await readBase(client, this.#catalogue) : undefined
-      let read: Loaded[] = []
-      const collect = async (): Promise<boolean> => {
-        read = []
-        const catalogue = base?.catalogue ?? this.#catalogue
-        return readOrders(client, orders, { catalogue, onOrder: (order) => read.push(kept(order)) })
-      }
-      // An order of goods or a customer we have not heard of yet: whoever made them has not told us so far.
-      if (orders.length > 0 && !(await collect())) {
-        base = await readBase(client, this.#catalogue)
-        await collect()
-      }
-      if (base) {
-        this.#catalogue = base.catalogue
-        this.#catalogueStamp = base.stamp
-      }
-      for (const order of read) this.#put(order)
-      const there = new Set(read.map(({ head }) => head.id))
-      for (const id of orders) if (!there.has(id)) this.#forget(id)
-    })
+  /** Grows with the fair's database, over restarts and alike on every process that reads it. */
+  get version(): number {
+    return Number(this.#snapshot.split(':')[1])
   }
 
-  /** What differs from the database although nobody has told: after a lost connection, or from a process that ended too soon. */
-  async missed(): Promise<Change> {
-    return inSnapshot(this.#pool, async (client) => {
-      const { rows } = await client.query<{ id: number; stamp: string }>('select id, xmin::text as stamp from orders')
-      const written = rows.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp).map(({ id }) => id)
-      const there = new Set(rows.map(({ id }) => id))
-      const orders = [...written, ...[...this.#stamps.keys()].filter((id) => !there.has(id))]
-      return { orders, baseData: (await catalogueStamp(client)) !== this.#catalogueStamp }
-    })
+  /** When it was last known to be current, in milliseconds since 1970. */
+  get followedAt(): number {
+    return this.#followedAt
+  }
+
+  /**
+   * Takes in all that was committed before this was called, by whichever process. Questions asked meanwhile see the figures
+   * as they were. Gives whether anything was new.
+   */
+  async follow(): Promise<boolean> {
+    const { snapshot, news } = await readFeed(this.#pool, this.#snapshot)
+    if (news === null || this.#patch(news)) this.#isAt(snapshot, news !== null)
+    else await inSnapshot(this.#pool, (client) => this.#reread(client, nothing))
+    return news !== null
+  }
+
+  /** Takes in this process's own save. False where it cannot, since something before it is missing: `follow` brings it. */
+  applySaved(saved: SavedOrder): boolean {
+    if (this.#held) {
+      this.#held.push(saved)
+      return false
+    }
+    const copy = this.#versions.get(saved.id) ?? 0
+    if (saved.version <= copy) return true
+    const rows = this.#known(saved.rows)
+    const customer = this.#catalogue.customerIndex.get(saved.customerId)
+    const isNext = saved.isNew ? !this.#versions.has(saved.id) : saved.version === copy + 1 && this.#facts.has(saved.id)
+    if (!isNext || rows === null || customer === undefined) return false
+    const head = { id: saved.id, customer, status: statusPlace(saved.status), type: typePlace(saved.type) }
+    this.#facts.patch(head, rows)
+    this.#versions.set(saved.id, saved.version)
+    this.#stamps.set(saved.id, saved.stamp)
+    return true
+  }
+
+  /**
+   * Stands still at the snapshot of the transaction that `client` is in, for as long as `work` looks: what is saved meanwhile
+   * is taken in afterwards. `client` stands in a repeatable-read transaction that has read nothing yet.
+   */
+  async standStill(client: pg.PoolClient, work: () => void): Promise<void> {
+    const held: SavedOrder[] = []
+    // Held before the snapshot is taken: whatever was applied so far was committed before it.
+    this.#held = held
+    try {
+      const { snapshot, news } = await readFeed(client, this.#snapshot)
+      if (news === null || this.#patch(news)) this.#isAt(snapshot, news !== null)
+      else await this.#reread(client, nothing)
+      work()
+    } finally {
+      this.#held = null
+      for (const saved of held) this.applySaved(saved)
+    }
+  }
+
+  /** Reads again what differs from the database although no process told of it, as what was changed by hand. Gives whether anything did. */
+  async takeInUntold(): Promise<boolean> {
+    const untold = await inSnapshot(this.#pool, (client) =>
+      findUntold(client, { orders: this.#stamps, base: this.#catalogueStamp }),
+    )
+    if (untold.orders.length === 0 && !untold.base) return false
+    await inSnapshot(this.#pool, (client) => this.#reread(client, untold))
+    return true
+  }
+
+  /** Takes in the news by their rows, all or none: false where they speak of what is not known here. */
+  #patch({ base, orders, heads, rows }: Feed): boolean {
+    if (base || rows === null) return false
+    const ahead = heads.filter(({ id, version }) => version > (this.#versions.get(id) ?? 0))
+    const ids = new Set(ahead.map(({ id }) => id))
+    const known = this.#known(rows.filter(({ orderId }) => ids.has(orderId)))
+    if (known === null || !ahead.every(({ id, gone }) => gone || this.#facts.has(id))) return false
+    const rowsOf = Map.groupBy(known, ({ orderId }) => orderId)
+    for (const head of ahead) this.#put({ head, rows: rowsOf.get(head.id) ?? [] }, 'some')
+    const there = new Set(heads.map(({ id }) => id))
+    for (const id of orders) if (!there.has(id)) this.#forget(id)
+    return true
+  }
+
+  /** Reads the news since the last snapshot whole, and what else is named, in the snapshot that `client` stands in. */
+  async #reread(client: pg.PoolClient, also: Change): Promise<void> {
+    const { snapshot, news } = await readFeed(client, this.#snapshot)
+    const orders = [...new Set([...(news?.orders ?? []), ...also.orders])]
+    let base = news?.base || also.base ? await readBase(client, this.#catalogue) : undefined
+    let read: ReadOrder[] = []
+    const collect = async (): Promise<boolean> => {
+      read = []
+      const catalogue = base?.catalogue ?? this.#catalogue
+      return readWholeOrders(client, orders, { catalogue, onOrder: (order) => read.push(kept(order)) })
+    }
+    // An order of goods or a customer nobody has told of: they were made by hand.
+    if (orders.length > 0 && !(await collect())) {
+      base = await readBase(client, this.#catalogue)
+      await collect()
+    }
+    if (base) {
+      this.#catalogue = base.catalogue
+      this.#catalogueStamp = base.stamp
+    }
+    for (const order of read) this.#put(order)
+    const there = new Set(read.map(({ head }) => head.id))
+    for (const id of orders) if (!there.has(id)) this.#forget(id)
+    this.#isAt(snapshot, true)
+  }
+
+  /** The snapshot's end stands for the version, so it moves only where something was new. */
+  #isAt(snapshot: string, isNew: boolean): void {
+    this.#followedAt = Date.now()
+    if (isNew) this.#snapshot = snapshot
+  }
+
+  /** The rows by the indexes of their SKC; null where one is of goods or sizes not heard of yet. */
+  #known<R extends Omit<FeedRow, 'orderId'>>(rows: readonly R[]): (R & RowFacts)[] | null {
+    const known: (R & RowFacts)[] = []
+    for (const row of rows) {
+      const skc = this.#catalogue.skcIndex.get(row.skcId)
+      if (skc === undefined || row.qtys.length > this.#catalogue.sizes.lengthOf(skc)) return null
+      known.push({ ...row, skc })
+    }
+    return known
   }
 
   /** An order that was deleted for good. */
   #forget(id: number): void {
     this.#stamps.delete(id)
+    this.#versions.delete(id)
     this.#facts.remove(id)
   }
 
-  #put({ head, rows }: Loaded): void {
+  #put({ head, rows }: ReadOrder, which: 'all' | 'some' = 'all'): void {
+    // Read before a save of ours that has been taken in since. What was changed by hand may have left the version as it was.
+    if (head.version < (this.#versions.get(head.id) ?? 0)) return
     this.#stamps.set(head.id, head.stamp)
+    this.#versions.set(head.id, head.version)
     if (head.gone) {
       this.#facts.remove(head.id)
       return
     }
     const customer = this.#catalogue.customerIndex.get(head.customerId)
     if (customer === undefined) throw new Error(`order ${head.id} of an unknown customer ${head.customerId}`)
-    this.#facts.put({ id: head.id, customer, status: head.status, type: head.type }, rows)
+    const order = { id: head.id, customer, status: head.status, type: head.type }
+    if (which === 'all') this.#facts.put(order, rows)
+    else this.#facts.patch(order, rows)
   }
 }
 
-function kept({ head, rows }: Loaded): Loaded {
+const nothing: Change = { orders: [], base: false }
+
+function kept({ head, rows }: ReadOrder): ReadOrder {
   return { head, rows: rows.map((row) => ({ ...row, qtys: Array.from(row.qtys) })) }
-}
-
-type Base = { readonly catalogue: Catalogue; readonly stamp: string }
-
-async function readBase(client: pg.PoolClient, former?: Catalogue): Promise<Base> {
-  return { catalogue: new Catalogue(await readCatalogue(client), former), stamp: await catalogueStamp(client) }
-}
-
-type Reading = {
-  readonly catalogue: Catalogue
-  /** The rows are valid until the next order. */
-  readonly onOrder: (order: Loaded) => void
-}
-
-/** Orders one by one with their rows. False when they speak of goods, sizes or customers that the catalogue does not know. */
-async function readOrders(
-  client: pg.PoolClient,
-  selection: OrderSelection,
-  { catalogue, onOrder }: Reading,
-): Promise<boolean> {
-  const heads = new Map((await readOrderHeads(client, selection)).map((head) => [head.id, head]))
-  let known = [...heads.values()].every(({ customerId }) => catalogue.customerIndex.has(customerId))
-  let current: OrderHead | undefined
-  const rows = new ReusedRows()
-  const close = (): void => {
-    if (current) onOrder({ head: current, rows: rows.take() })
-  }
-  await readOrderRows(client, selection, (row) => {
-    if (current?.id !== row.orderId) {
-      close()
-      current = heads.get(row.orderId)
-      heads.delete(row.orderId)
-    }
-    const skc = catalogue.skcIndex.get(row.skcId)
-    if (skc === undefined || row.qtys.length > catalogue.sizes.lengthOf(skc)) known = false
-    else rows.add(skc, row)
-  })
-  close()
-  for (const head of heads.values()) onOrder({ head, rows: [] })
-  return known
-}
-
-/** Rows of one order after another in the same objects: a fair has millions, and making them anew doubles the time to load it. */
-class ReusedRows {
-  readonly #made: { skc: number; qtys: number[]; tag: number; net: number; agent: number }[] = []
-  #count = 0
-
-  add(skc: number, { qtys, tag, net, agent }: CopiedRow): void {
-    let row = this.#made[this.#count++]
-    if (!row) {
-      row = { skc, qtys: [], tag, net, agent }
-      this.#made.push(row)
-    }
-    row.skc = skc
-    row.tag = tag
-    row.net = net
-    row.agent = agent
-    row.qtys.length = qtys.length
-    for (let slot = 0; slot < qtys.length; slot++) row.qtys[slot] = qtys[slot] ?? 0
-  }
-
-  take(): RowFacts[] {
-    const rows = this.#made.slice(0, this.#count)
-    this.#count = 0
-    return rows
-  }
 }

@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Change } from './fair-figures.ts'
-
-/** What a process tells the others about a fair of its database. */
-type Bulletin = Change & { readonly from: string; readonly fair: string }
 
 export type Subscriber = {
-  onChange(change: Change): void
-  /** Something may have been told that we did not hear. */
-  onGap(): void
+  /** Another process has changed the fair, or may have while nobody listened. */
+  onNews(): void
 }
 
 type Log = (line: string, error: unknown) => void
 
 const channel = 'fairdesk_engine'
 const gatherMs = 50
-/** PostgreSQL takes 8000 bytes; an id has ten digits at most. */
-const idsPerBulletin = 600
 const shortestPauseMs = 100
 const longestPauseMs = 5000
 
 /**
- * News between the processes on one database: each tells what it has committed, and hears of the others.
- * Telling after the commit rather than within it keeps writers from queueing at PostgreSQL's one lock for notifying
- * transactions (docs/decisions); what a process that ended in between has not told, `FairFigures.missed` finds.
+ * News between the processes on one database: each tells in which fair it has committed something, so that the others wake the
+ * screens that watch it; what it was, the change feed says. Telling after the commit rather than within it keeps writers from
+ * queueing at PostgreSQL's one lock for notifying transactions (docs/decisions).
  */
 export class News {
   readonly #url: string
   readonly #log: Log
   readonly #self = randomUUID()
   readonly #subscribers = new Map<string, Subscriber>()
-  readonly #untold = new Map<string, Untold>()
+  readonly #untold = new Set<string>()
   #client: pg.Client | undefined
   #listening: Promise<void> | undefined
   #ended = false
@@ -51,29 +44,20 @@ export class News {
   }
 
   /** Tells the others soon, together with what else is to be told by then. */
-  tell(pool: pg.Pool, fair: string, { orders, baseData }: Change): void {
-    const untold = this.#untold.get(fair) ?? { orders: new Set<number>(), baseData: false }
-    for (const id of orders) untold.orders.add(id)
-    untold.baseData ||= baseData
+  tell(pool: pg.Pool, fair: string): void {
     if (this.#untold.has(fair)) return
-    this.#untold.set(fair, untold)
+    this.#untold.add(fair)
     setTimeout(() => {
       this.#untold.delete(fair)
-      this.#send(pool, fair, untold).catch((error) => this.#log('other processes could not be told of a change', error))
+      pool
+        .query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: this.#self, fair })])
+        .catch((error) => this.#log('other processes could not be told of a change', error))
     }, gatherMs).unref()
   }
 
   async close(): Promise<void> {
     this.#ended = true
     await this.#client?.end()
-  }
-
-  async #send(pool: pg.Pool, fair: string, { orders, baseData }: Untold): Promise<void> {
-    const ids = [...orders]
-    for (let first = 0; first < Math.max(ids.length, 1); first += idsPerBulletin) {
-      const part: Bulletin = { from: this.#self, fair, orders: ids.slice(first, first + idsPerBulletin), baseData }
-      await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(part)])
-    }
   }
 
   #connected(): Promise<void> {
@@ -105,7 +89,7 @@ export class News {
     setTimeout(() => {
       this.#connected().then(
         () => {
-          for (const subscriber of this.#subscribers.values()) subscriber.onGap()
+          for (const subscriber of this.#subscribers.values()) subscriber.onNews()
         },
         () => this.#reconnect(Math.min(pauseMs * 2, longestPauseMs)),
       )
@@ -114,18 +98,15 @@ export class News {
 
   #hear(payload: string): void {
     const bulletin = read(payload)
-    if (bulletin && bulletin.from !== this.#self) this.#subscribers.get(bulletin.fair)?.onChange(bulletin)
+    if (bulletin && bulletin.from !== this.#self) this.#subscribers.get(bulletin.fair)?.onNews()
   }
 }
 
-type Untold = { readonly orders: Set<number>; baseData: boolean }
-
 /** Anyone with the database may notify: what is not ours is not read. */
-function read(payload: string): Bulletin | undefined {
+function read(payload: string): { readonly from: string; readonly fair: string } | undefined {
   try {
-    const { from, fair, orders, baseData } = JSON.parse(payload)
-    if (typeof from !== 'string' || typeof fair !== 'string' || !Array.isArray(orders)) return undefined
-    return { from, fair, orders: orders.filter((id) => Number.isSafeInteger(id)), baseData: baseData === true }
+    const { from, fair } = JSON.parse(payload)
+    return typeof from === 'string' && typeof fair === 'string' ? { from, fair } : undefined
   } catch {
     return undefined
   }

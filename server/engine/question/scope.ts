@@ -1,3 +1,4 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Catalogue, skcDropped, skcKept } from '../facts/catalogue.ts'
 import { customerKeys, goodsKeys, orderKeys } from '../facts/dimensions.ts'
 import type { FactStore } from '../facts/fact-store.ts'
@@ -31,14 +32,18 @@ export function scopeOf(catalogue: Catalogue, facts: FactStore, question: Questi
 function skcsInScope(catalogue: Catalogue, { goods, visibility, filters }: Question): Uint8Array {
   const chosen = goods === 'dropped' ? skcDropped : skcKept
   const mask = catalogue.skcState.map((state) => (state === chosen ? 1 : 0))
-  if (visibility.brands !== 'all') {
-    keep(mask, catalogue.goods.brand, allowed(catalogue.lists.brand, visibility.brands.filter(isNamed)))
-  }
+  const brands = visibleBrands(catalogue, visibility)
+  if (brands) keep(mask, catalogue.goods.brand, brands)
   for (const key of goodsKeys) {
     const spec = filters?.[key]
     if (spec) keep(mask, catalogue.goods[key], allowed(catalogue.lists[key], spec))
   }
   return mask
+}
+
+/** 1 for each brand the user may see, by index of the brand; null where he sees all. */
+export function visibleBrands({ lists }: Catalogue, { brands }: Visibility): Uint8Array | null {
+  return brands === 'all' ? null : allowed(lists.brand, brands.filter(isNamed))
 }
 
 function skusInScope({ sizes, lists }: Catalogue, { filters }: Question): Uint8Array | undefined {

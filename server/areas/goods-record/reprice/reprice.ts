@@ -9,7 +9,6 @@ import type { PricedStyle } from '../../../domain/prices/discounts.ts'
 import { repriceRows } from '../../../domain/prices/reprice-rows.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { WriteContext } from '../../context.ts'
-import { followInReports } from '../../follow-in-reports.ts'
 import { waitForGoods } from '../one-at-a-time.ts'
 import { lockStyle, refuseHiddenPrices } from '../save/save.ts'
 import { priceRangeOf } from '../save/write-style.ts'
@@ -24,7 +23,7 @@ export async function repriceGoods(
   context: WriteContext,
   { goodsId, reason, seal, ...prices }: RepriceInput,
 ): Promise<Output<typeof goodsRecord.reprice>> {
-  const { db, user, record, afterCommit, engine } = context
+  const { db, user, record, moved } = context
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, prices)
   await waitForGoods(db)
@@ -57,8 +56,7 @@ export async function repriceGoods(
     before: said(known.tagFen, known.purchaseFen, before),
     after: { ...said(style.tagFen, style.purchaseFen, after), reason, orderCount: orderIds.length },
   })
-  afterCommit(async () => (await engine()).applyOrders(orderIds))
-  followInReports(context)
+  moved({ orders: orderIds, base: true })
   return { orders: orderIds.length }
 }
 

@@ -1,25 +1,26 @@
-import type { OrderCustomer } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderCustomer, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import { barrierOf } from '../../../domain/orders/barrier.ts'
+import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import { barrierOf } from '../barrier.ts'
-import type { CustomerOrder } from '../order-head.ts'
 import { orderTotals } from '../order-totals.ts'
+import { orderingOf } from '../ordering-of.ts'
 
 /** The customer above his order: whether it may be changed, his target and what the order comes to. */
 export async function customerHeader(
   db: Kysely<FairDb>,
-  order: CustomerOrder,
+  { order, type }: { readonly order: CustomerOrder; readonly type: OrderType },
   user: SessionUser,
 ): Promise<OrderCustomer> {
   const visibility = visibleTo(user)
   const { customer, head, switches, buyer } = order
   const basis = shownBasis(visibility, switches)
   const [totals, target] = await Promise.all([
-    orderTotals(db, head?.id ?? null, visibility),
+    orderTotals(db, { customerId: customer.id, type }, visibility),
     totalTarget(db, customer.id),
   ])
   return {
@@ -27,7 +28,7 @@ export async function customerHeader(
     ...(seesNet(visibility.prices) ? { discount: buyer.discountBp / 100 } : {}),
     status: head?.status ?? 'none',
     locked: head?.locked ?? false,
-    barrier: barrierOf(order, user, new Date()),
+    barrier: barrierOf(order, orderingOf(user), new Date()),
     amountBasis: basis,
     target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
     totals,

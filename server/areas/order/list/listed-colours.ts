@@ -7,8 +7,8 @@ import {
   rulesFor,
   saidColumns,
 } from '../../../domain/minimums/minimum-values.ts'
+import type { SkcStatus } from '../../../domain/orders/row-facts.ts'
 import { skcPicture, stylePicture } from '../../../domain/pictures/style-picture.ts'
-import type { SkcStatus } from '../row-facts.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
 export type ListedColour = RuleValuesRow & {

@@ -1,9 +1,9 @@
 import type { order, StylePageQuery } from '@fairdesk/contract/areas/orders/order'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { readOrder } from '../../../domain/orders/order-head.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import type { ReadContext } from '../../context.ts'
-import { readOrder } from '../order-head.ts'
 import { customerHeader } from './customer-header.ts'
 import { listedColours } from './listed-colours.ts'
 import { sizesOfStyles } from './sizes-of-styles.ts'
@@ -31,7 +31,7 @@ export async function orderList(
   const [colours, sizes, customer] = await Promise.all([
     listedColours(db, ids, { orderId, customer: customerOrder.ruled }),
     sizesOfStyles(db, ids),
-    customerHeader(db, customerOrder, user),
+    customerHeader(db, { order: customerOrder, type }, user),
   ])
   const basis = shownBasis(visibility, customerOrder.switches)
   return { customer, list: stylesFrom({ ids, colours, sizes, order: customerOrder, visibility, basis }), count }

@@ -82,7 +82,10 @@ describe('one request sent again', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(app, rows, asked)))
     await save(app, [row('teeBlack', [sizes.s, 8])])
     answers.push(await save(app, rows, asked))
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const withoutTotals = answers.map((answer) => ({ ...answer, data: { ...answer.data, totals: null } }))
+    for (const answer of withoutTotals) expect(answer).toEqual(withoutTotals[0])
+    // Sums are told as they are when the answer is given.
+    expect(answers.at(-1)?.data?.totals.qty).toBe(9)
     const events = await app.fair.db.selectFrom('order_events').select('after').orderBy('id').execute()
     expect(events).toEqual([{ after: [3, 1] }, { after: [8, 1] }])
   })

@@ -9,11 +9,11 @@ import {
   rulesFor,
   ruleValuesFrom,
   saidColumns,
-} from '../../domain/minimums/minimum-values.ts'
-import { type Limit, limitsFrom } from '../../domain/minimums/minimums.ts'
-import type { PlacedSize } from '../../domain/orders/size-slots.ts'
-import type { PricedStyle, UnitPrices } from '../../domain/prices/discounts.ts'
-import { styleVisible } from '../../domain/visibility.ts'
+} from '../minimums/minimum-values.ts'
+import { type Limit, limitsFrom } from '../minimums/minimums.ts'
+import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
+import { styleVisible } from '../visibility.ts'
+import type { PlacedSize } from './size-slots.ts'
 
 export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
 

@@ -1,6 +1,5 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
-import type { SessionUser } from '../../domain/accounts/session-user.ts'
-import type { Switches } from '../../domain/settings/switches.ts'
+import type { Switches } from '../settings/switches.ts'
 import type { CustomerOrder, OrderStatus } from './order-head.ts'
 
 const barrierOfStatus: Readonly<Record<OrderStatus, OrderBarrier | null>> = {
@@ -13,10 +12,19 @@ const barrierOfStatus: Readonly<Record<OrderStatus, OrderBarrier | null>> = {
   closed: 'approved',
 }
 
+/** What decides, besides the order and the switches, whether somebody may order at this moment. */
+export type Ordering = {
+  readonly fairStatus: string
+  /** Whom the switch staffOverride lets order outside of the hours. */
+  readonly isStaff: boolean
+  /** Whom the switch afterFairAdjust lets order once the fair is closed. */
+  readonly mayAdjustAfterwards: boolean
+}
+
 /** What keeps this order from being changed at this moment, the first of several; null where nothing does. */
-export function barrierOf(order: CustomerOrder, user: SessionUser, now: Date): OrderBarrier | null {
+export function barrierOf(order: CustomerOrder, ordering: Ordering, now: Date): OrderBarrier | null {
   const { switches, customer, head } = order
-  if (!isOrderingOpen(switches, user, now)) return 'closed'
+  if (!isOrderingOpen(switches, ordering, now)) return 'closed'
   if (!customer.enabled) return 'customer-disabled'
   if (!head) return null
   if (head.locked) return 'locked'
@@ -25,11 +33,15 @@ export function barrierOf(order: CustomerOrder, user: SessionUser, now: Date): O
 }
 
 /** While the fair is open, from openAt to closeAt and its grace; outside of it for whom the organiser lets. */
-function isOrderingOpen(switches: Switches, { fair, isAdmin }: SessionUser, now: Date): boolean {
-  if (fair.status === 'archived') return false
-  if (fair.status === 'closed') return isAdmin && switches.afterFairAdjust
-  if (switches.staffOverride) return true
-  return fair.status === 'open' && switches.orderOpen && isWithinHours(switches, now.getTime())
+function isOrderingOpen(
+  switches: Switches,
+  { fairStatus, isStaff, mayAdjustAfterwards }: Ordering,
+  now: Date,
+): boolean {
+  if (fairStatus === 'archived') return false
+  if (fairStatus === 'closed') return mayAdjustAfterwards && switches.afterFairAdjust
+  if (isStaff && switches.staffOverride) return true
+  return fairStatus === 'open' && switches.orderOpen && isWithinHours(switches, now.getTime())
 }
 
 function isWithinHours({ openAt, closeAt, graceMinutes }: Switches, now: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limitsFrom, nothingSaid, type Sayings } from '../../../domain/minimums/minimums.ts'
-import { switchesFrom } from '../../../domain/settings/switches.ts'
+import { limitsFrom, nothingSaid, type Sayings } from '../../minimums/minimums.ts'
+import { switchesFrom } from '../../settings/switches.ts'
 import { neverSaved, type RowFacts } from '../row-facts.ts'
 import { brokenRules, brokenStyleRules } from './row-rules.ts'
 

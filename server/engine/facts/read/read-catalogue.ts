@@ -1,9 +1,9 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type pg from 'pg'
-import type { CatalogueSource, CustomerSource, SkcSource } from './catalogue.ts'
-import { customerDimensions, customerKeys, goodsDimensions, goodsKeys, type ValueSource } from './dimensions.ts'
-import type { SizeSource } from './size-run.ts'
-import type { ListedValue, Reference } from './value-list.ts'
+import type { CatalogueSource, CustomerSource, SkcSource } from '../catalogue.ts'
+import { customerDimensions, customerKeys, goodsDimensions, goodsKeys, type ValueSource } from '../dimensions.ts'
+import type { SizeSource } from '../size-run.ts'
+import type { ListedValue, Reference } from '../value-list.ts'
 
 /** Goods, customers and all that names them. Deleted ones stay known, since a restore must not read the orders again. */
 export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueSource> {

@@ -17,3 +17,9 @@ export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient)
     client.release(failure)
   }
 }
+
+/** What the client's transaction sees, as `pg_snapshot` has it. */
+export async function snapshotOf(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
+  return rows[0]?.snapshot ?? ''
+}

@@ -1,7 +1,7 @@
-import { brokenLimits, type Limit } from '../../../domain/minimums/minimums.ts'
-import { isOffered, qtyAt, sumOf } from '../../../domain/orders/size-slots.ts'
-import type { Strictness, Switches } from '../../../domain/settings/switches.ts'
+import { brokenLimits, type Limit } from '../../minimums/minimums.ts'
+import type { Strictness, Switches } from '../../settings/switches.ts'
 import type { RowFacts } from '../row-facts.ts'
+import { isOffered, qtyAt, sumOf } from '../size-slots.ts'
 import type { RowProblem } from './problems.ts'
 
 /** What a row's quantities break, sorted by whether it keeps them from being saved. Asked at submit, a rule only warns here. */

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { orderCodes } from '../dimensions.ts'
 import { type CopiedRow, CopiedRows, copiedColumns } from './copied-rows.ts'
-import { orderCodes } from './dimensions.ts'
 
-/** An order's head as the database has it; `stamp` changes with every transaction that writes to it. */
+/** An order's head as the database has it. */
 export type OrderHead = {
   readonly id: number
   readonly customerId: number
@@ -13,10 +13,16 @@ export type OrderHead = {
   readonly type: number
   /** In the bin. */
   readonly gone: boolean
+  /** Moves by one with every write to the order or its rows. */
+  readonly version: number
+  /** Changes with every transaction that writes to the head, those too that leave the version as it was. */
   readonly stamp: string
 }
 
-type HeadRow = { id: number; customer_id: number; status: string; type: string; gone: boolean; stamp: string }
+export type HeadRow = Omit<OrderHead, 'status' | 'type'> & { readonly status: string; readonly type: string }
+
+export const headColumns =
+  'id, customer_id as "customerId", status, type, deleted_at is not null as gone, version, xmin::text as stamp'
 
 /** Ids are whole numbers of ours; 'all' is the whole fair. */
 export type OrderSelection = readonly number[] | 'all'
@@ -24,17 +30,22 @@ export type OrderSelection = readonly number[] | 'all'
 export async function readOrderHeads(client: pg.ClientBase, selection: OrderSelection): Promise<OrderHead[]> {
   const some = selection === 'all' ? '' : 'where id = any($1)'
   const { rows } = await client.query<HeadRow>(
-    `select id, customer_id, status, type, deleted_at is not null as gone, xmin::text as stamp from orders ${some}`,
+    `select ${headColumns} from orders ${some}`,
     selection === 'all' ? [] : [selection],
   )
-  return rows.map(({ id, customer_id, status, type, gone, stamp }) => ({
-    id,
-    customerId: customer_id,
-    status: Math.max(orderCodes.orderStatus.indexOf(status), 0),
-    type: Math.max(orderCodes.orderType.indexOf(type), 0),
-    gone,
-    stamp,
-  }))
+  return rows.map(orderHead)
+}
+
+export function orderHead(row: HeadRow): OrderHead {
+  return { ...row, status: statusPlace(row.status), type: typePlace(row.type) }
+}
+
+export function statusPlace(code: string): number {
+  return Math.max(orderCodes.orderStatus.indexOf(code), 0)
+}
+
+export function typePlace(code: string): number {
+  return Math.max(orderCodes.orderType.indexOf(code), 0)
 }
 
 /** Every row with a quantity, order by order. */

@@ -1,11 +1,11 @@
-import { sumOf } from '../../../domain/orders/size-slots.ts'
-import { type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
+import { type UnitPrices, unitPrices } from '../../prices/discounts.ts'
 import type { CustomerOrder } from '../order-head.ts'
 import { type RowFacts, skcKeyOf } from '../row-facts.ts'
+import { isBrandOpen } from '../row-rule.ts'
+import { sumOf } from '../size-slots.ts'
 import type { RowEdit } from './cell-edits.ts'
 import { judgeCells } from './judge-cells.ts'
 import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
-import { isBrandOpen } from './row-rule.ts'
 import { brokenRules, brokenStyleRules } from './row-rules.ts'
 
 /** What becomes of one row that is there. `after` equals the saved quantities where nothing is to be written. */

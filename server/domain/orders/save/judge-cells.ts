@@ -1,6 +1,6 @@
-import { isOffered, type PlacedSize, qtyAt, withQty } from '../../../domain/orders/size-slots.ts'
-import type { Switches } from '../../../domain/settings/switches.ts'
+import type { Switches } from '../../settings/switches.ts'
 import type { RowFacts } from '../row-facts.ts'
+import { isOffered, type PlacedSize, qtyAt, withQty } from '../size-slots.ts'
 import type { CellEdit } from './cell-edits.ts'
 import { parseQty } from './parse-qty.ts'
 import type { CellProblem, CellWarning } from './problems.ts'

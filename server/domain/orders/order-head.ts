@@ -1,13 +1,14 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { RuledCustomer } from '../../domain/minimums/minimum-values.ts'
-import { passGate } from '../../domain/orders/order-gate.ts'
-import type { Buyer } from '../../domain/prices/discounts.ts'
-import { type Switches, switchesFrom } from '../../domain/settings/switches.ts'
-import { customerVisible } from '../../domain/visibility.ts'
+import type { RuledCustomer } from '../minimums/minimum-values.ts'
+import type { Buyer } from '../prices/discounts.ts'
+import { type Switches, switchesFrom } from '../settings/switches.ts'
+import { customerVisible } from '../visibility.ts'
+import { passGate } from './order-gate.ts'
 
 export type OrderStatus = 'none' | 'draft' | 'submitted' | 'returned' | 'areaApproved' | 'approved' | 'closed'
 
@@ -33,7 +34,7 @@ export type CustomerOrder = {
 
 export type OrderSelection = {
   readonly customerId: number
-  readonly type: string
+  readonly type: OrderType
   readonly visibility: Visibility
   /** Only discounts of these styles are of interest; null for those of all. */
   readonly styleIds: readonly number[] | null

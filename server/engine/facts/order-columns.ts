@@ -1,0 +1,31 @@
+import { grown } from './grown.ts'
+import { RowColumns } from './row-columns.ts'
+
+/** Orders as typed arrays, each with where its rows and their cells begin, how many there are, and for how many there is room. */
+export class OrderColumns extends RowColumns {
+  /** By order; customer -1 is an order that is gone. */
+  id = new Int32Array(64)
+  customer = new Int32Array(64)
+  status = new Uint8Array(64)
+  type = new Uint8Array(64)
+  start = new Int32Array(64)
+  count = new Int32Array(64)
+  cellStart = new Int32Array(64)
+  protected rowRoom = new Int32Array(64)
+  protected cellRoom = new Int32Array(64)
+  protected cellCount = new Int32Array(64)
+
+  protected makeOrderRoom(needed: number): void {
+    if (needed <= this.customer.length) return
+    this.id = grown(this.id, needed)
+    this.customer = grown(this.customer, needed)
+    this.status = grown(this.status, needed)
+    this.type = grown(this.type, needed)
+    this.start = grown(this.start, needed)
+    this.count = grown(this.count, needed)
+    this.cellStart = grown(this.cellStart, needed)
+    this.rowRoom = grown(this.rowRoom, needed)
+    this.cellRoom = grown(this.cellRoom, needed)
+    this.cellCount = grown(this.cellCount, needed)
+  }
+}

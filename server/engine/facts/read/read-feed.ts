@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { type HeadRow, headColumns, type OrderHead, orderHead } from './read-orders.ts'
+
+/** An order row's last state, `qtys` by slot from 0, prices in fen. */
+export type FeedRow = {
+  readonly orderId: number
+  readonly skcId: number
+  readonly tag: number
+  readonly net: number
+  readonly agent: number
+  readonly qtys: readonly number[]
+}
+
+/** What was committed since a snapshot: one snapshot of its own, so that all of it fits together. */
+export type Feed = {
+  /** As `pg_snapshot` has it: what the next look begins from. */
+  readonly snapshot: string
+  readonly base: boolean
+  /** Orders whose rows or head were written; one without a head was deleted for good. */
+  readonly orders: readonly number[]
+  readonly heads: readonly OrderHead[]
+  /** Null where there are too many, or where one has no prices: the orders are read whole then. */
+  readonly rows: readonly FeedRow[] | null
+}
+
+const mostRows = 5000
+
+/**
+ * Committed, and not visible in the snapshot $1: at or beyond its end, or under way at its time. Reading everything since its
+ * beginning would be right too, but one transaction left open would make each look read all since it began.
+ */
+const isNew = 'xid >= pg_snapshot_xmax($1::pg_snapshot) or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))'
+
+/**
+ * The rows' states come from the events themselves, and heads by an array: joined to order_rows, the plan kept for the
+ * statement would read that whole table.
+ */
+export const feedSql = `
+  with news as materialized (select orders, base from change_feed where ${isNew}),
+  moved as materialized (select distinct unnest(orders) as id from news)
+  select pg_current_snapshot()::text as snapshot, exists (select from news) as "isMoved",
+    (select coalesce(bool_or(base), false) from news) as base,
+    (select coalesce(json_agg(id), '[]') from moved) as orders,
+    (select coalesce(json_agg(head), '[]') from (
+      select ${headColumns} from orders where id = any(array(select id from moved))) head) as heads,
+    (select coalesce(json_agg(json_build_array(order_id, skc_id, unit_tag_fen, unit_net_fen, unit_agent_fen, after)), '[]')
+      from (
+        select distinct on (order_id, skc_id) order_id, skc_id, unit_tag_fen, unit_net_fen, unit_agent_fen, after
+        from order_events where exists (select from moved) and (${isNew})
+        order by order_id, skc_id, id desc limit ${mostRows + 1}) event) as rows`
+
+type Row = {
+  snapshot: string
+  isMoved: boolean
+  base: boolean
+  orders: number[]
+  heads: HeadRow[]
+  rows: [orderId: number, skcId: number, tag: number | null, net: number | null, agent: number | null, qtys: number[]][]
+}
+
+/** Looks for what is new since `since`; null `news` where nothing is. One statement: 0.2 to 0.7 ms when nothing has moved. */
+export async function readFeed(
+  client: Pick<pg.ClientBase, 'query'>,
+  since: string,
+): Promise<{ readonly snapshot: string; readonly news: Feed | null }> {
+  const { rows } = await client.query<Row>({ name: 'change feed', text: feedSql, values: [since] })
+  const [found] = rows
+  if (!found) throw new Error('the change feed gave no row')
+  const { snapshot, isMoved, base, orders, heads } = found
+  if (!isMoved) return { snapshot, news: null }
+  return { snapshot, news: { snapshot, base, orders, heads: heads.map(orderHead), rows: rowsFrom(found) } }
+}
+
+function rowsFrom({ rows }: Row): readonly FeedRow[] | null {
+  if (rows.length > mostRows) return null
+  const complete: FeedRow[] = []
+  for (const [orderId, skcId, tag, net, agent, qtys] of rows) {
+    if (tag === null || net === null || agent === null) return null
+    complete.push({ orderId, skcId, tag, net, agent, qtys })
+  }
+  return complete
+}

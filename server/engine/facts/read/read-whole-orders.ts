@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { Catalogue } from '../catalogue.ts'
+import type { RowFacts } from '../row-columns.ts'
+import type { CopiedRow } from './copied-rows.ts'
+import { type OrderHead, type OrderSelection, readOrderHeads, readOrderRows } from './read-orders.ts'
+
+export type ReadOrder = { readonly head: OrderHead; readonly rows: RowFacts[] }
+
+type Reading = {
+  readonly catalogue: Catalogue
+  /** The rows are valid until the next order. */
+  readonly onOrder: (order: ReadOrder) => void
+}
+
+/** Orders one by one with their rows. False when they speak of goods, sizes or customers that the catalogue does not know. */
+export async function readWholeOrders(
+  client: pg.PoolClient,
+  selection: OrderSelection,
+  { catalogue, onOrder }: Reading,
+): Promise<boolean> {
+  const heads = new Map((await readOrderHeads(client, selection)).map((head) => [head.id, head]))
+  let known = [...heads.values()].every(({ customerId }) => catalogue.customerIndex.has(customerId))
+  let current: OrderHead | undefined
+  const rows = new ReusedRows()
+  const close = (): void => {
+    if (current) onOrder({ head: current, rows: rows.take() })
+  }
+  await readOrderRows(client, selection, (row) => {
+    if (current?.id !== row.orderId) {
+      close()
+      current = heads.get(row.orderId)
+      heads.delete(row.orderId)
+    }
+    const skc = catalogue.skcIndex.get(row.skcId)
+    if (skc === undefined || row.qtys.length > catalogue.sizes.lengthOf(skc)) known = false
+    else rows.add(skc, row)
+  })
+  close()
+  for (const head of heads.values()) onOrder({ head, rows: [] })
+  return known
+}
+
+/** Rows of one order after another in the same objects: a fair has millions, and making them anew doubles the time to load it. */
+class ReusedRows {
+  readonly #made: { skc: number; qtys: number[]; tag: number; net: number; agent: number }[] = []
+  #count = 0
+
+  add(skc: number, { qtys, tag, net, agent }: CopiedRow): void {
+    let row = this.#made[this.#count++]
+    if (!row) {
+      row = { skc, qtys: [], tag, net, agent }
+      this.#made.push(row)
+    }
+    row.skc = skc
+    row.tag = tag
+    row.net = net
+    row.agent = agent
+    row.qtys.length = qtys.length
+    for (let slot = 0; slot < qtys.length; slot++) row.qtys[slot] = qtys[slot] ?? 0
+  }
+
+  take(): RowFacts[] {
+    const rows = this.#made.slice(0, this.#count)
+    this.#count = 0
+    return rows
+  }
+}

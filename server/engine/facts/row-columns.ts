@@ -1,0 +1,65 @@
+import { grown } from './grown.ts'
+import { PriceBook, type UnitPrices } from './price-index.ts'
+
+/** One SKC of an order; `qtys` by slot. Rows without quantity are none. */
+export type RowFacts = UnitPrices & { readonly skc: number; readonly qtys: ArrayLike<number> }
+
+/** Rows as typed arrays, and the quantities by slot of one row after another's. */
+export class RowColumns {
+  readonly prices = new PriceBook()
+  skc = new Int32Array(1024)
+  /** Whole numbers; as floats they are added without conversion, which halves the time of a report. */
+  qty = new Float32Array(1024)
+  price = new Int32Array(1024)
+  length = new Uint8Array(1024)
+  cells = new Uint16Array(4096)
+
+  protected get rowBytes(): number {
+    const rows = this.skc.byteLength + this.qty.byteLength + this.price.byteLength + this.length.byteLength
+    return rows + this.cells.byteLength + this.prices.bytes
+  }
+
+  protected writeRow(row: RowFacts, at: number, cell: number): void {
+    const length = usedLength(row.qtys)
+    let qty = 0
+    for (let slot = 0; slot < length; slot++) {
+      const pieces = row.qtys[slot] ?? 0
+      this.cells[cell + slot] = pieces
+      qty += pieces
+    }
+    this.skc[at] = row.skc
+    this.qty[at] = qty
+    this.length[at] = length
+    this.price[at] = this.prices.indexOf(row)
+  }
+
+  /** Puts the rows from `from` up to `end` elsewhere; their cells stay. */
+  protected shiftRows(to: number, from: number, end: number): void {
+    for (const column of [this.skc, this.qty, this.price, this.length]) column.copyWithin(to, from, end)
+  }
+
+  protected makeRoom(rows: number, cells: number): void {
+    if (rows > this.skc.length) {
+      this.skc = grown(this.skc, rows)
+      this.qty = grown(this.qty, rows)
+      this.price = grown(this.price, rows)
+      this.length = grown(this.length, rows)
+    }
+    if (cells > this.cells.length) this.cells = grown(this.cells, cells)
+  }
+
+  /** Forgets all rows and keeps room for exactly so many. */
+  protected startAnew(rows: number, cells: number): void {
+    this.skc = new Int32Array(rows)
+    this.qty = new Float32Array(rows)
+    this.price = new Int32Array(rows)
+    this.length = new Uint8Array(rows)
+    this.cells = new Uint16Array(cells)
+  }
+}
+
+export function usedLength(qtys: ArrayLike<number>): number {
+  let length = qtys.length
+  while (length > 0 && (qtys[length - 1] ?? 0) === 0) length--
+  return length
+}

@@ -1,0 +1,44 @@
+import type { Moved } from './areas/context.ts'
+import type { Fair } from './domain/accounts/session-user.ts'
+import type { Engine } from './engine/engine.ts'
+import type { Engines } from './engine/engines.ts'
+import type { FeedEntry } from './http/write.ts'
+
+/** All that one write says it moved, however often it says so. */
+export function gatherMoved(): { moved(change: Moved): void; all(): readonly Moved[] } {
+  const changes: Moved[] = []
+  return { moved: (change) => void changes.push(change), all: () => changes }
+}
+
+/** What the other processes read of it; null where reports show nothing of the write. */
+export function feedOf(changes: readonly Moved[]): FeedEntry | null {
+  if (changes.length === 0) return null
+  const orders = changes.flatMap(({ orders = [], saved }) => (saved ? [...orders, saved.id] : orders))
+  return { orders: [...new Set(orders)], base: changes.some(({ base }) => base === true) }
+}
+
+/** Right after the commit: hands saved rows to this process's figures, and has watching screens told here and elsewhere. */
+export async function showMoved(
+  engines: Pick<Engines, 'loaded' | 'changed' | 'warm'>,
+  fair: Fair,
+  changes: readonly Moved[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const engine = engines.loaded(fair)
+  for (const { saved } of changes) if (saved) engine?.applySaved(saved)
+  // The next question comes soon: it finds the figures there.
+  if (!engine) engines.warm(fair)
+  await engines.changed(fair)
+}
+
+/** The figures with this process's write in them, without loading any for it. */
+export async function engineWith(
+  engines: Pick<Engines, 'loaded'>,
+  fair: Fair,
+  changes: readonly Moved[],
+): Promise<Engine | null> {
+  const engine = engines.loaded(fair)
+  const isApplied = changes.length > 0 && changes.every(({ saved }) => saved && engine?.applySaved(saved))
+  if (engine && !isApplied) await engine.current()
+  return engine
+}
