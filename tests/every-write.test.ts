@@ -56,6 +56,10 @@ describe('every write of the contract', () => {
   })
 })
 
+it('tells the other processes what it changed of orders and of what reports are read from, and nothing else', async () => {
+  expect(desk.feed.faults).toEqual([])
+})
+
 describe('no password and no token', () => {
   const secretsIn = (text: string) => [...desk.secrets].filter((secret) => text.includes(secret))
 

@@ -3,6 +3,7 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import type { TestApp } from '../../server/testing/app.ts'
 import type { Person } from '../../server/testing/people.ts'
+import { FeedWatch } from './feed-watch.ts'
 
 type Sent = { readonly as?: Person | null; readonly fields?: object; readonly file?: Uint8Array }
 
@@ -15,8 +16,11 @@ export class Desk {
   /** Of the person whose password the exercises change. */
   password = 'lin-pass'
 
+  readonly feed: FeedWatch
+
   constructor(app: TestApp) {
     this.app = app
+    this.feed = new FeedWatch(app)
   }
 
   /** A new password that can be known again wherever it turns up. */
@@ -40,16 +44,19 @@ export class Desk {
     if (token) this.secrets.add(token)
     const form = file && formOf(file, fields)
     const request = form && new Request('http://fair', { method: 'POST', body: form })
-    const answer = await this.app.server.app.inject({
-      method: 'POST',
-      url: `/api${endpoint.path}`,
-      headers: {
-        token,
-        'idempotency-key': randomUUID(),
-        ...(request ? { 'content-type': request.headers.get('content-type') ?? '' } : {}),
-      },
-      payload: request ? Buffer.from(await request.arrayBuffer()) : fields,
-    })
+    const body = request && Buffer.from(await request.arrayBuffer())
+    const send = () =>
+      this.app.server.app.inject({
+        method: 'POST',
+        url: `/api${endpoint.path}`,
+        headers: {
+          token,
+          'idempotency-key': randomUUID(),
+          ...(request ? { 'content-type': request.headers.get('content-type') ?? '' } : {}),
+        },
+        payload: body ?? fields,
+      })
+    const answer = await this.feed.around(endpoint.path, send)
     const envelope: Envelope<{ token?: string; password?: string }> = answer.json()
     const told = [envelope.data?.token, envelope.data?.password].filter((secret) => secret !== undefined)
     if (told.length === 0) this.#answers.push(answer.body)
