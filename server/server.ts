@@ -25,6 +25,7 @@ export type Server = {
   readonly platform: Database<PlatformDb>
   readonly fairs: FairDatabases
   readonly engines: Engines
+  readonly sessions: Sessions
   readonly url: string
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
@@ -65,11 +66,12 @@ export async function startServer(options: Options): Promise<Server> {
     await migratePlatform(platform.pool)
     const hashing = passwords(installationSecret(options.dataDir))
     const madePassword = await firstAdmin(platform, hashing, options.adminPassword)
+    const sessions = new Sessions(platform.db)
     app = await buildApp({
       platform: platform.db,
       fairs,
       engines,
-      sessions: new Sessions(platform.db),
+      sessions,
       passwords: hashing,
       dataDir: options.dataDir,
       pictureSource: options.pictureSource ?? (() => null),
@@ -80,7 +82,7 @@ export async function startServer(options: Options): Promise<Server> {
     })
     const studio = { platform: platform.db, fairs, dataDir: options.dataDir, ended: ending.signal, log }
     void resumeDrawing(studio).catch((error) => log('pictures wait', error))
-    return { app, platform, fairs, engines, url, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, url, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

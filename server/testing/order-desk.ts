@@ -45,11 +45,13 @@ export function row(place: PlaceName, ...cells: readonly [sizeId: number, qty: u
 
 /** Empties every order and forgets the switches, so that each test starts on a blank fair. */
 export async function clearOrders({ fair }: TestApp): Promise<void> {
-  await sql`insert into change_feed (orders) select coalesce(array_agg(id), '{}') from orders`.execute(fair.db)
-  // History refuses to be deleted.
-  await sql`truncate order_events, order_states, skc_states, operation_log`.execute(fair.db)
-  for (const table of ['order_rows', 'orders', 'idempotency', 'settings'])
-    await sql`delete from ${sql.table(table)}`.execute(fair.db)
+  await fair.db.transaction().execute(async (db) => {
+    await sql`insert into change_feed (orders) select coalesce(array_agg(id), '{}') from orders`.execute(db)
+    // History refuses to be deleted.
+    await sql`truncate order_events, order_states, skc_states, operation_log`.execute(db)
+    for (const table of ['order_rows', 'orders', 'idempotency', 'settings'])
+      await sql`delete from ${sql.table(table)}`.execute(db)
+  })
 }
 
 export async function setSwitch({ fair }: TestApp, key: string, value: unknown): Promise<void> {
