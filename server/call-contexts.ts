@@ -6,6 +6,8 @@ import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Passwords } from './domain/accounts/passwords.ts'
 import type { SessionUser } from './domain/accounts/session-user.ts'
 import type { Sessions } from './domain/accounts/sessions.ts'
+import type { NewJob } from './domain/jobs/job.ts'
+import { enqueue } from './domain/jobs/queue.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
@@ -15,6 +17,7 @@ import type { Engines } from './engine/engines.ts'
 import { knownFault } from './http/answer.ts'
 import { type Call, changeRecorder, type Rooms, type WriteHandler } from './http/dispatch.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
+import type { Jobs } from './job-runners.ts'
 import { engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
 
 /** What the app is built from. */
@@ -26,6 +29,7 @@ export type Parts = {
   readonly passwords: Passwords
   readonly dataDir: string
   readonly pictureSource: PictureSource
+  readonly jobs: Pick<Jobs, 'wake'>
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -79,7 +83,12 @@ async function write(
     const afterCommit = (run: () => unknown) => void after.push(run)
     const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
     const telling = { record, recordNothing, afterCommit, afterRollBack, moved: gathered.moved }
-    const base = { services, caller, user, files, ...telling, engine: engineFor(parts, user) }
+    const startJob = (job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey'>) => {
+      afterCommit(() => parts.jobs.wake())
+      const { account = '', realName = '' } = user ?? {}
+      return enqueue(Object(tables).db, { ...job, principal: account, realName, requestId: caller.requestId })
+    }
+    const base = { services, caller, user, files, ...telling, startJob, engine: engineFor(parts, user) }
     const answer = await handler.run({ ...base, ...tables }, input)
     return { answer, change: result(), feed: feedOf(gathered.all()) }
   }

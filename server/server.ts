@@ -18,6 +18,7 @@ import { resumeDrawing } from './domain/pictures/resume-drawing.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
 import { installationSecret } from './domain/settings/secret.ts'
 import { Engines } from './engine/engines.ts'
+import { type Jobs, jobRunners } from './job-runners.ts'
 import type { Settings } from './settings.ts'
 
 export type Server = {
@@ -26,6 +27,7 @@ export type Server = {
   readonly fairs: FairDatabases
   readonly engines: Engines
   readonly sessions: Sessions
+  readonly jobs: Jobs
   readonly url: string
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
@@ -52,10 +54,20 @@ export async function startServer(options: Options): Promise<Server> {
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
   const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   let app: FastifyInstance | undefined
+  const pictureSource = options.pictureSource ?? (() => null)
+  const jobs = jobRunners({
+    platform: platform.db,
+    fairs,
+    dataDir: options.dataDir,
+    pictureSource,
+    engineOf: (fair) => engines.of(fair),
+    log,
+  })
   const ending = new AbortController()
   const stop = async () => {
     ending.abort()
     if (app) await closeInTime(app)
+    await jobs.stop()
     await stopDrawing(options.dataDir)
     await engines.close()
     await fairs.close()
@@ -74,7 +86,8 @@ export async function startServer(options: Options): Promise<Server> {
       sessions,
       passwords: hashing,
       dataDir: options.dataDir,
-      pictureSource: options.pictureSource ?? (() => null),
+      pictureSource,
+      jobs,
       consoleDir: options.consoleDir,
       logger: options.logger,
       reachable: () => reachable(platform),
@@ -82,7 +95,8 @@ export async function startServer(options: Options): Promise<Server> {
     })
     const studio = { platform: platform.db, fairs, dataDir: options.dataDir, ended: ending.signal, log }
     void resumeDrawing(studio).catch((error) => log('pictures wait', error))
-    return { app, platform, fairs, engines, sessions, url, madePassword, stop }
+    jobs.start()
+    return { app, platform, fairs, engines, sessions, jobs, url, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

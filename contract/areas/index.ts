@@ -25,6 +25,7 @@ import { embeddedPages } from './settings/embedded-pages.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { dictionary } from './shell/dictionary.ts'
+import { jobs } from './shell/jobs.ts'
 import { live } from './shell/live.ts'
 import { qrcode } from './shell/qrcode.ts'
 import { user } from './shell/user.ts'
@@ -34,6 +35,7 @@ export const areas = {
   user,
   dictionary,
   live,
+  jobs,
   goodsReport,
   report,
   order,

@@ -5,8 +5,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Passwords } from '../domain/accounts/passwords.ts'
-import type { SessionUser } from '../domain/accounts/session-user.ts'
+import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
 import type { Sessions } from '../domain/accounts/sessions.ts'
+import type { JobKind, NewJob } from '../domain/jobs/job.ts'
+import type { JobPlace } from '../domain/jobs/runner.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
@@ -86,6 +88,8 @@ export type WriteContext = Omit<ReadContext, 'db'> &
     readonly db: Transaction<FairDb>
     /** Says what reports must show from this commit on, in every process. */
     moved(change: Moved): void
+    /** Begins long work once this write is committed, in the name of who asks; joins the one under way with the same key. */
+    startJob(job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey'>): Promise<number>
   }
 
 /** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */
@@ -131,3 +135,16 @@ export type AreaHandlers<A extends Area> = Handlers<
   Download,
   Stream
 >
+
+/** Where a job of a fair works. */
+export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
+export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
+
+export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'platform'> & {
+  engineOf(fair: Fair): Promise<Engine>
+  /** Hears of what nobody waits for. */
+  log(line: string, about: unknown): void
+}
+
+/** The long work that an area does for a fair. */
+export type FairJobs = (services: JobServices) => readonly JobKind<FairPlace>[]

@@ -1,7 +1,9 @@
 import { areas } from '@fairdesk/contract/areas/index'
+import type { JobKind } from '../domain/jobs/job.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
+import type { FairJobs, PlatformPlace } from './context.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
@@ -18,6 +20,8 @@ import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
+import { jobsHandlers } from './jobs/handlers.ts'
+import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
@@ -26,6 +30,7 @@ import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
+import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
@@ -34,6 +39,7 @@ export const wiring = [
   { area: areas.user, handlers: userHandlers },
   { area: areas.dictionary, handlers: dictionaryHandlers },
   { area: areas.live, handlers: liveHandlers },
+  { area: areas.jobs, handlers: jobsHandlers },
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
   { area: areas.order, handlers: orderHandlers },
@@ -61,3 +67,7 @@ export const wiring = [
   { area: areas.goodsPictures, handlers: goodsPicturesHandlers },
   { area: areas.displays, handlers: displaysHandlers },
 ]
+
+/** Which long work is done where. */
+export const fairJobs: FairJobs = (services) => [fairSweep, ...reconcileJob(services)]
+export const platformJobs: readonly JobKind<PlatformPlace>[] = [platformSweep]

@@ -247,6 +247,32 @@ export interface ImportValueMemory {
   was_known: Generated<boolean>;
 }
 
+export interface Jobs {
+  cancel_asked_at: Timestamp | null;
+  checkpoint: Json | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  fence: Generated<number>;
+  id: Generated<number>;
+  input: Generated<Json>;
+  kind: string;
+  lease_until: Timestamp | null;
+  principal: string;
+  priority: Generated<number>;
+  problem: Json | null;
+  real_name: Generated<string>;
+  request_id: Generated<string>;
+  result: Json | null;
+  run_at: Generated<Timestamp>;
+  runner: string | null;
+  stage: Generated<string>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  total: number | null;
+}
+
 export interface Migrations {
   at: Generated<Timestamp>;
   hash: string;
@@ -331,6 +357,7 @@ export interface Orders {
   id: Generated<number>;
   locked: Generated<boolean>;
   net_fen: Generated<number>;
+  number: Generated<number>;
   print_count: Generated<number>;
   qty: Generated<number>;
   remark: Generated<string>;
@@ -462,6 +489,15 @@ export interface Regions {
   name: string;
   sort: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Schedules {
+  at_local: string;
+  enabled: Generated<boolean>;
+  input: Generated<Json>;
+  key: string;
+  kind: string;
+  next_at: Generated<Timestamp>;
 }
 
 export interface Seasons {
@@ -651,6 +687,7 @@ export interface FairDb {
   import_column_memory: ImportColumnMemory;
   import_value_memory: ImportValueMemory;
   imports: Imports;
+  jobs: Jobs;
   migrations: Migrations;
   minimum_rules: MinimumRules;
   operation_log: OperationLog;
@@ -666,6 +703,7 @@ export interface FairDb {
   pictures: Pictures;
   price_ranges: PriceRanges;
   regions: Regions;
+  schedules: Schedules;
   seasons: Seasons;
   settings: Settings;
   size_groups: SizeGroups;

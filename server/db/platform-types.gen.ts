@@ -61,9 +61,11 @@ export interface Fairs {
   currency: Generated<string>;
   database_url: string | null;
   ends_at: Timestamp | null;
+  history_from: Timestamp | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  number_prefix: Generated<string>;
   opens_at: Timestamp | null;
   qrcode: string | null;
   ready: Generated<boolean>;
@@ -82,6 +84,32 @@ export interface Idempotency {
   key: string;
   request_hash: Buffer;
   route: string;
+}
+
+export interface Jobs {
+  cancel_asked_at: Timestamp | null;
+  checkpoint: Json | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  fence: Generated<number>;
+  id: Generated<number>;
+  input: Generated<Json>;
+  kind: string;
+  lease_until: Timestamp | null;
+  principal: string;
+  priority: Generated<number>;
+  problem: Json | null;
+  real_name: Generated<string>;
+  request_id: Generated<string>;
+  result: Json | null;
+  run_at: Generated<Timestamp>;
+  runner: string | null;
+  stage: Generated<string>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  total: number | null;
 }
 
 export interface LoginFailures {
@@ -135,6 +163,15 @@ export interface ReportConfig {
   version: Generated<number>;
 }
 
+export interface Schedules {
+  at_local: string;
+  enabled: Generated<boolean>;
+  input: Generated<Json>;
+  key: string;
+  kind: string;
+  next_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   account_id: number;
   client: Generated<string>;
@@ -170,11 +207,13 @@ export interface PlatformDb {
   accounts: Accounts;
   fairs: Fairs;
   idempotency: Idempotency;
+  jobs: Jobs;
   login_failures: LoginFailures;
   migrations: Migrations;
   operation_log: OperationLog;
   password_requests: PasswordRequests;
   report_config: ReportConfig;
+  schedules: Schedules;
   sessions: Sessions;
   settings: Settings;
   site_pictures: SitePictures;

@@ -69,6 +69,7 @@ export const logActions = {
   'colour.merge': 'Merge colours',
   'colour.import': 'Import colours',
   'attribute.rename': 'Rename attributes',
+  'job.cancel': 'Stop a job',
   'package.push': 'Push data to front ends',
   'package.restore': 'Restore front end data',
   'minimum.save': 'Save minimum',

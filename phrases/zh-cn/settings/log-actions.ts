@@ -69,6 +69,7 @@ export const logActions = {
   'colour.merge': '合并颜色',
   'colour.import': '导入颜色',
   'attribute.rename': '修改属性名称',
+  'job.cancel': '停止后台任务',
   'package.push': '推送数据到前端',
   'package.restore': '恢复前端数据版本',
   'minimum.save': '保存起订量',

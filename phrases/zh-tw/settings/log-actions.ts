@@ -69,6 +69,7 @@ export const logActions = {
   'colour.merge': '合併顏色',
   'colour.import': '匯入顏色',
   'attribute.rename': '修改屬性名稱',
+  'job.cancel': '停止背景任務',
   'package.push': '推送資料到前端',
   'package.restore': '還原前端資料版本',
   'minimum.save': '儲存起訂量',

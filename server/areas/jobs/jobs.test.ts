@@ -1,0 +1,69 @@
+import { jobs } from '@fairdesk/contract/areas/shell/jobs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '../../domain/jobs/queue.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** Waits beyond the time of any test. */
+async function waitingJob(principal: string): Promise<number> {
+  const id = await enqueue(app.fair.db, { kind: 'import', input: { subject: 'goods.xlsx' }, principal })
+  await sql`update jobs set run_at = now() + interval '1 hour' where id = ${id}`.execute(app.fair.db)
+  return id
+}
+
+describe('jobs of a fair', () => {
+  it('are shown to who began them, and to administrators', async () => {
+    const id = await waitingJob('lin')
+    const seenBy = async (person: 'lin' | 'wang' | 'admin') =>
+      (await app.call(jobs.list, {}, person)).data?.list.filter((job) => job.id === id)
+    const shown = [
+      { where: 'fair', kind: 'import', subject: 'goods.xlsx', state: 'waiting', by: 'lin', mayCancel: true },
+    ]
+    expect(await seenBy('lin')).toMatchObject(shown)
+    expect(await seenBy('admin')).toMatchObject(shown)
+    expect(await seenBy('wang')).toEqual([])
+  })
+
+  it('are cancelled by who began them or an administrator, once', async () => {
+    const [own, other] = [await waitingJob('lin'), await waitingJob('wang')]
+    const cancel = (id: number) => app.call(jobs.cancel, { where: 'fair', id }, 'lin')
+    expect((await cancel(own)).code).toBe(200)
+    expect((await cancel(own)).msg).toBe('这个任务已经结束，请刷新')
+    expect((await cancel(other)).msg).toBe('这个任务已经结束，请刷新')
+    expect((await app.call(jobs.cancel, { where: 'fair', id: other })).code).toBe(200)
+    const { data } = await app.call(jobs.list, {})
+    expect(data?.list.find(({ id }) => id === own)).toMatchObject({ state: 'cancelled', mayCancel: false })
+  })
+
+  it('sweep what nobody needs any more, and nothing else', async () => {
+    const { db } = app.fair
+    await sql`insert into idempotency (account, route, key, request_hash, at) values
+      ('a', '/x', 'old', '', now() - interval '8 days'), ('a', '/x', 'new', '', now() - interval '6 days')`.execute(db)
+    await sql`delete from change_feed`.execute(db)
+    await sql`insert into change_feed (base, at) values (true, now() - interval '25 hours'), (false, now())`.execute(db)
+    await sql`insert into login_failures (username_key, client, at) values
+      ('x', 'c', now() - interval '8 days'), ('x', 'c', now())`.execute(app.server.platform.db)
+    await enqueue(db, { kind: 'fair.sweep', principal: 'schedule' })
+    await enqueue(app.server.platform.db, { kind: 'platform.sweep', principal: 'schedule' })
+    await app.server.jobs.idle()
+    const keys = await sql<{ key: string }>`select key from idempotency where account = 'a'`.execute(db)
+    expect(keys.rows).toEqual([{ key: 'new' }])
+    const fed = await sql<{ base: boolean }>`select base from change_feed`.execute(db)
+    expect(fed.rows).toEqual([{ base: false }])
+    const failures = await sql`select from login_failures`.execute(app.server.platform.db)
+    expect(failures.rows.length).toBe(1)
+  })
+
+  it('count every total once more at night and keep what came of it', async () => {
+    const id = await enqueue(app.fair.db, { kind: 'report.reconcile', principal: 'schedule' })
+    await app.server.jobs.idle()
+    const { rows } = await sql`select state, result from jobs where id = ${id}`.execute(app.fair.db)
+    expect(rows).toMatchObject([{ state: 'done', result: { ok: true, differences: [] } }])
+  })
+})

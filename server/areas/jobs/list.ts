@@ -1,0 +1,71 @@
+import { type Job, type JobKindName, type JobState, jobKinds } from '@fairdesk/contract/areas/shell/jobs'
+import type { Refusal } from '@fairdesk/contract/refusal'
+import { formatRefusal } from '@fairdesk/phrases/format-refusal'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sql } from 'kysely'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
+import type { JobDb } from '../../domain/jobs/job.ts'
+import type { ReadContext } from '../context.ts'
+
+type Row = {
+  id: number
+  kind: JobKindName
+  subject: string | null
+  state: JobState
+  stage: string
+  done: number
+  total: number | null
+  principal: string
+  real_name: string
+  started_at: Date | null
+  ended_at: Date | null
+  problem: Pick<Refusal, 'key' | 'params'> | null
+  cancel_asked_at: Date | null
+}
+
+const mostShown = 100
+
+/** What this user may know of: his own jobs, an administrator's all. */
+export async function listJobs({ db, user, services, caller }: ReadContext): Promise<{ list: Job[] }> {
+  const [own, platform] = await Promise.all([rowsOf(db, user), rowsOf(services.platform, user)])
+  const list = [
+    ...own.map((row) => jobFrom(row, { where: 'fair', language: caller.language })),
+    ...platform.map((row) => jobFrom(row, { where: 'platform', language: caller.language })),
+  ]
+  return { list }
+}
+
+async function rowsOf(db: JobDb, { account, isAdmin }: SessionUser): Promise<Row[]> {
+  const found = await sql<Row>`
+    select id, kind, input ->> 'subject' as subject, state, stage, done, total, principal, real_name, started_at, ended_at, problem,
+      cancel_asked_at
+    from jobs
+    where (${isAdmin} or principal = ${account}) and kind = any(${[...jobKinds]}::text[])
+      and (state in ('waiting', 'running') or ended_at > now() - interval '1 day')
+    order by state in ('waiting', 'running') desc, coalesce(ended_at, started_at, created_at) desc, id desc
+    limit ${mostShown}`.execute(db)
+  return found.rows
+}
+
+type Shown = { readonly where: Job['where']; readonly language: string }
+
+function jobFrom(row: Row, { where, language }: Shown): Job {
+  const { id, kind, state, stage, done, total, problem } = row
+  const isLive = state === 'waiting' || state === 'running'
+  return {
+    where,
+    id,
+    kind,
+    subject: row.subject ?? '',
+    state,
+    stage,
+    done,
+    total,
+    by: row.principal === 'schedule' ? '' : row.real_name || row.principal,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    problem: problem && formatRefusal(problem, phrasesIn(language)),
+    isCancelling: isLive && row.cancel_asked_at !== null,
+    mayCancel: isLive,
+  }
+}

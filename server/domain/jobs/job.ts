@@ -1,0 +1,60 @@
+import type { Refusal } from '@fairdesk/contract/refusal'
+import type { QueryExecutorProvider } from 'kysely'
+
+/** Where jobs stand: a fair's own database, or the platform's. */
+export type JobDb = QueryExecutorProvider
+
+/** A job as its row has it; `checkpoint` is what the chunks done so far have left for the next. */
+export type ClaimedJob = {
+  readonly id: number
+  readonly kind: string
+  readonly input: unknown
+  readonly fence: number
+  readonly checkpoint: unknown
+  readonly principal: string
+  readonly realName: string
+  readonly requestId: string
+}
+
+export type NewJob = {
+  readonly kind: string
+  readonly input?: unknown
+  /** While a job of the kind with this key waits or runs, no other begins. */
+  readonly dedupeKey?: string
+  readonly principal: string
+  readonly realName?: string
+  readonly requestId?: string
+}
+
+/** What a running job is given. */
+export type JobRun<Place> = {
+  readonly job: ClaimedJob
+  readonly place: Place
+  /** Aborted when somebody asks to cancel it, when the lease is lost, and when the process ends: stop at the next chunk. */
+  readonly signal: AbortSignal
+  /** Told to whoever watches, every few seconds. */
+  progress(stage: string, done: number, total: number | null): void
+  /**
+   * Holds the job for the rest of this transaction, so that what it writes is written by nobody else as well; with a
+   * checkpoint, keeps that too. First in every transaction of the job. @throws JobLost
+   */
+  hold(db: JobDb, checkpoint?: unknown): Promise<void>
+}
+
+/** A kind of long work, declared where it is done. */
+export type JobKind<Place> = {
+  readonly kind: string
+  /** Whether another process may go on where this one died: each chunk is a transaction with its checkpoint, or doing it again is harmless. */
+  readonly resumes: boolean
+  /** Gives the result that its row keeps. */
+  run(run: JobRun<Place>): Promise<unknown>
+}
+
+/** Another process has the job by now, or nobody any more: nothing more may be written. */
+export class JobLost extends Error {}
+
+export type JobEnd =
+  | { readonly state: 'done'; readonly result: unknown }
+  | { readonly state: 'failed'; readonly refusal: Pick<Refusal, 'key' | 'params'> }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'waiting' }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@fairdesk/contract/refusal'
+import { type ClaimedJob, type JobDb, type JobEnd, type JobKind, JobLost, type JobRun } from './job.ts'
+import { claim, endJob, enqueueScheduled, heartbeat, holdJob } from './queue.ts'
+
+/** A database with jobs: a fair's or the platform's. */
+export type JobPlace = { readonly name: string; readonly db: JobDb; readonly timeZone: string }
+
+type Options<Place extends JobPlace> = {
+  /** The places whose jobs this process does. */
+  readonly places: () => Promise<readonly Place[]>
+  readonly kinds: readonly JobKind<Place>[]
+  readonly log: (line: string, error: unknown) => void
+}
+
+const lookEveryMs = 10_000
+const beatEveryMs = 5000
+/** More would take the processor from the people at their screens. */
+const atOnce = 2
+
+/** Why a job's signal is aborted. */
+type StopReason = 'cancelled' | 'lost' | 'ending'
+
+/** Does the jobs of all places in this process, a few at a time; other processes beside it do the same. */
+export class JobRunner<Place extends JobPlace> {
+  readonly #options: Options<Place>
+  readonly #runner = randomUUID()
+  readonly #running = new Map<AbortController, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #isAgain = false
+  #isEnding = false
+
+  constructor(options: Options<Place>) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), lookEveryMs).unref()
+    this.wake()
+  }
+
+  /** A job may be due: looks now. */
+  wake(): void {
+    if (this.#isEnding) return
+    this.#isAgain = true
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+  }
+
+  /** Lets each running job end its chunk and puts it back in line. */
+  async stop(): Promise<void> {
+    this.#isEnding = true
+    clearInterval(this.#timer)
+    for (const stopping of this.#running.keys()) stopping.abort('ending' satisfies StopReason)
+    await this.#looking
+    await Promise.all(this.#running.values())
+  }
+
+  /** Resolves when nothing that is due is left undone; for tests and for whoever ends a process in order. */
+  async idle(): Promise<void> {
+    this.wake()
+    for (let looking = this.#looking; looking || this.#running.size > 0; looking = this.#looking) {
+      await looking
+      if (this.#running.size > 0) await Promise.race(this.#running.values())
+    }
+  }
+
+  async #look(): Promise<void> {
+    while (this.#isAgain && !this.#isEnding) {
+      this.#isAgain = false
+      try {
+        for (const place of await this.#options.places()) await this.#lookAt(place)
+      } catch (error) {
+        this.#options.log('jobs wait', error)
+      }
+    }
+  }
+
+  async #lookAt(place: Place): Promise<void> {
+    const { kinds, log } = this.#options
+    try {
+      await enqueueScheduled(place.db, place.timeZone)
+      const resuming = kinds.filter(({ resumes }) => resumes).map(({ kind }) => kind)
+      while (this.#running.size < atOnce && !this.#isEnding) {
+        const job = await claim(place.db, { kinds: kinds.map(({ kind }) => kind), resuming, runner: this.#runner })
+        if (!job) return
+        this.#begin(place, job)
+      }
+    } catch (error) {
+      log(`jobs of ${place.name} wait`, error)
+    }
+  }
+
+  #begin(place: Place, job: ClaimedJob): void {
+    const stopping = new AbortController()
+    if (this.#isEnding) stopping.abort('ending' satisfies StopReason)
+    const running = this.#run(place, job, stopping)
+      .catch((error) => this.#options.log(`job ${job.id} ${job.kind} of ${place.name}`, error))
+      .finally(() => {
+        this.#running.delete(stopping)
+        this.wake()
+      })
+    this.#running.set(stopping, running)
+  }
+
+  async #run(place: Place, job: ClaimedJob, stopping: AbortController): Promise<void> {
+    const kind = this.#options.kinds.find((one) => one.kind === job.kind)
+    if (!kind) return
+    const at = { stage: '', done: 0, total: null as number | null }
+    const beat = async () => {
+      try {
+        if (await heartbeat(place.db, job, at)) stopping.abort('cancelled' satisfies StopReason)
+      } catch (error) {
+        // A database that is away may be back before the lease is over.
+        if (error instanceof JobLost) stopping.abort('lost' satisfies StopReason)
+      }
+    }
+    const beating = setInterval(() => void beat(), beatEveryMs)
+    const run: JobRun<Place> = {
+      job,
+      place,
+      signal: stopping.signal,
+      progress: (stage, done, total) => void Object.assign(at, { stage, done, total }),
+      hold: (db, checkpoint) => holdJob(db, job, checkpoint),
+    }
+    try {
+      const end = await this.#ended(kind, run)
+      clearInterval(beating)
+      if (end) await endJob(place.db, job, end)
+    } finally {
+      clearInterval(beating)
+    }
+  }
+
+  /** How the run ended; null where it is another process's by now. */
+  async #ended(kind: JobKind<Place>, run: JobRun<Place>): Promise<JobEnd | null> {
+    try {
+      const result = await kind.run(run)
+      return { state: 'done', result }
+    } catch (error) {
+      if (error instanceof JobLost || run.signal.reason === 'lost') return null
+      if (run.signal.reason === 'cancelled') return { state: 'cancelled' }
+      if (run.signal.reason === 'ending') return kind.resumes ? { state: 'waiting' } : { state: 'cancelled' }
+      if (error instanceof Refusal) return { state: 'failed', refusal: { key: error.key, params: error.params } }
+      this.#options.log(`job ${run.job.id} ${run.job.kind} failed`, error)
+      return { state: 'failed', refusal: { key: 'job.failed', params: {} } }
+    }
+  }
+}
