@@ -6,7 +6,7 @@ import { type Report, reportOn } from './answer/report.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
 import type { Engine } from './engine.ts'
 import type { SavedOrder } from './facts/changes.ts'
-import type { FairFigures } from './facts/fair-figures.ts'
+import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import { Turns } from './facts/turns.ts'
 import type { Answer, AnswerHead, AnswerRow, AnswerStream } from './question/answer.ts'
@@ -24,6 +24,7 @@ const gatherMs = 100
 /** The engine of one fair in this process. */
 export class FairEngine implements Engine {
   readonly #surroundings: Surroundings
+  #figures: FairFigures
   readonly #turns = new Turns()
   readonly #listeners = new Set<(version: number) => void>()
   #announcing: NodeJS.Timeout | undefined
@@ -31,14 +32,15 @@ export class FairEngine implements Engine {
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
+    this.#figures = surroundings.figures
   }
 
   get version(): number {
-    return this.#surroundings.figures.version
+    return this.#figures.version
   }
 
   get followedAt(): number {
-    return this.#surroundings.figures.followedAt
+    return this.#figures.followedAt
   }
 
   get isWatched(): boolean {
@@ -64,7 +66,7 @@ export class FairEngine implements Engine {
   }
 
   orderTotals({ customerId, type }: Parameters<Engine['orderTotals']>[0], visibility: Visibility): OrderSums {
-    const { catalogue, facts } = this.#surroundings.figures
+    const { catalogue, facts } = this.#figures
     const order = { customer: catalogue.customerIndex.get(customerId) ?? -1, type: typePlace(type) }
     return orderSums(catalogue, facts, { order, visibility })
   }
@@ -76,12 +78,12 @@ export class FairEngine implements Engine {
 
   current(): Promise<void> {
     return this.#turns.shared(async () => {
-      if (await this.#surroundings.figures.follow()) this.#announceSoon()
+      if (await this.#figures.follow()) this.#announceSoon()
     })
   }
 
   applySaved(saved: SavedOrder): boolean {
-    return this.#surroundings.figures.applySaved(saved)
+    return this.#figures.applySaved(saved)
   }
 
   changed(): void {
@@ -89,15 +91,21 @@ export class FairEngine implements Engine {
   }
 
   async reconcile(): Promise<Reconciliation> {
-    const { pool, figures } = this.#surroundings
-    return reconcile({ pool, figures, inTurn: (work) => this.#turns.alone(work) })
+    const first = await this.#compare()
+    if (first.ok) return first
+    this.#surroundings.log('report figures differ from the orders; they are read anew', first.differences.slice(0, 5))
+    await this.#turns.alone(async () => {
+      this.#figures = await FairFigures.load(this.#surroundings.pool)
+    })
+    this.#announceSoon()
+    return { ...first, afterReload: await this.#compare() }
   }
 
   /** Looks for what was changed by hand, which no process told of. */
   async takeInUntold(): Promise<void> {
     try {
       await this.#turns.alone(async () => {
-        if (await this.#surroundings.figures.takeInUntold()) this.#announceSoon()
+        if (await this.#figures.takeInUntold()) this.#announceSoon()
       })
     } catch (error) {
       this.#surroundings.log('report figures could not be compared with the database', error)
@@ -126,9 +134,14 @@ export class FairEngine implements Engine {
     for (const listener of this.#listeners) listener(this.version)
   }
 
+  #compare(): Promise<Reconciliation> {
+    const { pool } = this.#surroundings
+    return reconcile({ pool, figures: this.#figures, inTurn: (work) => this.#turns.alone(work) })
+  }
+
   #report(question: Question, most: number): { readonly report: Report; readonly head: () => AnswerHead } {
     const begun = performance.now()
-    const { catalogue, facts } = this.#surroundings.figures
+    const { catalogue, facts } = this.#figures
     const report = reportOn(catalogue, facts, { question, most })
     const { rowAt: _, ...rest } = report
     return { report, head: () => ({ ...rest, version: this.version, elapsedMs: performance.now() - begun }) }

@@ -58,7 +58,7 @@ export const ReportStatistics = z.object({
   version: z.int(),
 })
 
-export const Reconciliation = z.object({
+const Comparison = z.object({
   ok: z.boolean(),
   at: z.string(),
   ms: z.number(),
@@ -66,6 +66,9 @@ export const Reconciliation = z.object({
   /** Where SQL and the engine disagree; empty when ok. */
   differences: z.array(z.object({ what: z.string(), sql: z.number(), engine: z.number() }).readonly()).readonly(),
 })
+
+/** `afterReload`: where they disagreed, the same once more after all figures were read anew. */
+export const Reconciliation = Comparison.extend({ afterReload: Comparison.optional() })
 
 const read = { effect: 'read', access: menu('dynamicReport'), scope: 'brand+area' } as const
 

@@ -16,6 +16,8 @@ export type Reconciliation = {
   readonly checked: number
   /** `what` names the report, the row by its ids, and the figure; at most `mostDifferences` of them. */
   readonly differences: readonly { readonly what: string; readonly sql: number; readonly engine: number }[]
+  /** Where there were differences: the same once more, after all figures were read anew. */
+  readonly afterReload?: Reconciliation
 }
 
 const mostDifferences = 200
@@ -46,7 +48,7 @@ export async function reconcile({ pool, figures, inTurn }: Sources): Promise<Rec
     const found: Outcome[] = []
     for (const [index, counterpart] of counterparts.entries())
       found.push(compare(counterpart, await numbersFromSql(client, counterpart), engine[index] ?? new Map()))
-    return found
+    return [...found, await compareHeads(client)]
   })
   const differences = outcomes.flatMap((outcome) => outcome.differences)
   return {
@@ -73,6 +75,24 @@ function compare(counterpart: Counterpart, database: Numbers, engine: Numbers): 
     }
   }
   return { checked, differences }
+}
+
+/** The sums that stand in each order's head, beside those of its rows. */
+async function compareHeads(client: pg.PoolClient): Promise<Outcome> {
+  const { rows } = await client.query<{ orders: string; what: string | null; head: string; rows: string }>(`
+    with sums as (
+      select orders.id, array[orders.qty, orders.tag_fen, orders.net_fen, orders.agent_fen] as head,
+        array[coalesce(sum(r.qty), 0), coalesce(sum(r.tag_fen), 0), coalesce(sum(r.net_fen), 0), coalesce(sum(r.agent_fen), 0)] as rows
+      from orders left join order_rows r on r.order_id = orders.id group by orders.id)
+    select (select count(*) from sums) as orders, 'order ' || id || ' head ' || figure as what, head[at] as head, rows[at] as rows
+    from sums cross join unnest(array['qty', 'tagAmount', 'netAmount', 'agentAmount']) with ordinality as figures (figure, at)
+    where head[at] <> rows[at]
+    union all select (select count(*) from sums), null, 0, 0
+    limit ${mostDifferences + 1}`)
+  const differences = rows.flatMap(({ what, ...sums }) =>
+    what === null ? [] : [{ what, sql: Number(sums.rows), engine: Number(sums.head) }],
+  )
+  return { checked: Number(rows[0]?.orders ?? 0) * 4, differences }
 }
 
 async function numbersFromSql(client: pg.PoolClient, { sql, metrics }: Counterpart): Promise<Numbers> {
