@@ -22,6 +22,7 @@ export const errors = {
   'session.ended': { code: codes.signedOut, params: [] },
   'login.wrong': { code: codes.invalid, params: [] },
   'login.wait': { code: codes.tooMany, params: ['seconds'] },
+  'login.busy': { code: codes.tooMany, params: [] },
   'login.disabled': { code: codes.invalid, params: [] },
   'login.not-staff': { code: codes.invalid, params: [] },
   'login.no-fair': { code: codes.invalid, params: [] },

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Moved, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import { AddressRate } from './domain/accounts/address-rate.ts'
 import type { Passwords } from './domain/accounts/passwords.ts'
 import type { SessionUser } from './domain/accounts/session-user.ts'
 import type { Sessions } from './domain/accounts/sessions.ts'
@@ -41,6 +42,7 @@ export function roomsOf(parts: Parts): Rooms {
     platform: parts.platform,
     sessions: parts.sessions,
     passwords: parts.passwords,
+    signIns: new AddressRate(),
     fairs: parts.fairs,
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,

@@ -4,6 +4,7 @@ import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
+import type { AddressRate } from '../domain/accounts/address-rate.ts'
 import type { Passwords } from '../domain/accounts/passwords.ts'
 import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
 import type { Sessions } from '../domain/accounts/sessions.ts'
@@ -30,6 +31,8 @@ export type Services = {
   readonly platform: Kysely<PlatformDb>
   readonly sessions: Sessions
   readonly passwords: Passwords
+  /** How often each address may try to sign in. */
+  readonly signIns: AddressRate
   /** Databases of all fairs, for what concerns several. */
   readonly fairs: Pick<FairDatabases, 'of'>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */

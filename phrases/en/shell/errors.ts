@@ -28,6 +28,7 @@ export const errors: ErrorTexts = {
   'session.ended': 'Your sign-in has ended; please sign in again',
   'login.wrong': 'Wrong account or password',
   'login.wait': ({ seconds }) => `Too many attempts; try again in ${seconds} s`,
+  'login.busy': 'Too many people are signing in; try again in a few seconds',
   'login.disabled': 'This account is disabled; ask an administrator',
   'login.not-staff': 'This account cannot sign in to the back office',
   'login.no-fair': 'Choose a fair you may enter',

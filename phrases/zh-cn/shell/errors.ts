@@ -27,6 +27,7 @@ export const errors: ErrorTexts = {
   'session.ended': '登录已失效，请重新登录',
   'login.wrong': '账号或密码不正确',
   'login.wait': ({ seconds }) => `尝试过于频繁，请 ${seconds} 秒后再试`,
+  'login.busy': '现在登录的人太多，请几秒后再试',
   'login.disabled': '账号已停用，请联系管理员',
   'login.not-staff': '该账号不能登录后台',
   'login.no-fair': '请选择有权进入的订货会',

@@ -27,6 +27,7 @@ export const errors: ErrorTexts = {
   'session.ended': '登入已失效，請重新登入',
   'login.wrong': '帳號或密碼不正確',
   'login.wait': ({ seconds }) => `嘗試過於頻繁，請 ${seconds} 秒後再試`,
+  'login.busy': '現在登入的人太多，請幾秒後再試',
   'login.disabled': '帳號已停用，請聯絡管理員',
   'login.not-staff': '該帳號不能登入後台',
   'login.no-fair': '請選擇有權進入的訂貨會',

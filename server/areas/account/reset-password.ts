@@ -3,7 +3,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
-import { forgetFailures } from '../../domain/accounts/login-throttle.ts'
+import { forgetAllFailures } from '../../domain/accounts/login-throttle.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
 import type { PlatformWriteContext } from '../context.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
     .where('settled_at', 'is', null)
     .executeTakeFirst()
   // He has a new password in his hand: what he guessed before is no reason to wait.
-  await forgetFailures(platform, known.username_key)
+  await forgetAllFailures(platform, known.username_key)
   afterCommit(() => services.sessions.forget())
   record({ ref: known.username, after: { endedSessions, settledRequests: Number(settled.numUpdatedRows) } })
   return { passwordIsCommon: isCommon, ...(typed === undefined ? { password } : {}) }

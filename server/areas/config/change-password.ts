@@ -7,7 +7,7 @@ import { languageNamed } from '@fairdesk/phrases/shape'
 import { settings as zhCn } from '@fairdesk/phrases/zh-cn/settings/settings'
 import { settings as zhTw } from '@fairdesk/phrases/zh-tw/settings/settings'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
-import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/accounts/login-throttle.ts'
+import { forgetFailures, reserveAttempt } from '../../domain/accounts/login-throttle.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
@@ -44,7 +44,7 @@ export async function changePassword(
   // Whoever was made one a moment ago, too.
   if (isCommon && changed?.is_admin) refuse('password.common')
   const ended = await services.sessions.endOthers(platform, user, 'password-changed')
-  await forgetFailures(platform, foldCode(user.account))
+  await forgetFailures(platform, { usernameKey: foldCode(user.account), client: caller.ip })
   context.afterCommit(() => services.sessions.forget())
   context.record({ ref: user.account, after: { endedSessions: ended } })
   return answer
@@ -64,9 +64,10 @@ async function checkOld(
   { services, platform, user, caller }: PlatformWriteContext,
   { oldPassword, password }: Passwords,
 ): Promise<'isRight' | 'isChanged'> {
-  const usernameKey = foldCode(user.account)
-  const seconds = await secondsToWait(services.platform, usernameKey, caller.ip)
-  if (seconds > 0) refuse('login.wait', { seconds })
+  // Two are tried. Not in this transaction, which a refusal undoes.
+  const attempt = { usernameKey: foldCode(user.account), client: caller.ip }
+  const reserved = await reserveAttempt(services.platform, attempt, 2)
+  if ('seconds' in reserved) refuse('login.wait', reserved)
   const account = await platform
     .selectFrom('accounts')
     .select('password_hash')
@@ -75,8 +76,5 @@ async function checkOld(
     .executeTakeFirst()
   if (await services.passwords.matches(oldPassword, account?.password_hash)) return 'isRight'
   if (await services.passwords.matches(password, account?.password_hash)) return 'isChanged'
-  // Two were tried. Not in this transaction, which the refusal undoes.
-  await rememberFailure(services.platform, usernameKey, caller.ip)
-  await rememberFailure(services.platform, usernameKey, caller.ip)
   refuse('password.wrong-old')
 }

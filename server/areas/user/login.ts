@@ -1,7 +1,7 @@
 import type { UserProfile, user as userArea } from '@fairdesk/contract/areas/shell/user'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { refuse } from '@fairdesk/contract/refusal'
-import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/accounts/login-throttle.ts'
+import { Refusal, refuse } from '@fairdesk/contract/refusal'
+import { type Attempt, forgetFailures, reserveAttempt, takeBack } from '../../domain/accounts/login-throttle.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -20,12 +20,9 @@ export async function login(
 ): Promise<UserProfile> {
   const { services, caller } = context
   const { platform, sessions } = services
-  const usernameKey = foldCode(username)
-  const seconds = await secondsToWait(platform, usernameKey, caller.ip)
-  if (seconds > 0) refuse('login.wait', { seconds })
-  const accountId = await checkPassword(services, { usernameKey, password, client: caller.ip })
+  const attempt = { usernameKey: foldCode(username), client: caller.ip }
+  const accountId = await checkPassword(services, attempt, password)
   const fair = await enterableFair(services, accountId, dbSourceId)
-  await forgetFailures(platform, usernameKey)
   const token = await sessions.start(platform, { accountId, fairId: fair.id, client: caller.client, ip: caller.ip })
   await platform.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', accountId).execute()
   const user = await sessions.userOf(token)
@@ -34,20 +31,25 @@ export async function login(
   return { ...profileOf(user), token }
 }
 
-type Attempt = { readonly usernameKey: string; readonly password: string; readonly client: string }
-
-async function checkPassword(services: Services, { usernameKey, password, client }: Attempt): Promise<number> {
-  const { platform, passwords } = services
+async function checkPassword(services: Services, attempt: Attempt, password: string): Promise<number> {
+  const { platform, passwords, signIns } = services
+  const wait = signIns.take(attempt.client)
+  if (wait > 0) refuse('login.wait', { seconds: wait })
+  const reserved = await reserveAttempt(platform, attempt)
+  if ('seconds' in reserved) refuse('login.wait', reserved)
   const account = await platform
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'enabled'])
-    .where('username_key', '=', usernameKey)
+    .where('username_key', '=', attempt.usernameKey)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!(await passwords.matches(password, account?.password_hash)) || !account) {
-    await rememberFailure(platform, usernameKey, client)
-    refuse('login.wrong')
+  try {
+    if (!(await passwords.matches(password, account?.password_hash, attempt.client)) || !account) refuse('login.wrong')
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'login.busy') await takeBack(platform, reserved.ids)
+    throw error
   }
+  await forgetFailures(platform, attempt)
   if (!account.enabled) refuse('login.disabled')
   return account.id
 }

@@ -1,30 +1,58 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 
-/** Failures that cost nothing, per account and client (safety 1 D). */
+/** Attempts that cost nothing, per account and client (safety 1 D). */
 const free = 5
 const longestWait = 60
-/** Failures an hour per account, whoever tries, before every further one waits. */
+/** Attempts an hour per account, whoever tries, before every further one waits. */
 const perHour = 30
 
+export type Attempt = { readonly usernameKey: string; readonly client: string }
+
+/** What `reserveAttempt` gives: the attempts it wrote, or how many seconds to wait. */
+export type Reserved = { readonly ids: readonly number[] } | { readonly seconds: number }
+
 /**
- * Seconds until this account may be tried again from this client; 0 when it may be tried now.
- * Never a lock for good: a rival could lock a dealer out.
+ * Takes the account's next attempt for this client, before any password is looked at: it counts as failed until
+ * `forgetFailures`, so that a thousand guesses at once are counted like a thousand one after another. `count` is how many
+ * passwords will be tried. Never a lock for good: a rival could lock a dealer out.
  */
-export async function secondsToWait(db: Kysely<PlatformDb>, usernameKey: string, client: string): Promise<number> {
+export function reserveAttempt(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt, count = 1): Promise<Reserved> {
+  return db.transaction().execute(async (transaction) => {
+    // Who comes at the same moment waits here, and counts this one too.
+    await sql`select pg_advisory_xact_lock(hashtextextended('fairdesk.attempt ' || ${usernameKey}, 0))`.execute(
+      transaction,
+    )
+    const seconds = await secondsToWait(transaction, usernameKey, client)
+    if (seconds > 0) return { seconds }
+    const made = await sql<{ id: number }>`
+      insert into login_failures (username_key, client)
+      select ${usernameKey}, ${client} from generate_series(1, ${count}) returning id`.execute(transaction)
+    return { ids: made.rows.map(({ id }) => id) }
+  })
+}
+
+async function secondsToWait(db: Kysely<PlatformDb>, usernameKey: string, client: string): Promise<number> {
   const found = await sql<{ here: number; everywhere: number; since: number }>`
     select count(*) filter (where client = ${client})::int as here, count(*)::int as everywhere,
-      coalesce(extract(epoch from now() - max(at)), 1e9)::float8 as since
+      coalesce(extract(epoch from clock_timestamp() - max(at)), 1e9)::float8 as since
     from login_failures where username_key = ${usernameKey} and at > now() - interval '1 hour'`.execute(db)
   const { here, everywhere, since } = found.rows[0] ?? { here: 0, everywhere: 0, since: 1e9 }
   const wait = everywhere >= perHour ? longestWait : here < free ? 0 : Math.min(longestWait, 2 ** (here - free))
   return Math.max(0, Math.ceil(wait - since))
 }
 
-export async function rememberFailure(db: Kysely<PlatformDb>, usernameKey: string, client: string): Promise<void> {
-  await db.insertInto('login_failures').values({ username_key: usernameKey, client }).execute()
+/** A right password: this client has guessed nothing. What others have tried stays counted. */
+export async function forgetFailures(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt): Promise<void> {
+  await db.deleteFrom('login_failures').where('username_key', '=', usernameKey).where('client', '=', client).execute()
 }
 
-export async function forgetFailures(db: Kysely<PlatformDb>, usernameKey: string): Promise<void> {
+/** An administrator has given the account another password: nothing that was tried before matters. */
+export async function forgetAllFailures(db: Kysely<PlatformDb>, usernameKey: string): Promise<void> {
   await db.deleteFrom('login_failures').where('username_key', '=', usernameKey).execute()
+}
+
+/** Takes back attempts that tried no password. */
+export async function takeBack(db: Kysely<PlatformDb>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('login_failures').where('id', 'in', ids).execute()
 }

@@ -1,0 +1,61 @@
+import { refuse } from '@fairdesk/contract/refusal'
+
+/** Work of people who are signed in: it is served in turn with all strangers together. */
+export const signedInLane = ''
+
+/** Waiting in one lane: a hall of 800 behind one address gets in, a flood is refused at once. */
+const mostWaiting = 1000
+const mostWaitingInAll = 5000
+
+/**
+ * A few at a time, in lanes that are served in turn: signed-in work has every second place, the addresses of strangers share
+ * the others one by one, so that nobody's flood delays anybody else's.
+ */
+export class HashQueue {
+  readonly #width: number
+  readonly #lanes = new Map<string, (() => void)[]>()
+  #running = 0
+  #waiting = 0
+  #wasSignedIn = false
+
+  constructor(width: number) {
+    this.#width = width
+  }
+
+  /** @throws Refusal login.busy where too many wait already */
+  async run<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#width) await this.#wait(lane)
+    else this.#running++
+    try {
+      return await work()
+    } finally {
+      const next = this.#next()
+      if (next) next()
+      else this.#running--
+    }
+  }
+
+  #wait(lane: string): Promise<void> {
+    const waiting = this.#lanes.get(lane) ?? []
+    const isFull = waiting.length >= mostWaiting || this.#waiting >= mostWaitingInAll
+    if (isFull && lane !== signedInLane) refuse('login.busy')
+    this.#lanes.set(lane, waiting)
+    this.#waiting++
+    return new Promise((resolve) => void waiting.push(resolve))
+  }
+
+  #next(): (() => void) | undefined {
+    const signedIn = this.#lanes.has(signedInLane)
+    const strangers = [...this.#lanes.keys()].find((lane) => lane !== signedInLane)
+    const lane = signedIn && (!this.#wasSignedIn || strangers === undefined) ? signedInLane : strangers
+    if (lane === undefined) return undefined
+    this.#wasSignedIn = lane === signedInLane
+    const waiting = this.#lanes.get(lane) ?? []
+    const next = waiting.shift()
+    // To the end of the line, or out of it: a lane that stays first would be served alone.
+    this.#lanes.delete(lane)
+    if (waiting.length > 0) this.#lanes.set(lane, waiting)
+    this.#waiting--
+    return next
+  }
+}
