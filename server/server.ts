@@ -16,7 +16,7 @@ import { stopDrawing } from './domain/pictures/draw-waiting.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { resumeDrawing } from './domain/pictures/resume-drawing.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
-import { installationSecret } from './domain/settings/secret.ts'
+import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import { Engines } from './engine/engines.ts'
 import { type Jobs, jobRunners } from './job-runners.ts'
 import type { Settings } from './settings.ts'
@@ -36,13 +36,14 @@ export type Server = {
 
 const closingMs = 2000
 
-type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> & {
-  readonly consoleDir: string | null
-  readonly logger: FastifyServerOptions['logger']
-  readonly say: (line: string) => void
-  /** Draws what `skcs.drawing` names; without one nothing is drawn. */
-  readonly pictureSource?: PictureSource | undefined
-}
+type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
+  Partial<Pick<Settings, 'secret'>> & {
+    readonly consoleDir: string | null
+    readonly logger: FastifyServerOptions['logger']
+    readonly say: (line: string) => void
+    /** Draws what `skcs.drawing` names; without one nothing is drawn. */
+    readonly pictureSource?: PictureSource | undefined
+  }
 
 /** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
 export async function startServer(options: Options): Promise<Server> {
@@ -76,7 +77,9 @@ export async function startServer(options: Options): Promise<Server> {
   }
   try {
     await migratePlatform(platform.pool)
-    const hashing = passwords(installationSecret(options.dataDir))
+    const secret = installationSecret(options.dataDir, options.secret)
+    await checkSecret(platform.db, secret)
+    const hashing = passwords(secret)
     const madePassword = await firstAdmin(platform, hashing, options.adminPassword)
     const sessions = new Sessions(platform.db)
     app = await buildApp({

@@ -8,6 +8,8 @@ export type Settings = {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly adminPassword: string | null
+  /** The installation's key where DATA_DIR does not hold it: several servers on one database have one key. */
+  readonly secret: string | null
   readonly demo: boolean
 }
 
@@ -18,6 +20,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
+    secret: env.FAIRDESK_SECRET ?? null,
     demo: !['off', '0', 'false', 'no'].includes((env.DEMO ?? 'on').toLowerCase()),
   }
 }

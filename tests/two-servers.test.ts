@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   other = await startServer({
     dataDir: folder,
     databaseUrl: one.server.url,
+    secret: readFileSync(path.join(one.dataDir, 'secret.key'), 'utf8').trim(),
     adminPassword: null,
     consoleDir: null,
     logger: false,

@@ -141,7 +141,7 @@ function slipOf(call: Call, request: FastifyRequest): AuditEntry {
     action: call.endpoint.audit ?? '',
     route: call.endpoint.path,
     // A key would keep a hash of the input, and with it of the password.
-    key: call.endpoint.secret ? undefined : keyOf(call.input, request.headers['idempotency-key']),
+    key: call.endpoint.secret ? undefined : keyOf(call.input, request),
     intent: () => intentOf(call),
   }
 }
@@ -152,10 +152,10 @@ function intentOf({ endpoint, input, files }: Call): string {
   return JSON.stringify(said ?? null, (name, value) => (endpoint.unkept?.includes(name) ? undefined : value))
 }
 
-/** `requestId` in the body and the header `Idempotency-Key` mean the same: the sender's number of one intent. */
-function keyOf(input: unknown, header: unknown): string | undefined {
-  const inBody = typeof input === 'object' && input !== null && 'requestId' in input ? input.requestId : undefined
-  const key = inBody ?? header
+/** `requestId` in what was sent and the header `Idempotency-Key` mean the same: the sender's number of one intent. */
+function keyOf(input: unknown, { headers, body, query }: FastifyRequest): string | undefined {
+  const sent = [input, body, query].map((one) => Object(one).requestId).find((key) => key !== undefined)
+  const key: unknown = sent ?? headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string') refuseInput('requestId', 'notText')
   if (key.length > 100) refuseInput('requestId', 'tooLong', 100)
