@@ -13,6 +13,10 @@ export type Access =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'menu'; readonly ids: readonly number[] }
   | { readonly kind: 'admin' }
+  /** Not staff: a customer's account, a printing kiosk, a projection. One call is of one kind. */
+  | { readonly kind: 'dealer' }
+  | { readonly kind: 'kiosk' }
+  | { readonly kind: 'display' }
 
 /** Which part of a fair's data an answer depends on: `visibleTo(user)` narrows it. */
 export type Scope = 'none' | 'brand' | 'area' | 'brand+area'
@@ -72,17 +76,25 @@ export type Contexts = {
   platformWrite: unknown
   upload: unknown
   complete: unknown
+  /** Of those who are no staff, by their kind: a handler of staff given one does not compile. */
+  dealer: { read: unknown; write: unknown }
+  kiosk: { read: unknown; write: unknown }
+  display: { read: unknown; write: unknown }
 }
 
 type ContextOf<E extends Endpoint, C extends Contexts> = E['access'] extends { kind: 'public' }
   ? C['public']
-  : E['effect'] extends 'read'
-    ? C['read']
-    : E['database'] extends 'platform'
-      ? C['platformWrite']
-      : E['transport'] extends 'upload'
-        ? C['upload']
-        : C['write']
+  : E['access'] extends { kind: infer Kind extends 'dealer' | 'kiosk' | 'display' }
+    ? C[Kind][E['effect']]
+    : StaffContextOf<E, C>
+
+type StaffContextOf<E extends Endpoint, C extends Contexts> = E['effect'] extends 'read'
+  ? C['read']
+  : E['database'] extends 'platform'
+    ? C['platformWrite']
+    : E['transport'] extends 'upload'
+      ? C['upload']
+      : C['write']
 
 type Answer<E extends Endpoint, File, Stream> = E['transport'] extends 'download'
   ? File

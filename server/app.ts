@@ -65,7 +65,7 @@ async function serveCalls(scope: FastifyInstance, parts: Parts): Promise<void> {
       handlers,
     }))
   dispatch(scope, only(false), rooms)
-  answerNotYet(scope, rooms.userOf)
+  answerNotYet(scope, rooms.principalOf)
   await scope.register(async (uploads) => {
     await uploads.register(multipart)
     dispatch(uploads, only(true), rooms)

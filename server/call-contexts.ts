@@ -5,7 +5,7 @@ import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { AddressRate } from './domain/accounts/address-rate.ts'
 import type { Passwords } from './domain/accounts/passwords.ts'
-import type { SessionUser } from './domain/accounts/session-user.ts'
+import type { Principal } from './domain/accounts/principal.ts'
 import type { Sessions } from './domain/accounts/sessions.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
@@ -48,7 +48,7 @@ export function roomsOf(parts: Parts): Rooms {
     pictureSource: parts.pictureSource,
   }
   return {
-    userOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.userOf(token)),
+    principalOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.principalOf(token)),
     readContext: (call) => readContext(parts, services, call),
     write: (call, audit, handler) => write({ parts, services }, { call, slip: audit }, handler),
     largestUpload: async ({ uploadLimit }) => {
@@ -59,9 +59,15 @@ export function roomsOf(parts: Parts): Rooms {
 }
 
 async function readContext(parts: Parts, services: Services, call: Call): Promise<unknown> {
-  const { user, caller } = call
-  if (call.endpoint.access.kind === 'public' || !user) return { services, caller, user }
-  return { services, caller, user, db: (await parts.fairs.of(user.fair)).db, engine: () => parts.engines.of(user.fair) }
+  const { user, principal, caller } = call
+  if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
+  const { db } = await parts.fairs.of(principal.fair)
+  return { services, caller, ...whoAsks(principal), db, engine: () => parts.engines.of(principal.fair) }
+}
+
+/** Staff as `user`, others under the name of their kind, so that no handler takes one for another. */
+function whoAsks(principal: Principal): object {
+  return principal.kind === 'staff' ? { user: principal } : { [principal.kind]: principal }
 }
 
 type Whole = { readonly parts: Parts; readonly services: Services }
@@ -72,7 +78,7 @@ async function write(
   { call, slip: audit }: ClaimedCall,
   handler: WriteHandler,
 ): Promise<unknown> {
-  const { user, caller, endpoint, input } = call
+  const { principal, caller, endpoint, input } = call
   const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, parts) : call.files
   const after: (() => unknown)[] = []
   const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
@@ -87,17 +93,18 @@ async function write(
     const telling = { record, recordNothing, afterCommit, afterRollBack, moved: gathered.moved }
     const startJob = (job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey'>) => {
       afterCommit(() => parts.jobs.wake())
-      const { account = '', realName = '' } = user ?? {}
+      const { account, realName } = audit
       return enqueue(Object(tables).db, { ...job, principal: account, realName, requestId: caller.requestId })
     }
-    const base = { services, caller, user, files, ...telling, startJob, engine: engineFor(parts, user) }
+    const who = principal ? whoAsks(principal) : { user: null }
+    const base = { services, caller, ...who, files, ...telling, startJob, engine: engineFor(parts, principal) }
     const answer = await handler.run({ ...base, ...tables }, input)
     return { answer, change: result(), feed: feedOf(gathered.all()) }
   }
   const tellLog = (error: unknown) => parts.log(`after ${endpoint.path}`, error)
   try {
     const answer = await inTransaction({ parts, call, slip: audit }, work)
-    if (user) void showMoved(parts.engines, user.fair, gathered.all()).catch(tellLog)
+    if (principal) void showMoved(parts.engines, principal.fair, gathered.all()).catch(tellLog)
     for (const run of after) void follow(run).catch(tellLog)
     return await completed(parts, call, { handler, answer, moved: gathered.all() })
   } catch (error) {
@@ -131,13 +138,13 @@ async function inTransaction(
   { parts, call, slip: audit }: { parts: Parts; call: Call; slip: AuditEntry },
   work: Work,
 ): Promise<unknown> {
-  const { endpoint, user } = call
+  const { endpoint, principal } = call
   // A call open to everybody (sign-in) holds no transaction while it waits for a password to be hashed.
-  if (endpoint.access.kind === 'public' || !user) return publicWrite(parts.platform, audit, work)
+  if (endpoint.access.kind === 'public' || !principal) return publicWrite(parts.platform, audit, work)
   if (endpoint.database === 'platform') {
     return runWrite(parts.platform, audit, (platform: Transaction<PlatformDb>) => work({ platform }))
   }
-  const { db } = await parts.fairs.of(user.fair)
+  const { db } = await parts.fairs.of(principal.fair)
   return runWrite(db, audit, (transaction: Transaction<FairDb>) => work({ db: transaction }))
 }
 
@@ -154,6 +161,6 @@ async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work
   return answer
 }
 
-function engineFor(parts: Parts, user: SessionUser | null): () => Promise<Engine> {
-  return () => (user ? parts.engines.of(user.fair) : Promise.reject(new Error('no fair without a user')))
+function engineFor(parts: Parts, principal: Principal | null): () => Promise<Engine> {
+  return () => (principal ? parts.engines.of(principal.fair) : Promise.reject(new Error('no fair without a user')))
 }

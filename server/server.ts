@@ -6,10 +6,12 @@ import { buildApp } from './app.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { migratePlatform } from './db/migrate.ts'
+import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { ensureAdmin, hasAccounts } from './domain/accounts/accounts.ts'
 import { isCommonPassword } from './domain/accounts/common-passwords.ts'
+import { dealerIn } from './domain/accounts/dealers.ts'
 import { type Passwords, passwords } from './domain/accounts/passwords.ts'
 import { Sessions } from './domain/accounts/sessions.ts'
 import { stopDrawing } from './domain/pictures/draw-waiting.ts'
@@ -53,6 +55,7 @@ export async function startServer(options: Options): Promise<Server> {
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost })
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
+  const news = new News(url, log)
   const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   let app: FastifyInstance | undefined
   const pictureSource = options.pictureSource ?? (() => null)
@@ -71,6 +74,7 @@ export async function startServer(options: Options): Promise<Server> {
     await jobs.stop()
     await stopDrawing(options.dataDir)
     await engines.close()
+    await news.close()
     await fairs.close()
     await platform.close()
     await embedded?.stop()
@@ -81,7 +85,8 @@ export async function startServer(options: Options): Promise<Server> {
     await checkSecret(platform.db, secret)
     const hashing = passwords(secret)
     const madePassword = await firstAdmin(platform, hashing, options.adminPassword)
-    const sessions = new Sessions(platform.db)
+    const sessions = new Sessions({ database: platform, news, findDealer: dealerIn(fairs) })
+    await sessions.follow()
     app = await buildApp({
       platform: platform.db,
       fairs,

@@ -44,7 +44,7 @@ afterAll(async () => {
 const byCustomer = {
   dims: ['customer'],
   metrics: ['qty', 'tagAmount', 'completionQty'],
-  customerFilter: { customerIds: [customers.hangzhou] },
+  customers: { customerIds: [customers.hangzhou] },
 }
 
 /** What the other server's report says of one customer. */

@@ -6,6 +6,7 @@ import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { AddressRate } from '../domain/accounts/address-rate.ts'
 import type { Passwords } from '../domain/accounts/passwords.ts'
+import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
 import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
 import type { Sessions } from '../domain/accounts/sessions.ts'
 import type { JobKind, NewJob } from '../domain/jobs/job.ts'
@@ -105,6 +106,12 @@ export type PlatformWriteContext = Omit<ReadContext, 'db'> &
     readonly files: readonly UploadedFile[]
   }
 
+/** What calls of those who are no staff are given: themselves, and no user. */
+type OtherContext<Kind extends string, Who> = {
+  read: Omit<ReadContext, 'user'> & { readonly [K in Kind]: Who }
+  write: Omit<WriteContext, 'user'> & { readonly [K in Kind]: Who }
+}
+
 /** A file that has arrived whole, in a temporary place that goes when the call ends. */
 export type UploadedFile = {
   readonly path: string
@@ -134,6 +141,9 @@ export type AreaHandlers<A extends Area> = Handlers<
     platformWrite: PlatformWriteContext
     upload: UploadContext
     complete: CompleteContext
+    dealer: OtherContext<'dealer', Dealer>
+    kiosk: OtherContext<'kiosk', Kiosk>
+    display: OtherContext<'display', Display>
   },
   Download,
   Stream

@@ -173,7 +173,7 @@ export interface Schedules {
 }
 
 export interface Sessions {
-  account_id: number;
+  account_id: number | null;
   client: Generated<string>;
   created_at: Generated<Timestamp>;
   end_reason: string | null;
@@ -181,6 +181,8 @@ export interface Sessions {
   fair_id: number;
   id: Generated<number>;
   ip: Generated<string>;
+  principal: Generated<string>;
+  ref: number | null;
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   viewer_session_id: number | null;

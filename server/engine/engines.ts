@@ -1,8 +1,8 @@
 import type { FairDb } from '../db/fair-types.gen.ts'
+import { News } from '../db/news.ts'
 import type { Database } from '../db/open.ts'
 import type { Engine } from './engine.ts'
 import { FairFigures } from './facts/fair-figures.ts'
-import { News } from './facts/news.ts'
 import { FairEngine } from './fair-engine.ts'
 
 export type EngineFair = { readonly schema: string; readonly databaseUrl: string | null }

@@ -1,12 +1,20 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
 
-/** Lets the call through or refuses it; a public call may come without a user. */
-export function checkAccess(endpoint: Endpoint, user: SessionUser | null): void {
+/** Whose call it is. */
+function kindOf({ access }: Endpoint): PrincipalKind {
+  return access.kind === 'dealer' || access.kind === 'kiosk' || access.kind === 'display' ? access.kind : 'staff'
+}
+
+/** Lets the call through or refuses it; a public call may come without anybody. To another kind's token a call is as to none. */
+export function checkAccess(endpoint: Endpoint, principal: Principal | null): void {
   const { access } = endpoint
   if (access.kind === 'public') return
-  if (!user) refuse('session.ended')
+  if (!principal || principal.kind !== kindOf(endpoint)) refuse('session.ended')
+  if (principal.kind !== 'staff') return
+  const user = principal
   if (user.isAdmin || access.kind === 'signedIn') return
   if (access.kind === 'menu' && access.ids.some((id) => user.menuIds.has(id))) return
   refuse('access.denied')

@@ -1,6 +1,7 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameOf, type Principal } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
 import { checkAccess, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
 import { languageOf, success } from './answer.ts'
@@ -18,6 +19,8 @@ export type WriteHandler = { readonly run: Handler; readonly complete?: Handler 
 
 export type Call = {
   readonly endpoint: Endpoint
+  /** Who asks, of whichever kind; `user` where it is staff. */
+  readonly principal: Principal | null
   readonly user: SessionUser | null
   readonly caller: { requestId: string; ip: string; client: string; language: string; host: string }
   readonly files: Incoming['files']
@@ -26,7 +29,7 @@ export type Call = {
 
 /** What the app lends the dispatcher: who asks, what handlers see, and how a write is run. */
 export type Rooms = {
-  userOf(token: string): Promise<SessionUser | null>
+  principalOf(token: string): Promise<Principal | null>
   readContext(call: Call): Promise<unknown>
   write(call: Call, slip: AuditEntry, handler: WriteHandler): Promise<unknown>
   /** Bytes that one uploaded file may have. */
@@ -81,8 +84,9 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const { endpoint, rooms } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
-  const user = await rooms.userOf(String(request.headers.token ?? ''))
-  checkAccess(endpoint, user)
+  const principal = await rooms.principalOf(String(request.headers.token ?? ''))
+  checkAccess(endpoint, principal)
+  const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
   if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
   const incoming =
@@ -90,7 +94,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   try {
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
-    const call: Call = { endpoint, user, caller: callerOf(request), files: incoming?.files ?? [], input }
+    const call: Call = { endpoint, principal, user, caller: callerOf(request), files: incoming?.files ?? [], input }
     return await respond(route, call, { request, reply })
   } finally {
     await incoming?.discard()
@@ -109,7 +113,7 @@ async function respond(
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
     const token = String(http.request.headers.token ?? '')
-    const isSignedIn = async () => (await rooms.userOf(token)) !== null
+    const isSignedIn = async () => (await rooms.principalOf(token)) !== null
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
   return said(answer)
@@ -132,10 +136,10 @@ function callerOf(request: FastifyRequest): Call['caller'] {
 }
 
 function slipOf(call: Call, request: FastifyRequest): AuditEntry {
-  const person = call.user?.viewer ?? call.user
+  const viewer = call.user?.viewer
   return {
-    account: person?.account ?? '',
-    realName: person?.realName ?? '',
+    account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),
+    realName: (viewer ?? call.user)?.realName ?? '',
     ip: call.caller.ip,
     requestId: call.caller.requestId,
     action: call.endpoint.audit ?? '',

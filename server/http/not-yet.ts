@@ -1,10 +1,10 @@
 import { notYet } from '@fairdesk/contract/not-yet'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { FastifyInstance } from 'fastify'
-import type { SessionUser } from '../domain/accounts/session-user.ts'
+import type { Principal } from '../domain/accounts/principal.ts'
 
 /** Asked-for calls that later work serves: they say so to who is signed in, and nothing to anybody else. */
-export function answerNotYet(app: FastifyInstance, userOf: (token: string) => Promise<SessionUser | null>): void {
+export function answerNotYet(app: FastifyInstance, principalOf: (token: string) => Promise<Principal | null>): void {
   for (const [method, url] of notYet) {
     app.route({
       method,
@@ -12,8 +12,8 @@ export function answerNotYet(app: FastifyInstance, userOf: (token: string) => Pr
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const user = await userOf(String(request.headers.token ?? ''))
-        if (!user) refuse('session.ended')
+        const principal = await principalOf(String(request.headers.token ?? ''))
+        if (principal?.kind !== 'staff') refuse('session.ended')
         refuse('request.not-available-yet')
       },
     })

@@ -3,8 +3,8 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { sessionAlive } from '../../domain/accounts/read-session.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
-import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
 type Row = Omit<Device, 'since' | 'seenAt'> & { created_at: Date; seen_at: Date }
@@ -56,16 +56,17 @@ async function endSome(
   { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
   { accountId, sessionId, ref }: SessionSelection,
 ): Promise<{ ended: number }> {
-  const { numUpdatedRows } = await platform
+  const rows = await platform
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: 'ended-by-hand' })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('id', '<>', user.sessionId)
     .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? 0))
-    .executeTakeFirst()
-  const ended = Number(numUpdatedRows)
-  afterCommit(() => services.sessions.forget())
+    .returning('id')
+    .execute()
+  const ended = rows.length
+  afterCommit(() => services.sessions.forget({ sessions: rows.map(({ id }) => id) }))
   if (ended > 0) record({ ref, after: { endedSessions: ended } })
   else recordNothing()
   return { ended }

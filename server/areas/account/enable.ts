@@ -40,6 +40,7 @@ async function switchTo(
   const ref = changed.map(({ username }) => username).join(', ')
   if (changed.length > 0) record({ ref, before: { enabled: !enabled }, after: { enabled } })
   else recordNothing()
-  afterCommit(() => services.sessions.forget())
-  return changed.map(({ id }) => id)
+  const ids = changed.map(({ id }) => id)
+  afterCommit(() => services.sessions.forget({ accounts: ids }))
+  return ids
 }

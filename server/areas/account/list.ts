@@ -3,8 +3,8 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { accountCondition } from '../../domain/accounts/list-filter.ts'
+import { sessionAlive } from '../../domain/accounts/read-session.ts'
 import { codesOf } from '../../domain/accounts/session-user.ts'
-import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { ReadContext } from '../context.ts'
 
 type AccountQuery = Input<typeof account.list>

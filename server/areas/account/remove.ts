@@ -26,7 +26,7 @@ export async function removeAccounts(context: PlatformWriteContext, { accountIds
   await refuseWithoutAdmin(platform)
   const ids = removed.map(({ id }) => id)
   await services.sessions.endAllOf(platform, ids, 'deleted')
-  afterCommit(() => services.sessions.forget())
+  afterCommit(() => services.sessions.forget({ accounts: ids }))
   record({ ref: namesOf(removed), before: { accountIds: ids } })
   return {}
 }
@@ -52,7 +52,7 @@ export async function restoreAccounts(context: PlatformWriteContext, { accountId
     .set({ deleted_at: null, deleted_by: null, version: sql`version + 1` })
     .where('id', 'in', ids)
     .execute()
-  afterCommit(() => services.sessions.forget())
+  afterCommit(() => services.sessions.forget({ accounts: ids }))
   record({ ref: namesOf(deleted), after: { accountIds: ids } })
   return {}
 }

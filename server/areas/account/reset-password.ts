@@ -39,7 +39,10 @@ export async function resetPassword(
     .executeTakeFirst()
   // He has a new password in his hand: what he guessed before is no reason to wait.
   await forgetAllFailures(platform, known.username_key)
-  afterCommit(() => services.sessions.forget())
-  record({ ref: known.username, after: { endedSessions, settledRequests: Number(settled.numUpdatedRows) } })
+  afterCommit(() => services.sessions.forget({ accounts: [accountId] }))
+  record({
+    ref: known.username,
+    after: { endedSessions: endedSessions.length, settledRequests: Number(settled.numUpdatedRows) },
+  })
   return { passwordIsCommon: isCommon, ...(typed === undefined ? { password } : {}) }
 }

@@ -66,7 +66,7 @@ async function changeAccount(
   await updateAccount(platform, fields, { accountId, by: user.account })
   await refuseWithoutAdmin(platform)
   if (before.enabled && !fields.enabled) await services.sessions.endAllOf(platform, [accountId], 'disabled')
-  afterCommit(() => services.sessions.forget())
+  afterCommit(() => services.sessions.forget({ accounts: [accountId] }))
   record({ ref: fields.account, before: old, after: fresh })
   return accountDetail(platform, accountId, user)
 }

@@ -45,8 +45,8 @@ export async function changePassword(
   if (isCommon && changed?.is_admin) refuse('password.common')
   const ended = await services.sessions.endOthers(platform, user, 'password-changed')
   await forgetFailures(platform, { usernameKey: foldCode(user.account), client: caller.ip })
-  context.afterCommit(() => services.sessions.forget())
-  context.record({ ref: user.account, after: { endedSessions: ended } })
+  context.afterCommit(() => services.sessions.forget({ sessions: ended }))
+  context.record({ ref: user.account, after: { endedSessions: ended.length } })
   return answer
 }
 

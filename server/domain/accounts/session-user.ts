@@ -12,8 +12,9 @@ export type Fair = {
   readonly timeZone: string
 }
 
-/** Who is asking, read anew for each call (at most a second old). */
+/** A staff account that is signed in, with what it may do in its fair. */
 export type SessionUser = {
+  readonly kind: 'staff'
   readonly sessionId: number
   readonly accountId: number
   readonly account: string

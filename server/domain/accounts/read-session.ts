@@ -1,0 +1,136 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { type Principal, type PrincipalKind, principalName } from './principal.ts'
+import { codesOf, type Fair, type SessionUser } from './session-user.ts'
+
+/** An hour's rest ends nobody's fair day, a forgotten console ends at the next one (safety 1 C). */
+const idleHours = 8
+const absoluteHours = 24
+
+/** A session as it stands in the database, and by what it is found again when something of it changes. */
+export type ReadSession = {
+  readonly principal: Principal
+  readonly sessionIds: readonly number[]
+  readonly accountIds: readonly number[]
+}
+
+/** What a fair knows of a dealer's account; null where it is gone or switched off. */
+export type FindDealer = (fair: Fair, accountId: number) => Promise<{ readonly customerId: number } | null>
+
+/** Condition on `sessions` (or an alias of it): neither ended nor run out. */
+export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<SqlBool>`(${column('ended_at')} is null
+    and ${column('seen_at')} > now() - make_interval(hours => ${idleHours})
+    and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))`
+}
+
+/** Who carries the token of this hash; null where its session has ended, or the account may not be here any more. */
+export async function readSession(
+  db: Kysely<PlatformDb>,
+  tokenHash: Buffer,
+  findDealer: FindDealer,
+): Promise<ReadSession | null> {
+  const found = await sql<Row>`
+    with seen as (
+        update sessions set seen_at = now()
+        where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ended_at is null
+          and seen_at > now() - make_interval(hours => ${idleHours})
+      )
+      select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, accounts.id as account_id, accounts.username, accounts.real_name,
+        accounts.account_type, accounts.is_admin,
+        coalesce(account_fairs.reportype, '') as reportype, coalesce(account_fairs.showarea, '') as showarea,
+        coalesce(account_fairs.allow_brand, '') as allow_brand, coalesce(account_fairs.price_visible, 'both') as price_visible,
+        fairs.id as fair_id, fairs.code, fairs.name, fairs.schema_name, fairs.database_url, fairs.status, fairs.currency, fairs.time_zone,
+        viewers.id as viewer_id, viewers.username as viewer_account, coalesce(viewers.real_name, '') as viewer_name
+      from sessions
+      left join accounts on accounts.id = sessions.account_id and accounts.deleted_at is null
+      join fairs on fairs.id = sessions.fair_id
+      left join account_fairs on account_fairs.account_id = accounts.id and account_fairs.fair_id = fairs.id
+      left join sessions viewing on viewing.id = sessions.viewer_session_id
+      left join accounts viewers on viewers.id = viewing.account_id
+      where sessions.token_hash = ${tokenHash} and ${sessionAlive()}
+        and (sessions.principal <> 'staff' or accounts.is_admin or account_fairs.account_id is not null)
+        and (accounts.is_admin or fairs.status <> 'archived')
+        and case when sessions.principal <> 'staff' then true when sessions.viewer_session_id is null then accounts.enabled
+          else not accounts.is_admin and ${sessionAlive('viewing')}
+            and viewers.is_admin and viewers.enabled and viewers.deleted_at is null end`.execute(db)
+  const [row] = found.rows
+  const principal = row && (await principalFrom(row, findDealer))
+  if (!principal) return null
+  return {
+    principal,
+    sessionIds: [row.session_id, row.viewer_session_id].filter((id) => id !== null),
+    accountIds: [row.account_id, row.viewer_id].filter((id) => id !== null),
+  }
+}
+
+async function principalFrom(row: Row, findDealer: FindDealer): Promise<Principal | null> {
+  const { principal: kind, ref, session_id: sessionId } = row
+  if (kind === 'staff' || ref === null) return userFrom(row)
+  const fair = fairFrom(row)
+  const other = { sessionId, name: principalName(kind, fair.id, ref), fair, ref }
+  // Kiosks and displays have no tables yet: their sessions end by themselves alone.
+  if (kind !== 'dealer') return { kind, ...other }
+  const dealer = await findDealer(fair, ref)
+  return dealer && { kind, ...other, ...dealer }
+}
+
+type Row = {
+  session_id: number
+  principal: PrincipalKind
+  ref: number | null
+  viewer_session_id: number | null
+  viewer_id: number | null
+  account_id: number
+  username: string
+  real_name: string
+  account_type: number
+  is_admin: boolean
+  reportype: string
+  showarea: string
+  allow_brand: string
+  price_visible: SessionUser['priceVisible']
+  fair_id: number
+  code: string
+  name: string
+  schema_name: string
+  database_url: string | null
+  status: string
+  currency: string
+  time_zone: string
+  viewer_account: string | null
+  viewer_name: string
+}
+
+function userFrom(row: Row): SessionUser {
+  return {
+    kind: 'staff',
+    sessionId: row.session_id,
+    accountId: row.account_id,
+    account: row.username,
+    realName: row.real_name,
+    accountType: row.account_type,
+    isAdmin: row.is_admin,
+    reportype: row.reportype,
+    showarea: row.showarea,
+    allowBrand: row.allow_brand,
+    priceVisible: row.price_visible,
+    menuIds: new Set(codesOf(row.reportype).map(Number)),
+    fair: fairFrom(row),
+    viewer: row.viewer_account === null ? null : { account: row.viewer_account, realName: row.viewer_name },
+  }
+}
+
+function fairFrom(row: Row): Fair {
+  return {
+    id: row.fair_id,
+    code: row.code,
+    name: row.name,
+    schema: row.schema_name,
+    databaseUrl: row.database_url,
+    status: row.status,
+    currency: row.currency,
+    timeZone: row.time_zone,
+  }
+}
