@@ -1,11 +1,11 @@
 import type { account, Device } from '@fairdesk/contract/areas/settings/account'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import { sessionAlive } from '../../domain/accounts/sessions.ts'
 import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Row = Omit<Device, 'since' | 'seenAt'> & { created_at: Date; seen_at: Date }
 
@@ -28,10 +28,7 @@ export async function devicesOf(db: Kysely<PlatformDb>, accountId: number, user:
   }))
 }
 
-export async function endDevices(
-  context: PlatformWriteContext,
-  { accountId, sessionId }: Input<typeof account.endSessions>,
-): Promise<{ ended: number }> {
+export const endDevices: Handler<typeof account.endSessions> = async (context, { accountId, sessionId }) => {
   const known = await context.platform
     .selectFrom('accounts')
     .select('username')
@@ -41,10 +38,7 @@ export async function endDevices(
   return endSome(context, { accountId, sessionId, ref: known.username })
 }
 
-export function endOwnDevices(
-  context: PlatformWriteContext,
-  { sessionId }: Input<typeof account.endOwnSessions>,
-): Promise<{ ended: number }> {
+export const endOwnDevices: Handler<typeof account.endOwnSessions> = (context, { sessionId }) => {
   const { accountId, account } = context.user
   return endSome(context, { accountId, sessionId, ref: account })
 }

@@ -1,17 +1,16 @@
 import type { account } from '@fairdesk/contract/areas/settings/account'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { findFair } from '../../domain/settings/fairs.ts'
-import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /**
  * A sign-in of that user which belongs to the administrator's own: it takes no writes (http/access.ts), and is dead as
  * soon as his own is, or he is no administrator any more, or the user becomes one (domain/sessions.ts).
  */
-export async function startPreview(
-  { platform, services, user, caller, record }: PlatformWriteContext,
-  { accountId, fairId }: Input<typeof account.preview>,
-): Promise<{ token: string }> {
+export const startPreview: Handler<typeof account.preview> = async (
+  { platform, services, user, caller, record },
+  { accountId, fairId },
+) => {
   const known = await platform
     .selectFrom('accounts')
     .leftJoin('account_fairs', (join) =>

@@ -1,19 +1,15 @@
 import type { account } from '@fairdesk/contract/areas/settings/account'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
 import { forgetFailures } from '../../domain/accounts/login-throttle.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
-import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { refuseBadPassword } from './check-account.ts'
 
 /** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */
-export async function resetPassword(
-  context: PlatformWriteContext,
-  { accountId, password: typed }: Input<typeof account.resetPassword>,
-): Promise<Output<typeof account.resetPassword>> {
+export const resetPassword: Handler<typeof account.resetPassword> = async (context, { accountId, password: typed }) => {
   const { platform, services, user, record, afterCommit } = context
   if (accountId === user.accountId) refuse('account.own-password')
   const password = typed ?? makePassword()

@@ -10,6 +10,8 @@ import { promotedWithCommonPassword } from '../../domain/accounts/promotion.ts'
 import { type StoredAccount, storedAccounts } from '../../domain/accounts/stored-accounts.ts'
 import { type AccountFields, insertAccount, typeOf, updateAccount } from '../../domain/accounts/write-account.ts'
 import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { refuseBadPassword, refuseTaken } from './check-account.ts'
 import { checkedRights } from './check-rights.ts'
 import { accountDetail } from './detail.ts'
@@ -17,10 +19,7 @@ import { accountDetail } from './detail.ts'
 type AccountInput = Input<typeof account.save>
 
 /** Makes an account or changes one, rights and all, in one step or not at all. */
-export async function saveAccount(
-  context: PlatformWriteContext,
-  input: AccountInput,
-): Promise<Output<typeof account.save>> {
+export const saveAccount: Handler<typeof account.save> = async (context, input) => {
   refuseBadName(input.account)
   if (input.accountId === undefined) return addAccount(context, input)
   if (input.password !== undefined) refuseInput('password', 'notWith', 'accountId')
@@ -48,7 +47,7 @@ async function changeAccount(
   input: AccountInput,
   accountId: number,
 ): Promise<Output<typeof account.save>> {
-  const { platform, services, user, record, recordNothing, afterCommit } = context
+  const { platform, services, user, record, afterCommit } = context
   await waitForAccounts(context)
   const [before] = await storedAccounts(platform, [accountId])
   if (!before) refuse('account.gone')
@@ -58,10 +57,8 @@ async function changeAccount(
   if (accountId === user.accountId && !fields.enabled) refuse('account.not-yourself')
   const codes = await fairCodes(platform)
   const [old, fresh] = [describeAccount(before, codes), describeAccount(fields, codes)]
-  if (JSON.stringify(old) === JSON.stringify(fresh)) {
-    recordNothing()
-    return { ...before, isOwn: accountId === user.accountId }
-  }
+  if (JSON.stringify(old) === JSON.stringify(fresh))
+    return answerUnchanged(context, { ...before, isOwn: accountId === user.accountId })
   if ((await promotedWithCommonPassword(platform, [{ before, fields }])).length > 0) refuse('account.common-password')
   await updateAccount(platform, fields, { accountId, by: user.account })
   await refuseWithoutAdmin(platform)

@@ -1,5 +1,5 @@
 import type { config } from '@fairdesk/contract/areas/settings/config'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { passwordShape } from '@fairdesk/contract/values/password'
 import { settings as en } from '@fairdesk/phrases/en/settings/settings'
@@ -10,6 +10,8 @@ import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
 import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/accounts/login-throttle.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 
 const texts = { zh_CN: zhCn, zh_TW: zhTw, en }
 
@@ -20,20 +22,14 @@ type Passwords = Input<typeof config.updateAdminPassword>
  * guesses no faster here than at the door. A common one is refused to administrators; others are told. Who sends a change
  * again whose answer he has not had is told that it is done.
  */
-export async function changePassword(
-  context: PlatformWriteContext,
-  passwords: Passwords,
-): Promise<Output<typeof config.updateAdminPassword>> {
+export const changePassword: Handler<typeof config.updateAdminPassword> = async (context, passwords) => {
   const { services, platform, user, caller } = context
   refuseBadShape(passwords)
   const isCommon = await isCommonPassword(passwords.password)
   if (isCommon && user.isAdmin) refuse('password.common')
   const words = texts[languageNamed(caller.language)].password
   const answer = { message: isCommon ? words.common : words.changed }
-  if ((await checkOld(context, passwords)) === 'isChanged') {
-    context.recordNothing()
-    return answer
-  }
+  if ((await checkOld(context, passwords)) === 'isChanged') return answerUnchanged(context, answer)
   const password_hash = await services.passwords.hash(passwords.password)
   const changed = await platform
     .updateTable('accounts')

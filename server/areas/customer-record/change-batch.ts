@@ -1,11 +1,13 @@
 import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { checkedArea, checkedLevel } from './check-customer.ts'
 import { namesOf } from './describe-customer.ts'
@@ -13,11 +15,8 @@ import { namesOf } from './describe-customer.ts'
 type BatchChange = Input<typeof customerRecord.changeBatch>
 
 /** Sets what is given for all of them; those that are so already are left alone. */
-export async function changeBatch(
-  context: WriteContext,
-  input: BatchChange,
-): Promise<Output<typeof customerRecord.changeBatch>> {
-  const { db, record, recordNothing } = context
+export const changeBatch: Handler<typeof customerRecord.changeBatch> = async (context, input) => {
+  const { db, record } = context
   await keepImportsOut(db)
   const chosen = await chosenCustomers(context, input.customerIds)
   if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
@@ -29,10 +28,7 @@ export async function changeBatch(
     where id = any(${chosen.map(({ id }) => id)}::int[]) and (${sql.join(different, sql` or `)})
     returning id`.execute(db)
   const ids = new Set(changed.rows.map(({ id }) => id))
-  if (ids.size === 0) {
-    recordNothing()
-    return { changed: 0, before: [] }
-  }
+  if (ids.size === 0) return answerUnchanged(context, { changed: 0, before: [] })
   const before = chosen.filter(({ id }) => ids.has(id))
   const after = await chosenCustomers(context, [...ids])
   record({ ref: namesOf(before), before: textOf(before, input), after: textOf(after, input) })

@@ -1,21 +1,18 @@
 import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { textOf } from './change-batch.ts'
 import { checkedArea } from './check-customer.ts'
 import { namesOf } from './describe-customer.ts'
 
 /** Makes customers what they were before they were changed together; nobody's later change is undone with it. */
-export async function undoBatch(
-  context: WriteContext,
-  { before: were }: Input<typeof customerRecord.undoBatch>,
-): Promise<Record<string, never>> {
+export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (context, { before: were }) => {
   const { db, record } = context
   await keepImportsOut(db)
   const ids = were.map(({ customerId }) => customerId)

@@ -1,14 +1,11 @@
-import {
-  accountKinds,
-  type EmbeddedPage,
-  type EmbeddedPageSetting,
-} from '@fairdesk/contract/areas/settings/embedded-pages'
+import type { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { accountKinds, type EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** The embedded pages this user may open, with the stand-ins of their addresses filled in. */
-export async function reportsFor({ services, user, caller }: ReadContext): Promise<EmbeddedPage[]> {
+export const reportsFor: Handler<typeof embeddedPages.getListUrl> = async ({ services, user, caller }) => {
   const known = { fairId: String(user.fair.id), fairCode: user.fair.code, language: caller.language }
   const reports = await allReports(services.platform)
   return reports

@@ -5,16 +5,13 @@ import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { settingFrom, standIns } from './list.ts'
 
 type EmbeddedPageInput = Input<typeof embeddedPages.saveReportSet>
 
 /** Adds an embedded page, changes one, or takes a deleted one back. */
-export async function saveReport(
-  context: PlatformWriteContext,
-  input: EmbeddedPageInput,
-): Promise<EmbeddedPageSetting> {
+export const saveReport: Handler<typeof embeddedPages.saveReportSet> = async (context, input) => {
   const { platform, caller, record } = context
   refuseBadName(input.name)
   refuseBadUrl(input.url, caller.host)
@@ -29,10 +26,10 @@ export async function saveReport(
 }
 
 /** A deleted one is gone for everybody and can be saved again by its id. Deleting it twice is no harm. */
-export async function deleteReport(
-  { platform, record, recordNothing }: PlatformWriteContext,
-  { id }: Input<typeof embeddedPages.deleteReportSet>,
-): Promise<{ version: number }> {
+export const deleteReport: Handler<typeof embeddedPages.deleteReportSet> = async (
+  { platform, record, recordNothing },
+  { id },
+) => {
   const before = await known(platform, id)
   const gone = await platform
     .updateTable('report_config')
@@ -46,10 +43,7 @@ export async function deleteReport(
   return { version: gone?.version ?? before?.version ?? 0 }
 }
 
-export async function sortReports(
-  { platform, record }: PlatformWriteContext,
-  { ids }: Input<typeof embeddedPages.sortReportSets>,
-): Promise<Record<string, never>> {
+export const sortReports: Handler<typeof embeddedPages.sortReportSets> = async ({ platform, record }, { ids }) => {
   await lockList(platform)
   const before = await namesInOrder(platform)
   await sql`

@@ -1,11 +1,12 @@
+import type { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import type { Download, ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { packageFor } from './narrow-package.ts'
 import { packagePath, sizeOfPackage } from './package-files.ts'
 
 /** The newest version, for whoever is signed in. */
-export async function currentPackage({ db }: ReadContext): Promise<{ version: number | null; madeAt: string | null }> {
+export const currentPackage: Handler<typeof frontEndPackage.current> = async ({ db }) => {
   const found = await db
     .selectFrom('packages')
     .select(['version', 'made_at'])
@@ -16,10 +17,10 @@ export async function currentPackage({ db }: ReadContext): Promise<{ version: nu
 }
 
 /** A version's file, as much of it as the user may see; a download that broke off goes on where it was. */
-export async function downloadPackage(
-  { db, user, services }: ReadContext,
-  { version }: { version?: number | undefined },
-): Promise<Download> {
+export const downloadPackage: Handler<typeof frontEndPackage.download> = async (
+  { db, user, services },
+  { version },
+) => {
   const { fair } = user
   const newest = db.selectFrom('packages').select(['version', 'sha256']).orderBy('version', 'desc').limit(1)
   const found = await (version === undefined ? newest : newest.where('version', '=', version)).executeTakeFirst()

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { batchFields, type goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenStyles, heldStyles, numbersOf } from './selection.ts'
 import { changedFields, heldSettings, type Setting, settingsOf } from './settings.ts'
 import { keepEdit } from './undo-change.ts'
 
-type BatchChange = Input<typeof goodsBatch.change>
-
 /** How many styles each field would change. */
-export async function previewChange(
-  context: ReadContext,
-  { goodsIds, changes }: BatchChange,
-): Promise<Output<typeof goodsBatch.previewChange>> {
+export const previewChange: Handler<typeof goodsBatch.previewChange> = async (context, { goodsIds, changes }) => {
   const settings = await settingsOf(context.db, changes)
   const { styles, gone } = await chosenStyles(context, { goodsIds, columns: columnsOf(settings) })
   const changed = styles.map((style) => changedFields(style, settings))
@@ -29,19 +24,13 @@ export async function previewChange(
 }
 
 /** Sets what is named for all of them; what is so already is left alone. */
-export async function changeBatch(
-  context: WriteContext,
-  { goodsIds, changes }: BatchChange,
-): Promise<Output<typeof goodsBatch.change>> {
-  const { db, record, recordNothing } = context
+export const changeBatch: Handler<typeof goodsBatch.change> = async (context, { goodsIds, changes }) => {
+  const { db, record } = context
   await keepImportsOut(db)
   const settings = await heldSettings(db, changes)
   const { styles, gone } = await heldStyles(context, { goodsIds, columns: columnsOf(settings) })
   const changed = gone.length > 0 ? [] : styles.filter((style) => changedFields(style, settings).size > 0)
-  if (changed.length === 0) {
-    recordNothing()
-    return { changed: 0, inTheWay: [...gone], editId: null }
-  }
+  if (changed.length === 0) return answerUnchanged(context, { changed: 0, inTheWay: [...gone], editId: null })
   const before = await describeValues(db, changed, settings)
   await set(db, changed, settings)
   const editId = randomUUID()

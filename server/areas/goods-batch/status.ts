@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import {
@@ -12,16 +11,14 @@ import {
   statusChanges,
 } from '../../domain/goods/skc-status.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { chosenStyles, numbersOf } from './selection.ts'
 import { keepStatuses } from './undo-status.ts'
 
 /** Colours whose state would change, and what is ordered of them in the user's areas: who freezes or drops sees whom it concerns. */
-export async function previewStatus(
-  { db, user }: ReadContext,
-  { goodsIds, ...input }: Input<typeof goodsBatch.previewStatus>,
-): Promise<Output<typeof goodsBatch.previewStatus>> {
+export const previewStatus: Handler<typeof goodsBatch.previewStatus> = async ({ db, user }, { goodsIds, ...input }) => {
   const visibility = visibleTo(user)
   const skcs = (await skcsOf(goodsIds, visibility).execute(db)).rows
   const changes = statusChanges(skcs, input)
@@ -39,27 +36,21 @@ export async function previewStatus(
 }
 
 /** Freezes, drops, or undoes either, for every colour of these styles: for all of them or for none. */
-export async function setStatusOfBatch(
-  context: WriteContext,
-  { goodsIds, reason, ...input }: Input<typeof goodsBatch.setStatus>,
-): Promise<Output<typeof goodsBatch.setStatus>> {
-  const { db, user, record, recordNothing } = context
+export const setStatusOfBatch: Handler<typeof goodsBatch.setStatus> = async (
+  context,
+  { goodsIds, reason, ...input },
+) => {
+  const { db, user, record } = context
   const skcs = await heldSkcs(db, goodsIds, visibleTo(user))
   const { gone } = await chosenStyles(context, { goodsIds, columns: [] })
   const changes = gone.length > 0 ? [] : statusChanges(skcs, input)
-  if (changes.length === 0) {
-    recordNothing()
-    return { changed: 0, inTheWay: [...gone], editId: null }
-  }
+  if (changes.length === 0) return answerUnchanged(context, { changed: 0, inTheWay: [...gone], editId: null })
   const editId = randomUUID()
-  await keepStatuses(
-    db,
-    editId,
-    changes.map(({ skc }) => skc.id),
-  )
+  const changing = changes.map(({ skc }) => skc)
+  await keepStatuses(db, editId, changing)
   await setStatuses(db, changes, { reason, by: user.realName || user.account })
   record({
-    ref: numbersOf(stylesAmong(changes.map(({ skc }) => skc))),
+    ref: numbersOf(stylesAmong(changing)),
     ...describeStatuses(changes, reason),
     batchId: editId,
   })

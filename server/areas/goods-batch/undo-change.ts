@@ -1,11 +1,11 @@
 import type { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, heldStyles, numbersOf } from './selection.ts'
 
 type Edit = { readonly editId: string; readonly styles: readonly Chosen[] }
@@ -24,20 +24,14 @@ export async function keepEdit(db: Kysely<FairDb>, { editId, styles }: Edit): Pr
 type Kept = { readonly styleId: number; readonly version: number; readonly before: Readonly<Record<string, unknown>> }
 
 /** Gives every style of an edit back what it held, unless one has been changed or deleted since; a second time it does nothing. */
-export async function undoChange(
-  context: WriteContext,
-  { editId }: Input<typeof goodsBatch.undoChange>,
-): Promise<Output<typeof goodsBatch.undoChange>> {
-  const { db, record, recordNothing } = context
+export const undoChange: Handler<typeof goodsBatch.undoChange> = async (context, { editId }) => {
+  const { db, record } = context
   await keepImportsOut(db)
   const kept = await sql<Kept>`
     select style_id as "styleId", version, before from style_edits where edit_id = ${editId}
     order by style_id for update`.execute(db)
   const [first] = kept.rows
-  if (!first) {
-    recordNothing()
-    return { changed: 0 }
-  }
+  if (!first) return answerUnchanged(context, { changed: 0 })
   const columns = Object.keys(first.before).filter((column) => column !== 'must_skcs')
   const { styles, gone } = await heldStyles(context, { goodsIds: kept.rows.map(({ styleId }) => styleId), columns })
   const versions = new Map(kept.rows.map(({ styleId, version }) => [styleId, version]))

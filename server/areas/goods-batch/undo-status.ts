@@ -1,39 +1,37 @@
 import type { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { heldSkcs, type SkcStatus } from '../../domain/goods/skc-status.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { numbersOf } from './selection.ts'
 
 /** Keeps the state these colours are in, before an edit gives them another, and of all edits those of the last days. */
-export async function keepStatuses(db: Kysely<FairDb>, editId: string, skcIds: readonly number[]): Promise<void> {
+export async function keepStatuses(
+  db: Kysely<FairDb>,
+  editId: string,
+  skcs: readonly { readonly id: number }[],
+): Promise<void> {
   await sql`delete from status_edits where made_at < now() - interval '3 days'`.execute(db)
   await sql`
     insert into status_edits (edit_id, skc_id, status, status_before, status_at, status_by, status_reason)
     select ${editId}::uuid, id, status, status_before, status_at, status_by, status_reason
-    from skcs where id = any(${[...skcIds]}::int[])`.execute(db)
+    from skcs where id = any(${skcs.map(({ id }) => id)}::int[])`.execute(db)
 }
 
 type Kept = { readonly skcId: number; readonly styleId: number; readonly status: SkcStatus; readonly reason: string }
 
 /** Gives every colour of an edit its former state back, unless one has been given another or deleted since; a second time it does nothing. */
-export async function undoStatus(
-  context: WriteContext,
-  { editId }: Input<typeof goodsBatch.undoStatus>,
-): Promise<Output<typeof goodsBatch.undoStatus>> {
-  const { db, user, record, recordNothing } = context
+export const undoStatus: Handler<typeof goodsBatch.undoStatus> = async (context, { editId }) => {
+  const { db, user, record } = context
   const kept = await sql<Kept>`
     select skc_id as "skcId", skcs.style_id as "styleId", status_edits.status, status_edits.status_reason as reason
     from status_edits join skcs on skcs.id = skc_id where edit_id = ${editId} order by skc_id
     for update of status_edits`.execute(db)
-  if (kept.rows.length === 0) {
-    recordNothing()
-    return { changed: 0 }
-  }
+  if (kept.rows.length === 0) return answerUnchanged(context, { changed: 0 })
   const before = new Map(kept.rows.map((one) => [one.skcId, one]))
   const held = await heldSkcs(db, [...new Set(kept.rows.map(({ styleId }) => styleId))], visibleTo(user))
   const skcs = held.filter(({ id }) => before.has(id))

@@ -1,19 +1,15 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { WriteContext } from '../context.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
 import { waitForSizes } from './one-at-a-time.ts'
-import { noteOf, recordGroup } from './record-sizes.ts'
-import { sizeGroupNow } from './size-groups.ts'
+import { noteOf, recordGroup, sizeGroupNow } from './size-groups.ts'
 import { clearSlots, refuseUsed } from './size-uses.ts'
 
 /** Removes a size that nothing uses; the columns behind it close up. */
-export async function deleteSize(
-  context: WriteContext,
-  { id, version }: Input<typeof goodsParameters.deleteSizeId>,
-): Promise<SizeGroup> {
+export const deleteSize: Handler<typeof goodsParameters.deleteSizeId> = async (context, { id, version }) => {
   const { db } = context
   await waitForSizes(db)
   const size = await db.selectFrom('sizes').selectAll().where('id', '=', id).executeTakeFirst()
@@ -32,17 +28,15 @@ export async function deleteSize(
 }
 
 /** Removes a group that no style has, with its sizes. */
-export async function deleteSizeGroup(
-  context: WriteContext,
-  { id, version }: Input<typeof goodsParameters.deleteGoodsBaseSize>,
-): Promise<Record<string, never>> {
+export const deleteSizeGroup: Handler<typeof goodsParameters.deleteGoodsBaseSize> = async (
+  context,
+  { id, version },
+) => {
   const { db } = context
   await waitForSizes(db)
   const before = await sizeGroupNow(db, id)
   if (version !== undefined && version !== before.version) refuse('record.changed')
-  const found = await sql<{ styles: number }>`
-    select count(*)::int as styles from styles where size_group_id = ${id}`.execute(db)
-  const styles = found.rows[0]?.styles ?? 0
+  const styles = await countRows(db, sql`styles where size_group_id = ${id}`)
   if (styles > 0) refuse('size-group.in-use', { code: before.code, styles })
   await db.deleteFrom('sizes').where('size_group_id', '=', id).execute()
   await db.deleteFrom('size_groups').where('id', '=', id).execute()

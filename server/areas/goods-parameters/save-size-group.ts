@@ -1,21 +1,19 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { waitForSizes } from './one-at-a-time.ts'
-import { recordGroup } from './record-sizes.ts'
-import { sizeGroupNow } from './size-groups.ts'
+import { recordGroup, sizeGroupNow } from './size-groups.ts'
 import { clearSlots, freeSlots, refuseUsed } from './size-uses.ts'
 
 type Db = Transaction<FairDb>
 type New = Input<typeof goodsParameters.addGoodsBaseSize>
-type Change = Input<typeof goodsParameters.updateGoodsBaseSize>
 type SizeGroupInput = Pick<New, 'code' | 'name' | 'sizes'>
 
-export async function addSizeGroup(context: WriteContext, input: New): Promise<SizeGroup> {
+export const addSizeGroup: Handler<typeof goodsParameters.addGoodsBaseSize> = async (context, input) => {
   const { db } = context
   await waitForSizes(db)
   refuseRepeated(input)
@@ -36,7 +34,7 @@ export async function addSizeGroup(context: WriteContext, input: New): Promise<S
 }
 
 /** Sizes that are not named any more go, if nothing uses them; the others keep their slot whatever they are called now. */
-export async function changeSizeGroup(context: WriteContext, input: Change): Promise<SizeGroup> {
+export const changeSizeGroup: Handler<typeof goodsParameters.updateGoodsBaseSize> = async (context, input) => {
   const { db } = context
   await waitForSizes(db)
   const before = await sizeGroupNow(db, input.id)

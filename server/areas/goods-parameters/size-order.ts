@@ -2,18 +2,17 @@ import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/g
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { waitForSizes } from './one-at-a-time.ts'
-import { recordGroup } from './record-sizes.ts'
-import { sizeGroupNow } from './size-groups.ts'
+import { recordGroup, sizeGroupNow } from './size-groups.ts'
 
 type SizeOrderInput = Input<typeof goodsParameters.updateGoodsBaseSizeNo>
 
 /** Puts a group's sizes into other columns. Slots stay, so no quantity moves: only what stands above it. */
-export async function orderSizes(
-  context: WriteContext,
-  { groupId, version, items }: SizeOrderInput,
-): Promise<SizeGroup> {
+export const orderSizes: Handler<typeof goodsParameters.updateGoodsBaseSizeNo> = async (
+  context,
+  { groupId, version, items },
+) => {
   const { db } = context
   await waitForSizes(db)
   const before = await sizeGroupNow(db, groupId)

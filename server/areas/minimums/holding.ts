@@ -1,5 +1,5 @@
 import type { minimums } from '@fairdesk/contract/areas/data/minimums'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -9,12 +9,10 @@ import { gapTo, type Limit, limitsFrom, nearness, type Sayings } from '../../dom
 import { foldCode } from '../../domain/text.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** Figure by figure what holds for a customer and a colour, where it comes from, and what lies farther and does not hold. */
-export async function limitsHolding(
-  context: ReadContext,
-  { customerId, skcNo }: Input<typeof minimums.holding>,
-): Promise<Output<typeof minimums.holding>> {
+export const limitsHolding: Handler<typeof minimums.holding> = async (context, { customerId, skcNo }) => {
   const { skcId, styleId, ...values } = await saidOf(context.db, customerId, skcNo)
   const ruleValues = ruleValuesFrom(values)
   const ordered = await orderedOf(context, { customerId, skcId, styleId })

@@ -1,23 +1,18 @@
-import type { UserProfile, user as userArea } from '@fairdesk/contract/areas/shell/user'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { user } from '@fairdesk/contract/areas/shell/user'
 import { refuse } from '@fairdesk/contract/refusal'
 import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/accounts/login-throttle.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { PublicContext, Services } from '../context.ts'
+import type { Services } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { profileOf } from './profile.ts'
-
-type Credentials = Input<typeof userArea.login>
 
 /**
  * Signs a staff account in to one fair. An unknown account and a wrong password take as long and answer alike;
  * failures slow further attempts down and never lock for good.
  */
-export async function login(
-  context: PublicContext,
-  { username, password, dbSourceId }: Credentials,
-): Promise<UserProfile> {
+export const login: Handler<typeof user.login> = async (context, { username, password, dbSourceId }) => {
   const { services, caller } = context
   const { platform, sessions } = services
   const usernameKey = foldCode(username)

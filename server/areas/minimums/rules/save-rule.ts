@@ -1,5 +1,4 @@
-import type { MinimumRule, minimums } from '@fairdesk/contract/areas/data/minimums'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { minimums } from '@fairdesk/contract/areas/data/minimums'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sql } from 'kysely'
@@ -8,11 +7,13 @@ import { type ScopeCodes, type Whom, whomBook, whomOf } from '../../../domain/mi
 import { type Figures, isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
+import type { Handler } from '../../handler.ts'
+import { answerUnchanged } from '../../unchanged.ts'
 import { describeRule, refOf } from './describe-rule.ts'
 import { ruleById } from './rule-list.ts'
 
 /** A rule where there was none. */
-export async function addRule(context: WriteContext, input: Input<typeof minimums.add>): Promise<MinimumRule> {
+export const addRule: Handler<typeof minimums.add> = async (context, input) => {
   const { db, user, record } = context
   await writeRulesAlone(db)
   const figures = { min: input.min ?? null, multiple: input.multiple ?? null, max: input.max ?? null }
@@ -28,17 +29,14 @@ export async function addRule(context: WriteContext, input: Input<typeof minimum
 }
 
 /** Figures alone change; whom a rule is for stays as long as it stands. */
-export async function changeRule(context: WriteContext, input: Input<typeof minimums.change>): Promise<MinimumRule> {
-  const { db, user, record, recordNothing } = context
+export const changeRule: Handler<typeof minimums.change> = async (context, input) => {
+  const { db, user, record } = context
   await writeRulesAlone(db)
   await db.selectFrom('minimum_rules').select('id').where('id', '=', input.id).forUpdate().execute()
   const before = await ruleById(db, input.id)
   if (before.version !== input.version) refuse('record.changed')
   const figures = changed(before, input)
-  if (isSame(before, figures)) {
-    recordNothing()
-    return before
-  }
+  if (isSame(before, figures)) return answerUnchanged(context, before)
   refuseBad(figures)
   await db
     .updateTable('minimum_rules')
