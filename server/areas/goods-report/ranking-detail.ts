@@ -1,5 +1,4 @@
 import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -10,14 +9,16 @@ import { ask } from '../../engine/ask.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { amounts } from './total-ranking.ts'
 
 type DetailSelection = { readonly goodsId: number; readonly colourId?: number | undefined }
-type ByCustomer = typeof goodsReport.getGoodsTotalRankingDetailByCustomer
-type ByRegion = typeof goodsReport.getGoodsTotalRankingDetailByRegion
 
 /** Who ordered a style, or one colour of it, most first; on demand also who did not. Sums to the ranking's row. */
-export async function detailByCustomer(context: ReadContext, input: Input<ByCustomer>): Promise<Output<ByCustomer>> {
+export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDetailByCustomer> = async (
+  context,
+  input,
+) => {
   await checkVisible(context, input)
   const engine = await context.engine()
   const question = detailQuestion(context.user, input)
@@ -29,7 +30,10 @@ export async function detailByCustomer(context: ReadContext, input: Input<ByCust
 }
 
 /** The same by big area, region and area, with how many of the customers there ordered it. */
-export async function detailByRegion(context: ReadContext, input: Input<ByRegion>): Promise<Output<ByRegion>> {
+export const detailByRegion: Handler<typeof goodsReport.getGoodsTotalRankingDetailByRegion> = async (
+  context,
+  input,
+) => {
   await checkVisible(context, input)
   const engine = await context.engine()
   const question = detailQuestion(context.user, input)

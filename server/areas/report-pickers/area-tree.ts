@@ -1,11 +1,9 @@
 import type { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { areaVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
-type Tree = typeof reportPickers.getAreacode
 type Row = {
   area_id: number
   area_code: string
@@ -20,7 +18,7 @@ type Row = {
 }
 
 /** The user's places, each with how many customers it has; those above count the customers below them. */
-export async function areaTree({ db, user }: ReadContext, { bigAreaId, regionId }: Input<Tree>): Promise<Output<Tree>> {
+export const areaTree: Handler<typeof reportPickers.getAreacode> = async ({ db, user }, { bigAreaId, regionId }) => {
   const found = await sql<Row>`
     select areas.id as area_id, areas.code as area_code, areas.name as area, regions.id as region_id,
       regions.code as region_code, regions.name as region, big_areas.id as big_area_id, big_areas.code as big_area_code,
