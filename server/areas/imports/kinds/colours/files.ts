@@ -1,16 +1,12 @@
 import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { listColours } from '../../../../domain/goods/colours.ts'
-import type { Download, ReadContext } from '../../../context.ts'
+import type { Handler } from '../../../handler.ts'
 import { exportSheet, sheetTemplate } from '../../sheet/sheet-files.ts'
 import { colours } from './columns.ts'
 
 /** All colours in their order. */
-export async function exportColours(
-  { db, user, caller }: ReadContext,
-  { format }: Input<typeof goodsCodes.exportColor>,
-): Promise<Download> {
+export const exportColours: Handler<typeof goodsCodes.exportColor> = async ({ db, user, caller }, { format }) => {
   const rows = (await listColours(db)).map((colour) => ({
     code: colour.code,
     name: colour.name,
@@ -20,7 +16,7 @@ export async function exportColours(
   return exportSheet(colours, { rows: [rows], fair: user.fair, format, phrases: phrasesIn(caller.language) })
 }
 
-export function colourTemplate({ caller }: ReadContext): Download {
+export const colourTemplate: Handler<typeof goodsCodes.importColorTemplate> = ({ caller }) => {
   const phrases = phrasesIn(caller.language)
   return sheetTemplate(colours, phrases, [exampleIn(phrases)])
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { withUnseen } from '../../../../domain/racks-outfits/unseen.ts'
 import {
   addRack,
   changeRack,
@@ -69,15 +70,10 @@ type Around = { readonly present: KeptRack | undefined; readonly before: Values 
 
 /** The file's SKC and outfits on their hangers, and what of the rack the user does not see in its places. */
 function hungAfter(after: Values, { present, before, around }: Around): HungItem[] {
-  const kept = present?.items ?? []
-  const isOf = (one: Omit<HungItem, 'hangers'>) => (other: HungItem) =>
-    one.skcId === other.skcId && one.outfitId === other.outfitId
   const seen = named(before ?? {}, around)
-  const whole = named(after, around)
-  kept.forEach((item, at) => {
-    if (!seen.some((one) => isOf(one)(item))) whole.splice(at, 0, item)
-  })
-  return whole
+  const isSeen = (item: HungItem) => seen.some((one) => one.skcId === item.skcId && one.outfitId === item.outfitId)
+  const unseen = (present?.items ?? []).map((item) => (isSeen(item) ? null : item))
+  return withUnseen(named(after, around), unseen)
 }
 
 function named(values: Values, { skcId, outfitId }: RackIndex): HungItem[] {

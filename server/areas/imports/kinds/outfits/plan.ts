@@ -2,6 +2,7 @@ import { mostOutfitItems } from '@fairdesk/contract/areas/data/outfits'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { hasSeenItem } from '../../../../domain/racks-outfits/outfit-items.ts'
+import { withUnseen } from '../../../../domain/racks-outfits/unseen.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -19,8 +20,7 @@ import { type GoodsIndex, goodsIndex } from '../../lookup/goods-index.ts'
 import type { PlannedEntry } from '../entry-kind.ts'
 import { planEntries } from '../plan-entries.ts'
 import { outfitFields } from './columns.ts'
-import { itemsNamed, type OutfitPiece, styleItem } from './items.ts'
-import { keepSpots, spotsElsewhere, spotsIn, spotsInRow } from './spots.ts'
+import { itemsNamed, keepSpots, type OutfitPiece, spotsElsewhere, spotsIn, spotsInRow, styleItem } from './items.ts'
 
 type OutfitRef = { readonly number: string }
 
@@ -51,10 +51,8 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
     },
     keyOf,
     present: async (refs) => {
-      known = await outfitsWithNumbers(
-        db,
-        refs.map(({ number }) => number),
-      )
+      const numbers = refs.map(({ number }) => number)
+      known = await outfitsWithNumbers(db, numbers)
       unseen = await outOfSight(request, [...known.keys()])
       return new Map([...known].map(([key, outfit]) => [key, valuesOf(outfit, { goods, items })]))
     },
@@ -123,15 +121,11 @@ type Around = {
 /** The pieces of the file with their spots, and those the user does not see in their places. */
 function itemsOf(after: Values, { present, before, items }: Around): KeptItem[] {
   const kept = present?.items ?? []
-  const isOf = (one: OutfitPiece) => (other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
+  const isOf = (one: OutfitPiece, other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
   const named = (values: Values) => listIn(values, 'skcs').flatMap((text) => items.get(text) ?? [])
   const seen = named(before ?? {})
   const spots = spotsIn(after)
-  const whole: KeptItem[] = named(after).map(({ text, styleId, skcId }) => {
-    return { styleId, skcId, spot: spots.get(text) ?? null }
-  })
-  kept.forEach((item, at) => {
-    if (!seen.some((one) => isOf(one)(item))) whole.splice(at, 0, item)
-  })
-  return whole
+  const chosen = named(after).map(({ text, styleId, skcId }) => ({ styleId, skcId, spot: spots.get(text) ?? null }))
+  const unseen = kept.map((item) => (seen.some((one) => isOf(one, item)) ? null : item))
+  return withUnseen<KeptItem>(chosen, unseen)
 }

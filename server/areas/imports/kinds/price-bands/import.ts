@@ -1,9 +1,4 @@
-import {
-  type goodsParameters,
-  mostPriceBands,
-  type PriceSheetAnswer,
-} from '@fairdesk/contract/areas/data/goods-parameters'
-import type { Input } from '@fairdesk/contract/endpoint'
+import { type goodsParameters, mostPriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import {
@@ -14,8 +9,8 @@ import {
   rangeRows,
 } from '../../../../domain/prices/price-bands.ts'
 import { waitForPriceBands, writePriceBands } from '../../../../domain/prices/write-price-bands.ts'
-import type { UploadContext } from '../../../context.ts'
 import { followInReports } from '../../../follow-in-reports.ts'
+import type { Handler } from '../../../handler.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { settleSheet } from '../../sheet/settle-sheet.ts'
 import { priceBands } from './columns.ts'
@@ -23,10 +18,10 @@ import { planPriceBands } from './plan.ts'
 import { readPriceRows } from './read-rows.ts'
 
 /** Makes the list be the ranges of a file, or tells row by row what it would do. */
-export async function importPriceBands(
-  context: UploadContext,
-  { mode, was }: Input<typeof goodsParameters.importGoodsPriceRange>,
-): Promise<PriceSheetAnswer> {
+export const importPriceBands: Handler<typeof goodsParameters.importGoodsPriceRange> = async (
+  context,
+  { mode, was },
+) => {
   const { db, files, caller, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   const sheet = await readSheet(files[0], priceBands, phrases)
