@@ -8,13 +8,11 @@ import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 
-export async function seasons(db: Kysely<FairDb>): Promise<Output<typeof baseData.getAllSeason>> {
-  return db
-    .selectFrom('seasons')
-    .select(['id', 'code', 'name', 'sort', 'year', 'quarter'])
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+type Season = Output<typeof baseData.getAllSeason>[number]
+
+export const seasons: Handler<typeof baseData.getAllSeason> = async ({ db }) => {
+  const found = await sql<Season>`select id, code, name, sort, year, quarter from seasons order by sort, id`.execute(db)
+  return found.rows
 }
 
 type Brand = Output<typeof baseData.getAuthBrand>[number]

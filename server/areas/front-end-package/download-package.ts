@@ -1,5 +1,6 @@
 import type { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { Handler } from '../handler.ts'
 import { packageFor } from './narrow-package.ts'
@@ -7,13 +8,10 @@ import { packagePath, sizeOfPackage } from './package-files.ts'
 
 /** The newest version, for whoever is signed in. */
 export const currentPackage: Handler<typeof frontEndPackage.current> = async ({ db }) => {
-  const found = await db
-    .selectFrom('packages')
-    .select(['version', 'made_at'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { version: found?.version ?? null, madeAt: found ? new Date(found.made_at).toISOString() : null }
+  const found = await sql<{ version: number; madeAt: Date }>`
+    select version, made_at as "madeAt" from packages order by version desc limit 1`.execute(db)
+  const [newest] = found.rows
+  return { version: newest?.version ?? null, madeAt: newest?.madeAt.toISOString() ?? null }
 }
 
 /** A version's file, as much of it as the user may see; a download that broke off goes on where it was. */

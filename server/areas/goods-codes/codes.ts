@@ -91,13 +91,7 @@ export const removeCode: Handler<typeof goodsCodes.deleteCommonCode> = async (co
   const { db, record } = context
   await writeCodesAlone(db)
   // Who is about to point at it waits for the end of this, or this for him.
-  await db
-    .selectFrom('common_codes')
-    .select('id')
-    .where('type', '=', type)
-    .where('code_key', '=', foldCode(code))
-    .forUpdate()
-    .execute()
+  await sql`select from common_codes where type = ${type} and code_key = ${foldCode(code)} for update`.execute(db)
   const present = (await listCodes(db, type)).find((one) => foldCode(one.code) === foldCode(code))
   if (!present) return answerUnchanged(context, {})
   if (isUsed(present.uses)) refuse('code.used', { name: present.name, ...present.uses })

@@ -44,18 +44,12 @@ function counted({ type, code, name, uses }: CommonCode): object {
 
 async function pairOf(db: Kysely<FairDb>, fromId: number, intoId: number): Promise<Pair> {
   // Who is about to point at one of them waits for the end of this.
-  const rows = await db
-    .selectFrom('common_codes')
-    .select(['id', 'type'])
-    .where('id', 'in', [fromId, intoId])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const { rows } = await sql<Pick<CommonCode, 'id' | 'type'>>`
+    select id, type from common_codes where id in (${fromId}, ${intoId}) order by id for update`.execute(db)
   const [one, other] = rows
   if (!rows.some(({ id }) => id === fromId)) refuse('code.gone')
   if (!one || !other || one.type !== other.type) refuse('code.merge-other')
-  // The table's own check keeps its types to those of the contract.
-  const codes = await listCodes(db, one.type as CommonCode['type'])
+  const codes = await listCodes(db, one.type)
   const [from, into] = [codes.find(({ id }) => id === fromId), codes.find(({ id }) => id === intoId)]
   return from && into ? { from, into } : refuse('code.gone')
 }

@@ -2,6 +2,7 @@ import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/data/g
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
@@ -42,12 +43,8 @@ async function putPicture(context: WriteContext, { displayId, before, pictureId 
   const { db, record, recordNothing } = context
   if (before.pictureId === pictureId) recordNothing()
   else {
-    const known = await db
-      .selectFrom('pictures')
-      .select('sha256')
-      .where('sha256', '=', pictureId ?? '')
-      .execute()
-    if (pictureId !== null && known.length === 0) refuse('picture.gone')
+    const known = await countRows(db, sql`pictures where sha256 = ${pictureId}`)
+    if (pictureId !== null && known === 0) refuse('picture.gone')
     await touch(db, [{ pictures: [before.pictureId, pictureId] }])
     await sql`
       update displays set picture_sha256 = ${pictureId}, version = version + 1 where id = ${displayId}`.execute(db)

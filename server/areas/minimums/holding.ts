@@ -27,16 +27,12 @@ export const limitsHolding: Handler<typeof minimums.holding> = async (context, {
 type RuleTexts = RuleValuesRow & { readonly skcId: number; readonly styleId: number }
 
 async function saidOf(db: Kysely<FairDb>, customerId: number, skcNo: string): Promise<RuleTexts> {
-  const customer = await db
-    .selectFrom('customers')
-    .select(['id', 'level_id'])
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!customer) refuse('access.denied')
+  const customers = await sql<{ id: number; levelId: number | null }>`
+    select id, level_id as "levelId" from customers where id = ${customerId} and deleted_at is null`.execute(db)
+  const customer = customers.rows[0] ?? refuse('access.denied')
   const found = await sql<RuleTexts>`
     select skcs.id as "skcId", styles.id as "styleId", ${saidColumns}
-    from skcs join styles on styles.id = skcs.style_id ${rulesFor({ id: customer.id, levelId: customer.level_id })}
+    from skcs join styles on styles.id = skcs.style_id ${rulesFor(customer)}
     where skcs.skc_no_key = ${foldCode(skcNo)} and skcs.deleted_at is null and styles.deleted_at is null`.execute(db)
   return found.rows[0] ?? refuse('access.denied')
 }

@@ -1,6 +1,7 @@
 import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { countRows } from '../../../domain/count-rows.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 import { isSamePlacing, place, standing, takeTurns, touch } from '../placing.ts'
@@ -29,12 +30,8 @@ export const cancelBatch: Handler<typeof goodsPictures.cancel> = async (context,
   const { db, record } = context
   const { committedAt } = await lockedBatch(context, batchId)
   if (committedAt) refuse('picture.batch-gone')
-  const { count } = await db
-    .selectFrom('picture_batch_files')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('batch_id', '=', batchId)
-    .executeTakeFirstOrThrow()
+  const files = await countRows(db, sql`picture_batch_files where batch_id = ${batchId}`)
   await db.deleteFrom('picture_batches').where('id', '=', batchId).execute()
-  record({ ref: batchId, before: { files: Number(count) }, batchId })
+  record({ ref: batchId, before: { files }, batchId })
   return {}
 }
