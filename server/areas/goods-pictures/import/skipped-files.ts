@@ -3,8 +3,7 @@ import type { ReadContext } from '../../context.ts'
 import { type Placing, standing } from '../placing.ts'
 import type { Batch } from './batch.ts'
 import { type BatchRow, filesOf } from './batch-files.ts'
-import { fileOf, imageOf } from './describe-file.ts'
-import { hashOf, matched, type PlannedFile } from './planned-file.ts'
+import { fileOf, hashOf, imageOf, matched, type PlannedFile } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 
 /** The files of a batch with what is said of each, and what concerns them all. */

@@ -8,7 +8,7 @@ import { drawAfter } from '../draw-after.ts'
 import { openBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
 import { commitPlan } from './commit.ts'
-import { fileOf } from './describe-file.ts'
+import { fileOf } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 import { takeFiles } from './take-files.ts'
 

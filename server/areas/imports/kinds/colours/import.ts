@@ -8,7 +8,7 @@ import { followInReports } from '../../../follow-in-reports.ts'
 import type { Handler } from '../../../handler.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { settleSheet } from '../../sheet/settle-sheet.ts'
-import { colours } from './columns.ts'
+import { colours } from './files.ts'
 import { type Planned, planColours } from './plan.ts'
 import { readRows } from './read-rows.ts'
 

@@ -11,7 +11,7 @@ import {
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Values } from '../../columns/values.ts'
 import { listIn } from '../../lookup/find-named.ts'
-import type { PlannedEntry } from '../entry-kind.ts'
+import type { PlannedEntry } from '../plan-entries.ts'
 import { hangersIn } from './hung-counts.ts'
 
 export type DisplayRef = { readonly number: string }

@@ -13,7 +13,7 @@ import { followInReports } from '../../../follow-in-reports.ts'
 import type { Handler } from '../../../handler.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { settleSheet } from '../../sheet/settle-sheet.ts'
-import { priceBands } from './columns.ts'
+import { priceBands } from './files.ts'
 import { planPriceBands } from './plan.ts'
 import { readPriceRows } from './read-rows.ts'
 
