@@ -29,13 +29,10 @@ export async function devicesOf(db: Kysely<PlatformDb>, accountId: number, user:
 }
 
 export const endDevices: Handler<typeof account.endSessions> = async (context, { accountId, sessionId }) => {
-  const known = await context.platform
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  if (!known) refuse('account.gone')
-  return endSome(context, { accountId, sessionId, ref: known.username })
+  const found = await sql<{ ref: string }>`
+    select username as ref from accounts where id = ${accountId}`.execute(context.platform)
+  const { ref } = found.rows[0] ?? refuse('account.gone')
+  return endSome(context, { accountId, sessionId, ref })
 }
 
 export const endOwnDevices: Handler<typeof account.endOwnSessions> = (context, { sessionId }) => {
@@ -50,15 +47,11 @@ async function endSome(
   { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
   { accountId, sessionId, ref }: SessionSelection,
 ): Promise<{ ended: number }> {
-  const { numUpdatedRows } = await platform
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_reason: 'ended-by-hand' })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('id', '<>', user.sessionId)
-    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? 0))
-    .executeTakeFirst()
-  const ended = Number(numUpdatedRows)
+  const chosen = sessionId === undefined ? sql`true` : sql`id = ${sessionId}`
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = now(), end_reason = 'ended-by-hand'
+    where account_id = ${accountId} and ended_at is null and id <> ${user.sessionId} and ${chosen}`.execute(platform)
+  const ended = Number(numAffectedRows)
   afterCommit(() => services.sessions.forget())
   if (ended > 0) record({ ref, after: { endedSessions: ended } })
   else recordNothing()

@@ -28,14 +28,10 @@ async function switchTo(
   accountIds: readonly number[],
   enabled: boolean,
 ): Promise<number[]> {
-  const changed = await platform
-    .updateTable('accounts')
-    .set({ enabled, version: sql`version + 1`, updated_at: sql`now()`, updated_by: user.account })
-    .where('id', 'in', accountIds)
-    .where('enabled', '<>', enabled)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'username'])
-    .execute()
+  const { rows: changed } = await sql<{ id: number; username: string }>`
+    update accounts set enabled = ${enabled}, version = version + 1, updated_at = now(), updated_by = ${user.account}
+    where id = any(${accountIds}::int[]) and enabled <> ${enabled} and deleted_at is null
+    returning id, username`.execute(platform)
   const ref = changed.map(({ username }) => username).join(', ')
   if (changed.length > 0) record({ ref, before: { enabled: !enabled }, after: { enabled } })
   else recordNothing()

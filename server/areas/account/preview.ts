@@ -1,5 +1,6 @@
 import type { account } from '@fairdesk/contract/areas/settings/account'
 import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
 
@@ -11,18 +12,13 @@ export const startPreview: Handler<typeof account.preview> = async (
   { platform, services, user, caller, record },
   { accountId, fairId },
 ) => {
-  const known = await platform
-    .selectFrom('accounts')
-    .leftJoin('account_fairs', (join) =>
-      join.onRef('account_fairs.account_id', '=', 'accounts.id').on('account_fairs.fair_id', '=', fairId),
-    )
-    .select(['username', 'is_admin', 'account_fairs.fair_id'])
-    .where('accounts.id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!known) refuse('account.gone')
+  const found = await sql<{ username: string; isAdmin: boolean; mayEnter: boolean }>`
+    select username, is_admin as "isAdmin", exists (
+      select from account_fairs where account_id = accounts.id and fair_id = ${fairId}) as "mayEnter"
+    from accounts where id = ${accountId} and deleted_at is null`.execute(platform)
+  const known = found.rows[0] ?? refuse('account.gone')
   const fair = await findFair(platform, fairId)
-  if (known.is_admin || known.fair_id === null || !fair || fair.status === 'archived') refuse('account.no-preview')
+  if (known.isAdmin || !known.mayEnter || !fair || fair.status === 'archived') refuse('account.no-preview')
   const token = await services.sessions.start(platform, {
     accountId,
     fairId,

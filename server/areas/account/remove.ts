@@ -11,13 +11,9 @@ export const removeAccounts: Handler<typeof account.remove> = async (context, { 
   const { platform, services, user, record, afterCommit } = context
   if (accountIds.includes(user.accountId)) refuse('account.not-yourself')
   await waitForAccounts(context)
-  const removed = await platform
-    .updateTable('accounts')
-    .set({ deleted_at: sql`now()`, deleted_by: user.account, version: sql`version + 1` })
-    .where('id', 'in', accountIds)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'username'])
-    .execute()
+  const { rows: removed } = await sql<AccountName>`
+    update accounts set deleted_at = now(), deleted_by = ${user.account}, version = version + 1
+    where id = any(${accountIds}::int[]) and deleted_at is null returning id, username`.execute(platform)
   if (removed.length === 0) return answerUnchanged(context, {})
   await refuseWithoutAdmin(platform)
   const ids = removed.map(({ id }) => id)
@@ -31,25 +27,22 @@ export const removeAccounts: Handler<typeof account.remove> = async (context, { 
 export const restoreAccounts: Handler<typeof account.restore> = async (context, { accountIds }) => {
   const { platform, services, record, afterCommit } = context
   await waitForAccounts(context)
-  const deleted = await platform
-    .selectFrom('accounts')
-    .select(['id', 'username'])
-    .where('id', 'in', accountIds)
-    .where('deleted_at', 'is not', null)
-    .execute()
+  const { rows: deleted } = await sql<AccountName>`
+    select id, username from accounts
+    where id = any(${accountIds}::int[]) and deleted_at is not null`.execute(platform)
   if (deleted.length === 0) return answerUnchanged(context, {})
   for (const { id, username } of deleted) await refuseTaken(platform, { account: username, accountId: id })
   const ids = deleted.map(({ id }) => id)
-  await platform
-    .updateTable('accounts')
-    .set({ deleted_at: null, deleted_by: null, version: sql`version + 1` })
-    .where('id', 'in', ids)
-    .execute()
+  await sql`
+    update accounts set deleted_at = null, deleted_by = null, version = version + 1
+    where id = any(${ids}::int[])`.execute(platform)
   afterCommit(() => services.sessions.forget())
   record({ ref: namesOf(deleted), after: { accountIds: ids } })
   return {}
 }
 
-function namesOf(accounts: readonly { username: string }[]): string {
+type AccountName = { readonly id: number; readonly username: string }
+
+function namesOf(accounts: readonly AccountName[]): string {
   return accounts.map(({ username }) => username).join(', ')
 }

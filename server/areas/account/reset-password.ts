@@ -17,25 +17,18 @@ export const resetPassword: Handler<typeof account.resetPassword> = async (conte
   const isCommon = await isCommonPassword(password)
   const password_hash = await services.passwords.hash(password)
   await waitForAccounts(context)
-  const known = await platform
-    .updateTable('accounts')
-    .set({ password_hash, password_is_common: isCommon })
-    .where('id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .returning(['username', 'username_key', 'is_admin'])
-    .executeTakeFirst()
-  if (!known) refuse('account.gone')
+  const found = await sql<{ username: string; username_key: string; is_admin: boolean }>`
+    update accounts set password_hash = ${password_hash}, password_is_common = ${isCommon}
+    where id = ${accountId} and deleted_at is null returning username, username_key, is_admin`.execute(platform)
+  const known = found.rows[0] ?? refuse('account.gone')
   if (isCommon && known.is_admin) refuse('password.common')
   const endedSessions = await services.sessions.endAllOf(platform, [accountId], 'password-reset')
-  const settled = await platform
-    .updateTable('password_requests')
-    .set({ settled_at: sql`now()`, settled_by: user.account })
-    .where('account_key', '=', known.username_key)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst()
+  const settled = await sql`
+    update password_requests set settled_at = now(), settled_by = ${user.account}
+    where account_key = ${known.username_key} and settled_at is null`.execute(platform)
   // He has a new password in his hand: what he guessed before is no reason to wait.
   await forgetFailures(platform, known.username_key)
   afterCommit(() => services.sessions.forget())
-  record({ ref: known.username, after: { endedSessions, settledRequests: Number(settled.numUpdatedRows) } })
+  record({ ref: known.username, after: { endedSessions, settledRequests: Number(settled.numAffectedRows) } })
   return { passwordIsCommon: isCommon, ...(typed === undefined ? { password } : {}) }
 }

@@ -6,6 +6,7 @@ import { settings as en } from '@fairdesk/phrases/en/settings/settings'
 import { languageNamed } from '@fairdesk/phrases/shape'
 import { settings as zhCn } from '@fairdesk/phrases/zh-cn/settings/settings'
 import { settings as zhTw } from '@fairdesk/phrases/zh-tw/settings/settings'
+import { sql } from 'kysely'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
 import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/accounts/login-throttle.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -31,14 +32,11 @@ export const changePassword: Handler<typeof config.updateAdminPassword> = async 
   const answer = { message: isCommon ? words.common : words.changed }
   if ((await checkOld(context, passwords)) === 'isChanged') return answerUnchanged(context, answer)
   const password_hash = await services.passwords.hash(passwords.password)
-  const changed = await platform
-    .updateTable('accounts')
-    .set({ password_hash, password_is_common: isCommon })
-    .where('id', '=', user.accountId)
-    .returning('is_admin')
-    .executeTakeFirst()
+  const changed = await sql<{ is_admin: boolean }>`
+    update accounts set password_hash = ${password_hash}, password_is_common = ${isCommon}
+    where id = ${user.accountId} returning is_admin`.execute(platform)
   // Whoever was made one a moment ago, too.
-  if (isCommon && changed?.is_admin) refuse('password.common')
+  if (isCommon && changed.rows[0]?.is_admin) refuse('password.common')
   const ended = await services.sessions.endOthers(platform, user, 'password-changed')
   await forgetFailures(platform, foldCode(user.account))
   context.afterCommit(() => services.sessions.forget())
@@ -63,12 +61,9 @@ async function checkOld(
   const usernameKey = foldCode(user.account)
   const seconds = await secondsToWait(services.platform, usernameKey, caller.ip)
   if (seconds > 0) refuse('login.wait', { seconds })
-  const account = await platform
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', user.accountId)
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await sql<{ password_hash: string }>`
+    select password_hash from accounts where id = ${user.accountId} for update`.execute(platform)
+  const [account] = found.rows
   if (await services.passwords.matches(oldPassword, account?.password_hash)) return 'isRight'
   if (await services.passwords.matches(password, account?.password_hash)) return 'isChanged'
   // Two were tried. Not in this transaction, which the refusal undoes.

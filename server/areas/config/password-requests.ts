@@ -36,14 +36,10 @@ export const requestPassword: Handler<typeof config.requestPassword> = async (co
 }
 
 export async function openRequests(db: Kysely<PlatformDb>): Promise<PasswordRequest[]> {
-  const rows = await db
-    .selectFrom('password_requests')
-    .select(['id', 'account', 'contact', 'at', 'ip'])
-    .where('settled_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const found = await sql<Omit<PasswordRequest, 'at'> & { at: Date }>`
+    select id, account, contact, at, ip from password_requests
+    where settled_at is null order by id desc limit 200`.execute(db)
+  return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 export const settleRequest: Handler<typeof config.settlePasswordRequest> = async (

@@ -31,13 +31,10 @@ export const deleteReport: Handler<typeof embeddedPages.deleteReportSet> = async
   { id },
 ) => {
   const before = await known(platform, id)
-  const gone = await platform
-    .updateTable('report_config')
-    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('version')
-    .executeTakeFirst()
+  const deleted = await sql<{ version: number }>`
+    update report_config set deleted_at = now(), version = version + 1
+    where id = ${id} and deleted_at is null returning version`.execute(platform)
+  const [gone] = deleted.rows
   if (gone && before) record({ ref: before.name, before })
   else recordNothing()
   return { version: gone?.version ?? before?.version ?? 0 }
@@ -55,14 +52,9 @@ export const sortReports: Handler<typeof embeddedPages.sortReportSets> = async (
 }
 
 async function namesInOrder(db: Transaction<PlatformDb>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('report_config')
-    .select('name')
-    .where('deleted_at', 'is', null)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ name }) => name)
+  const found = await sql<{ name: string }>`
+    select name from report_config where deleted_at is null order by sort, id`.execute(db)
+  return found.rows.map(({ name }) => name)
 }
 
 /** Names and places are of the whole list: two savers follow one another. */
@@ -92,14 +84,11 @@ async function known(db: Transaction<PlatformDb>, id: number): Promise<EmbeddedP
 }
 
 async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: EmbeddedPageInput): Promise<void> {
-  const twin = await db
-    .selectFrom('report_config')
-    .select('id')
-    .where('name_key', '=', foldCode(name))
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', id ?? 0)
-    .executeTakeFirst()
-  if (twin) refuse('web-report.name-taken', { name })
+  const twins = await sql`
+    select from report_config where name_key = ${foldCode(name)} and deleted_at is null and id <> ${id ?? 0}`.execute(
+    db,
+  )
+  if (twins.rows.length > 0) refuse('web-report.name-taken', { name })
 }
 
 async function add(

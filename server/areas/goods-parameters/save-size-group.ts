@@ -49,11 +49,10 @@ export const changeSizeGroup: Handler<typeof goodsParameters.updateGoodsBaseSize
     await clearSlots(db, input.id, gone)
     await sql`delete from sizes where id = any(${gone.map(({ id }) => id)}::int[])`.execute(db)
   }
-  await db
-    .updateTable('size_groups')
-    .set({ code: input.code, code_key: foldCode(input.code), name: input.name, version: sql`version + 1` })
-    .where('id', '=', input.id)
-    .execute()
+  await sql`
+    update size_groups set code = ${input.code}, code_key = ${foldCode(input.code)}, name = ${input.name},
+      version = version + 1
+    where id = ${input.id}`.execute(db)
   await writeSizes(db, { id: input.id, input, present: present.filter((size) => !gone.includes(size)) })
   return recordGroup(context, { before, after: await sizeGroupNow(db, input.id) })
 }
@@ -77,12 +76,9 @@ function refuseRepeated({ code, sizes }: SizeGroupInput): void {
 }
 
 async function refuseTaken(db: Db, code: string, ownId: number): Promise<void> {
-  const twin = await db
-    .selectFrom('size_groups')
-    .select('name')
-    .where('code_key', '=', foldCode(code))
-    .where('id', '<>', ownId)
-    .executeTakeFirst()
+  const found = await sql<{ name: string }>`
+    select name from size_groups where code_key = ${foldCode(code)} and id <> ${ownId}`.execute(db)
+  const [twin] = found.rows
   if (twin) refuse('size-group.code-taken', { code, name: twin.name })
 }
 

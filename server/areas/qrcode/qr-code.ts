@@ -1,6 +1,6 @@
 import type { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { addressOf, keepPicture, pictureIdOf, readPicture } from '../../domain/settings/site-pictures.ts'
 import type { PlatformWriteContext } from '../context.ts'
@@ -28,11 +28,7 @@ async function show({ platform, user, record }: PlatformWriteContext, url: strin
   const { fair } = user
   if (fair.status === 'archived') refuse('fair.closed')
   const before = await qrCodeOf(platform, fair.id)
-  await platform
-    .updateTable('fairs')
-    .set({ qrcode: pictureIdOf(url) })
-    .where('id', '=', fair.id)
-    .execute()
+  await sql`update fairs set qrcode = ${pictureIdOf(url)} where id = ${fair.id}`.execute(platform)
   record({ ref: fair.code, before: { url: before }, after: { url } })
   return { url }
 }

@@ -1,5 +1,6 @@
 import type { user } from '@fairdesk/contract/areas/shell/user'
 import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
 import { forgetFailures, rememberFailure, secondsToWait } from '../../domain/accounts/login-throttle.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
@@ -33,12 +34,10 @@ type Attempt = { readonly usernameKey: string; readonly password: string; readon
 
 async function checkPassword(services: Services, { usernameKey, password, client }: Attempt): Promise<number> {
   const { platform, passwords } = services
-  const account = await platform
-    .selectFrom('accounts')
-    .select(['id', 'password_hash', 'enabled'])
-    .where('username_key', '=', usernameKey)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const found = await sql<{ id: number; password_hash: string; enabled: boolean }>`
+    select id, password_hash, enabled from accounts
+    where username_key = ${usernameKey} and deleted_at is null`.execute(platform)
+  const [account] = found.rows
   if (!(await passwords.matches(password, account?.password_hash)) || !account) {
     await rememberFailure(platform, usernameKey, client)
     refuse('login.wrong')
@@ -49,20 +48,13 @@ async function checkPassword(services: Services, { usernameKey, password, client
 
 async function enterableFair({ platform }: Services, accountId: number, fairId: number): Promise<Fair> {
   const fair = await findFair(platform, fairId)
-  const account = await platform
-    .selectFrom('accounts')
-    .select('is_admin')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const found = await sql<{ isAdmin: boolean; mayEnter: boolean }>`
+    select is_admin as "isAdmin", exists (
+      select from account_fairs where account_id = accounts.id and fair_id = ${fairId}) as "mayEnter"
+    from accounts where id = ${accountId}`.execute(platform)
+  const [account] = found.rows
   if (!fair) refuse('login.no-fair')
-  if (account?.is_admin) return fair
+  if (account?.isAdmin) return fair
   if (fair.status === 'archived') refuse('login.fair-archived')
-  const entry = await platform
-    .selectFrom('account_fairs')
-    .select('fair_id')
-    .where('account_id', '=', accountId)
-    .where('fair_id', '=', fairId)
-    .executeTakeFirst()
-  if (!entry) refuse('login.no-fair')
-  return fair
+  return account?.mayEnter ? fair : refuse('login.no-fair')
 }
