@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { Handler } from '../handler.ts'
-import { settingFrom, standIns } from './list.ts'
+import { type StoredPage, settingFrom, standIns } from './list.ts'
 
 type EmbeddedPageInput = Input<typeof embeddedPages.saveReportSet>
 
@@ -20,7 +20,7 @@ export const saveReport: Handler<typeof embeddedPages.saveReportSet> = async (co
   if (input.id !== undefined && !before) refuse('web-report.gone')
   if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
   await refuseTakenName(platform, input)
-  const after = before ? await change(platform, { ...input, id: before.id }) : await add(platform, input)
+  const after = await written(platform, input)
   record({ ref: after.name, before, after })
   return after
 }
@@ -79,8 +79,8 @@ function refuseBadUrl(url: string, host: string): void {
 }
 
 async function known(db: Transaction<PlatformDb>, id: number): Promise<EmbeddedPageSetting | undefined> {
-  const row = await db.selectFrom('report_config').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && settingFrom(row)
+  const found = await sql<StoredPage>`select * from report_config where id = ${id}`.execute(db)
+  return found.rows.map(settingFrom)[0]
 }
 
 async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: EmbeddedPageInput): Promise<void> {
@@ -91,43 +91,19 @@ async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: Embedd
   if (twins.rows.length > 0) refuse('web-report.name-taken', { name })
 }
 
-async function add(
-  db: Transaction<PlatformDb>,
-  { name, url, enabled, openTo }: EmbeddedPageInput,
-): Promise<EmbeddedPageSetting> {
-  const row = await db
-    .insertInto('report_config')
-    .values({
-      name,
-      name_key: foldCode(name),
-      url,
-      enabled,
-      open_to: openTo,
-      sort: sql<number>`(select coalesce(max(sort), 0) + 1 from report_config where deleted_at is null)`,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return settingFrom(row)
-}
-
-async function change(
-  db: Transaction<PlatformDb>,
-  { id, name, url, enabled, openTo, sort }: EmbeddedPageInput & { id: number },
-): Promise<EmbeddedPageSetting> {
-  const row = await db
-    .updateTable('report_config')
-    .set({
-      name,
-      name_key: foldCode(name),
-      url,
-      enabled,
-      open_to: openTo,
-      ...(sort === undefined ? {} : { sort }),
-      version: sql<number>`version + 1`,
-      deleted_at: null,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return settingFrom(row)
+/** As it stands then: a new one comes last, and a deleted one is there again. */
+async function written(db: Transaction<PlatformDb>, input: EmbeddedPageInput): Promise<EmbeddedPageSetting> {
+  const { id, name, url, enabled, openTo, sort = null } = input
+  const values = sql`${name}, ${foldCode(name)}, ${url}, ${enabled}, ${openTo}::int[]`
+  const query =
+    id === undefined
+      ? sql<StoredPage>`
+          insert into report_config (name, name_key, url, enabled, open_to, sort)
+          select ${values}, coalesce(max(sort), 0) + 1 from report_config where deleted_at is null returning *`
+      : sql<StoredPage>`
+          update report_config set (name, name_key, url, enabled, open_to) = (${values}),
+            sort = coalesce(${sort}, sort), version = version + 1, deleted_at = null
+          where id = ${id} returning *`
+  const [row] = (await query.execute(db)).rows
+  return row ? settingFrom(row) : refuse('web-report.gone')
 }

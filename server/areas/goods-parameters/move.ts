@@ -7,7 +7,7 @@ import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
-import { waitForSizes } from './one-at-a-time.ts'
+import { waitForSizes } from './size-groups.ts'
 
 type MoveInput = Input<typeof goodsParameters.moveUpAndDown>
 type Placed = { readonly id: number; readonly sort: number; readonly name: string }

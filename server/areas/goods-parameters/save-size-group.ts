@@ -5,8 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { Handler } from '../handler.ts'
-import { waitForSizes } from './one-at-a-time.ts'
-import { recordGroup, sizeGroupNow } from './size-groups.ts'
+import { recordGroup, sizeGroupAlone, sizeGroupNow, waitForSizes } from './size-groups.ts'
 import { clearSlots, freeSlots, refuseUsed } from './size-uses.ts'
 
 type Db = Transaction<FairDb>
@@ -19,16 +18,11 @@ export const addSizeGroup: Handler<typeof goodsParameters.addGoodsBaseSize> = as
   refuseRepeated(input)
   refuseStrangers(input, [])
   await refuseTaken(db, input.code, 0)
-  const { id } = await db
-    .insertInto('size_groups')
-    .values({
-      code: input.code,
-      code_key: foldCode(input.code),
-      name: input.name,
-      sort: input.sort ?? sql<number>`(select coalesce(max(sort), 0) + 1 from size_groups)`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const added = await sql<{ id: number }>`
+    insert into size_groups (code, code_key, name, sort)
+    select ${input.code}, ${foldCode(input.code)}, ${input.name}, coalesce(${input.sort ?? null}, max(sort) + 1, 1)
+    from size_groups returning id`.execute(db)
+  const { id } = added.rows[0] ?? refuse('size-group.gone')
   await writeSizes(db, { id, input, present: [] })
   return recordGroup(context, { after: await sizeGroupNow(db, id) })
 }
@@ -36,9 +30,7 @@ export const addSizeGroup: Handler<typeof goodsParameters.addGoodsBaseSize> = as
 /** Sizes that are not named any more go, if nothing uses them; the others keep their slot whatever they are called now. */
 export const changeSizeGroup: Handler<typeof goodsParameters.updateGoodsBaseSize> = async (context, input) => {
   const { db } = context
-  await waitForSizes(db)
-  const before = await sizeGroupNow(db, input.id)
-  if (input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  const before = await sizeGroupAlone(db, input)
   refuseRepeated(input)
   await refuseTaken(db, input.code, input.id)
   const present = await presentSizes(db, input.id)
@@ -60,7 +52,7 @@ export const changeSizeGroup: Handler<typeof goodsParameters.updateGoodsBaseSize
 type Present = { readonly id: number; readonly slot: number; readonly code: string }
 
 async function presentSizes(db: Db, groupId: number): Promise<Present[]> {
-  return db.selectFrom('sizes').select(['id', 'slot', 'code']).where('size_group_id', '=', groupId).execute()
+  return (await sql<Present>`select id, slot, code from sizes where size_group_id = ${groupId}`.execute(db)).rows
 }
 
 /** Codes are compared folded: "  m " and "Ｍ" are one size. */

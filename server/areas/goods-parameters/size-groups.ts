@@ -1,9 +1,10 @@
 import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
 import { countRows } from '../../domain/count-rows.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { isInMask } from '../../domain/orders/size-slots.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -34,6 +35,23 @@ export const sizeGroupPage: Handler<typeof goodsParameters.queryGoodsBaseSize> =
 export async function sizeGroupNow(db: Db, id: number): Promise<SizeGroup> {
   const [group] = await groupsWith(db, [id])
   return group ?? refuse('size-group.gone')
+}
+
+/** Changes of size groups follow one another; reading goes on. */
+export async function waitForSizes(db: Transaction<FairDb>): Promise<void> {
+  await keepImportsOut(db)
+  await sql`lock table size_groups in share row exclusive mode`.execute(db)
+}
+
+/** The group, for a change of it that no other comes between. */
+export async function sizeGroupAlone(
+  db: Transaction<FairDb>,
+  { id, version }: { readonly id: number; readonly version?: number | undefined },
+): Promise<SizeGroup> {
+  await waitForSizes(db)
+  const group = await sizeGroupNow(db, id)
+  if (version !== undefined && version !== group.version) refuse('record.changed')
+  return group
 }
 
 type GroupRow = Omit<SizeGroup, 'styles' | 'sizes'>

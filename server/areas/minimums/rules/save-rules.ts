@@ -54,14 +54,7 @@ function answerFrom(planned: readonly Planned[], committed: boolean): BatchSaved
   return {
     committed,
     counts: { created: of('created'), changed: of('changed'), left: of('left'), refused: of('refused') },
-    lines: planned.map(({ line, action, whom, before, after, problems }) => ({
-      line,
-      action,
-      whom,
-      before,
-      after,
-      problems,
-    })),
+    lines: planned.map(({ present: _present, rule: _rule, ...line }) => line),
   }
 }
 
@@ -88,6 +81,7 @@ type ResolvedLines = {
 }
 
 const nothing = { min: null, multiple: null, max: null }
+const refused = { action: 'refused', before: null, after: null, rule: null } as const
 
 /** Line by line what it does to the rules there are; what a line leaves out stays as it is. */
 function planLines(lines: readonly Line[], { scope, whom, present, phrases }: ResolvedLines): Planned[] {
@@ -100,15 +94,7 @@ function planLines(lines: readonly Line[], { scope, whom, present, phrases }: Re
     const after = changed(before ?? nothing, line)
     const problem = problemOf(line, { named, after, first }, phrases)
     if (problem !== undefined || !named || 'unknown' in named) {
-      return {
-        ...said,
-        action: 'refused',
-        before: null,
-        after: null,
-        problems: [problem ?? ''],
-        present: before,
-        rule: null,
-      }
+      return { ...said, ...refused, problems: [problem ?? ''], present: before }
     }
     first.set(whomKey(named), said.line)
     const action = !before ? 'created' : isSame(before, after) ? 'left' : 'changed'

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/racks-outfits/write-displays.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Values } from '../../columns/values.ts'
-import { listIn } from '../../lookup/find-named.ts'
+import { listIn, textIn } from '../../lookup/find-named.ts'
 import type { PlannedEntry } from '../plan-entries.ts'
 import { hangersIn } from './hung-counts.ts'
 
@@ -49,7 +49,7 @@ export async function writeDisplays(
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
     const present = around.known.get(keyOf(ref))
-    const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
+    const text = (field: string) => textIn(after, field) ?? ''
     const fields = { ...(present ?? newRack), displayNo: present?.displayNo ?? ref.number }
     const chosen = {
       ...fields,

@@ -100,7 +100,7 @@ async function writeOutfits(
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
     const present = known.get(keyOf(ref))
-    const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
+    const text = (field: string) => textIn(after, field) ?? ''
     const content = {
       outfitNo: present?.outfitNo ?? ref.number,
       ...{ name: text('name'), type1: text('type'), type2: text('type2'), enabled: after.enabled !== false },
