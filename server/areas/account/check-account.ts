@@ -1,6 +1,6 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { passwordShape } from '@fairdesk/contract/values/password'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
 
@@ -13,12 +13,8 @@ export async function refuseTaken(
   platform: Transaction<PlatformDb>,
   { account, accountId }: { readonly account: string; readonly accountId: number | undefined },
 ): Promise<void> {
-  const other = await platform
-    .selectFrom('accounts')
-    .select('id')
-    .where('username_key', '=', foldCode(account))
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', accountId ?? 0)
-    .executeTakeFirst()
-  if (other) refuse('account.taken', { account })
+  const others = await sql`
+    select from accounts
+    where username_key = ${foldCode(account)} and deleted_at is null and id <> ${accountId ?? 0}`.execute(platform)
+  if (others.rows.length > 0) refuse('account.taken', { account })
 }

@@ -1,10 +1,9 @@
 import type { account, FairChoice, RightsChoices } from '@fairdesk/contract/areas/settings/account'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { allFairs, findFair } from '../../domain/settings/fairs.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 export async function fairChoices(db: Kysely<PlatformDb>): Promise<FairChoice[]> {
   const fairs = await allFairs(db)
@@ -15,10 +14,7 @@ type PlaceRow = { big_code: string; big_name: string; region: Choice | null; are
 type Choice = { readonly code: string; readonly name: string }
 
 /** Brands and places of one fair, whichever the administrator is signed in to. */
-export async function rightsChoices(
-  { services }: ReadContext,
-  { fairId }: Input<typeof account.rightsChoices>,
-): Promise<RightsChoices> {
+export const rightsChoices: Handler<typeof account.rightsChoices> = async ({ services }, { fairId }) => {
   const fair = await findFair(services.platform, fairId)
   if (!fair) refuse('account.no-fair')
   const { db } = await services.fairs.of(fair)

@@ -1,11 +1,11 @@
 import type { account, Device } from '@fairdesk/contract/areas/settings/account'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { sessionAlive } from '../../domain/accounts/read-session.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Row = Omit<Device, 'since' | 'seenAt'> & { created_at: Date; seen_at: Date }
 
@@ -28,23 +28,14 @@ export async function devicesOf(db: Kysely<PlatformDb>, accountId: number, user:
   }))
 }
 
-export async function endDevices(
-  context: PlatformWriteContext,
-  { accountId, sessionId }: Input<typeof account.endSessions>,
-): Promise<{ ended: number }> {
-  const known = await context.platform
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  if (!known) refuse('account.gone')
-  return endSome(context, { accountId, sessionId, ref: known.username })
+export const endDevices: Handler<typeof account.endSessions> = async (context, { accountId, sessionId }) => {
+  const found = await sql<{ ref: string }>`
+    select username as ref from accounts where id = ${accountId}`.execute(context.platform)
+  const { ref } = found.rows[0] ?? refuse('account.gone')
+  return endSome(context, { accountId, sessionId, ref })
 }
 
-export function endOwnDevices(
-  context: PlatformWriteContext,
-  { sessionId }: Input<typeof account.endOwnSessions>,
-): Promise<{ ended: number }> {
+export const endOwnDevices: Handler<typeof account.endOwnSessions> = (context, { sessionId }) => {
   const { accountId, account } = context.user
   return endSome(context, { accountId, sessionId, ref: account })
 }
@@ -56,15 +47,11 @@ async function endSome(
   { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
   { accountId, sessionId, ref }: SessionSelection,
 ): Promise<{ ended: number }> {
-  const rows = await platform
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_reason: 'ended-by-hand' })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('id', '<>', user.sessionId)
-    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? 0))
-    .returning('id')
-    .execute()
+  const chosen = sessionId === undefined ? sql`true` : sql`id = ${sessionId}`
+  const { rows } = await sql<{ id: number }>`
+    update sessions set ended_at = now(), end_reason = 'ended-by-hand'
+    where account_id = ${accountId} and ended_at is null and id <> ${user.sessionId} and ${chosen}
+    returning id`.execute(platform)
   const ended = rows.length
   afterCommit(() => services.sessions.forget({ sessions: rows.map(({ id }) => id) }))
   if (ended > 0) record({ ref, after: { endedSessions: ended } })

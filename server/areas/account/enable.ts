@@ -1,19 +1,18 @@
+import type { account } from '@fairdesk/contract/areas/settings/account'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { refuseWithoutAdmin, waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
 import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
-type Batch = { readonly accountIds: readonly number[] }
-type Nothing = Record<string, never>
-
-export async function enableAccounts(context: PlatformWriteContext, { accountIds }: Batch): Promise<Nothing> {
+export const enableAccounts: Handler<typeof account.enable> = async (context, { accountIds }) => {
   await waitForAccounts(context)
   await switchTo(context, accountIds, true)
   return {}
 }
 
 /** Ends their sign-ins. One's own account is not among them, nor the last administrator's. */
-export async function disableAccounts(context: PlatformWriteContext, { accountIds }: Batch): Promise<Nothing> {
+export const disableAccounts: Handler<typeof account.disable> = async (context, { accountIds }) => {
   const { platform, services, user } = context
   if (accountIds.includes(user.accountId)) refuse('account.not-yourself')
   await waitForAccounts(context)
@@ -29,14 +28,10 @@ async function switchTo(
   accountIds: readonly number[],
   enabled: boolean,
 ): Promise<number[]> {
-  const changed = await platform
-    .updateTable('accounts')
-    .set({ enabled, version: sql`version + 1`, updated_at: sql`now()`, updated_by: user.account })
-    .where('id', 'in', accountIds)
-    .where('enabled', '<>', enabled)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'username'])
-    .execute()
+  const { rows: changed } = await sql<{ id: number; username: string }>`
+    update accounts set enabled = ${enabled}, version = version + 1, updated_at = now(), updated_by = ${user.account}
+    where id = any(${accountIds}::int[]) and enabled <> ${enabled} and deleted_at is null
+    returning id, username`.execute(platform)
   const ref = changed.map(({ username }) => username).join(', ')
   if (changed.length > 0) record({ ref, before: { enabled: !enabled }, after: { enabled } })
   else recordNothing()

@@ -1,11 +1,12 @@
 import type { AccountRow, account } from '@fairdesk/contract/areas/settings/account'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Input } from '@fairdesk/contract/endpoint'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { accountCondition } from '../../domain/accounts/list-filter.ts'
 import { sessionAlive } from '../../domain/accounts/read-session.ts'
 import { codesOf } from '../../domain/accounts/session-user.ts'
-import type { ReadContext } from '../context.ts'
+import { countRows } from '../../domain/count-rows.ts'
+import type { Handler } from '../handler.ts'
 
 type AccountQuery = Input<typeof account.list>
 type Row = Omit<AccountRow, 'menus' | 'lastLoginAt'> & { reportype: string | null; last_login_at: Date | null }
@@ -18,15 +19,11 @@ const sorts: Readonly<Record<AccountQuery['sort'], RawBuilder<unknown>>> = {
 }
 
 /** Staff accounts with what they may enter and where they are signed in. */
-export async function accountsPage(
-  { services, user }: ReadContext,
-  query: AccountQuery,
-): Promise<Output<typeof account.list>> {
+export const accountsPage: Handler<typeof account.list> = async ({ services, user }, query) => {
   const { page, limit, order, sort } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const where = accountCondition(query)
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from accounts where ${where}`.execute(services.platform)
+  const count = await countRows(services.platform, sql`accounts where ${where}`)
   const found = await sql<Row>`
     select accounts.id as "accountId", username as account, real_name as "realName", account_type as "accountType",
       is_admin as "isAdmin", enabled, last_login_at, here.reportype, accounts.id = ${user.accountId} as "isOwn",
@@ -40,7 +37,7 @@ export async function accountsPage(
     where ${where}
     order by ${sorts[sort]} ${direction} nulls last, accounts.username_key, accounts.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(services.platform)
-  return { list: found.rows.map(rowFrom), count: counted.rows[0]?.count ?? 0 }
+  return { list: found.rows.map(rowFrom), count }
 }
 
 function rowFrom({ reportype, last_login_at, ...row }: Row): AccountRow {

@@ -1,29 +1,24 @@
 import type { account } from '@fairdesk/contract/areas/settings/account'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
 import { findFair } from '../../domain/settings/fairs.ts'
-import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /**
  * A sign-in of that user which belongs to the administrator's own: it takes no writes (http/access.ts), and is dead as
  * soon as his own is, or he is no administrator any more, or the user becomes one (domain/sessions.ts).
  */
-export async function startPreview(
-  { platform, services, user, caller, record }: PlatformWriteContext,
-  { accountId, fairId }: Input<typeof account.preview>,
-): Promise<{ token: string }> {
-  const known = await platform
-    .selectFrom('accounts')
-    .leftJoin('account_fairs', (join) =>
-      join.onRef('account_fairs.account_id', '=', 'accounts.id').on('account_fairs.fair_id', '=', fairId),
-    )
-    .select(['username', 'is_admin', 'account_fairs.fair_id'])
-    .where('accounts.id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!known) refuse('account.gone')
+export const startPreview: Handler<typeof account.preview> = async (
+  { platform, services, user, caller, record },
+  { accountId, fairId },
+) => {
+  const found = await sql<{ username: string; isAdmin: boolean; mayEnter: boolean }>`
+    select username, is_admin as "isAdmin", exists (
+      select from account_fairs where account_id = accounts.id and fair_id = ${fairId}) as "mayEnter"
+    from accounts where id = ${accountId} and deleted_at is null`.execute(platform)
+  const known = found.rows[0] ?? refuse('account.gone')
   const fair = await findFair(platform, fairId)
-  if (known.is_admin || known.fair_id === null || !fair || fair.status === 'archived') refuse('account.no-preview')
+  if (known.isAdmin || !known.mayEnter || !fair || fair.status === 'archived') refuse('account.no-preview')
   const token = await services.sessions.start(platform, {
     accountId,
     fairId,

@@ -1,19 +1,15 @@
 import type { account } from '@fairdesk/contract/areas/settings/account'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
 import { forgetAllFailures } from '../../domain/accounts/login-throttle.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
-import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { refuseBadPassword } from './check-account.ts'
 
 /** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */
-export async function resetPassword(
-  context: PlatformWriteContext,
-  { accountId, password: typed }: Input<typeof account.resetPassword>,
-): Promise<Output<typeof account.resetPassword>> {
+export const resetPassword: Handler<typeof account.resetPassword> = async (context, { accountId, password: typed }) => {
   const { platform, services, user, record, afterCommit } = context
   if (accountId === user.accountId) refuse('account.own-password')
   const password = typed ?? makePassword()
@@ -21,28 +17,21 @@ export async function resetPassword(
   const isCommon = await isCommonPassword(password)
   const password_hash = await services.passwords.hash(password)
   await waitForAccounts(context)
-  const known = await platform
-    .updateTable('accounts')
-    .set({ password_hash, password_is_common: isCommon })
-    .where('id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .returning(['username', 'username_key', 'is_admin'])
-    .executeTakeFirst()
-  if (!known) refuse('account.gone')
+  const found = await sql<{ username: string; username_key: string; is_admin: boolean }>`
+    update accounts set password_hash = ${password_hash}, password_is_common = ${isCommon}
+    where id = ${accountId} and deleted_at is null returning username, username_key, is_admin`.execute(platform)
+  const known = found.rows[0] ?? refuse('account.gone')
   if (isCommon && known.is_admin) refuse('password.common')
   const endedSessions = await services.sessions.endAllOf(platform, [accountId], 'password-reset')
-  const settled = await platform
-    .updateTable('password_requests')
-    .set({ settled_at: sql`now()`, settled_by: user.account })
-    .where('account_key', '=', known.username_key)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst()
+  const settled = await sql`
+    update password_requests set settled_at = now(), settled_by = ${user.account}
+    where account_key = ${known.username_key} and settled_at is null`.execute(platform)
   // He has a new password in his hand: what he guessed before is no reason to wait.
   await forgetAllFailures(platform, known.username_key)
   afterCommit(() => services.sessions.forget({ accounts: [accountId] }))
   record({
     ref: known.username,
-    after: { endedSessions: endedSessions.length, settledRequests: Number(settled.numUpdatedRows) },
+    after: { endedSessions: endedSessions.length, settledRequests: Number(settled.numAffectedRows) },
   })
   return { passwordIsCommon: isCommon, ...(typed === undefined ? { password } : {}) }
 }

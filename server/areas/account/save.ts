@@ -1,26 +1,29 @@
-import type { account } from '@fairdesk/contract/areas/settings/account'
+import type { account, FairRights } from '@fairdesk/contract/areas/settings/account'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
+import { pageIds } from '@fairdesk/contract/permissions'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { refuseBadName } from '../../domain/accounts/account-name.ts'
+import { spellings } from '../../domain/accounts/code-spellings.ts'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
 import { describeAccount, fairCodes } from '../../domain/accounts/describe-account.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { refuseWithoutAdmin, waitForAccounts } from '../../domain/accounts/one-at-a-time.ts'
 import { promotedWithCommonPassword } from '../../domain/accounts/promotion.ts'
+import type { Fair } from '../../domain/accounts/session-user.ts'
 import { type StoredAccount, storedAccounts } from '../../domain/accounts/stored-accounts.ts'
 import { type AccountFields, insertAccount, typeOf, updateAccount } from '../../domain/accounts/write-account.ts'
-import type { PlatformWriteContext } from '../context.ts'
+import { allFairs } from '../../domain/settings/fairs.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { PlatformWriteContext, Services } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { refuseBadPassword, refuseTaken } from './check-account.ts'
-import { checkedRights } from './check-rights.ts'
 import { accountDetail } from './detail.ts'
 
 type AccountInput = Input<typeof account.save>
 
 /** Makes an account or changes one, rights and all, in one step or not at all. */
-export async function saveAccount(
-  context: PlatformWriteContext,
-  input: AccountInput,
-): Promise<Output<typeof account.save>> {
+export const saveAccount: Handler<typeof account.save> = async (context, input) => {
   refuseBadName(input.account)
   if (input.accountId === undefined) return addAccount(context, input)
   if (input.password !== undefined) refuseInput('password', 'notWith', 'accountId')
@@ -48,7 +51,7 @@ async function changeAccount(
   input: AccountInput,
   accountId: number,
 ): Promise<Output<typeof account.save>> {
-  const { platform, services, user, record, recordNothing, afterCommit } = context
+  const { platform, services, user, record, afterCommit } = context
   await waitForAccounts(context)
   const [before] = await storedAccounts(platform, [accountId])
   if (!before) refuse('account.gone')
@@ -58,10 +61,8 @@ async function changeAccount(
   if (accountId === user.accountId && !fields.enabled) refuse('account.not-yourself')
   const codes = await fairCodes(platform)
   const [old, fresh] = [describeAccount(before, codes), describeAccount(fields, codes)]
-  if (JSON.stringify(old) === JSON.stringify(fresh)) {
-    recordNothing()
-    return { ...before, isOwn: accountId === user.accountId }
-  }
+  if (JSON.stringify(old) === JSON.stringify(fresh))
+    return answerUnchanged(context, { ...before, isOwn: accountId === user.accountId })
   if ((await promotedWithCommonPassword(platform, [{ before, fields }])).length > 0) refuse('account.common-password')
   await updateAccount(platform, fields, { accountId, by: user.account })
   await refuseWithoutAdmin(platform)
@@ -79,4 +80,56 @@ async function chosen(
   const { account: name, realName, accountType, isAdmin, enabled } = input
   const rights = await checkedRights(services, input.rights, before?.rights ?? [])
   return { account: name, realName, accountType: typeOf(accountType, isAdmin), isAdmin, enabled, rights }
+}
+
+/**
+ * The rights with their codes spelt as the fair spells them. A code that the fair does not know is refused, unless it was
+ * there before: a place that was deleted meanwhile keeps nobody from saving.
+ */
+async function checkedRights(
+  services: Services,
+  chosen: readonly FairRights[],
+  before: readonly FairRights[],
+): Promise<FairRights[]> {
+  const fairs = new Map((await allFairs(services.platform)).map((fair) => [fair.id, fair]))
+  const checked: FairRights[] = []
+  for (const rights of chosen) {
+    const old = before.find(({ fairId }) => fairId === rights.fairId)
+    const fair = fairs.get(rights.fairId)
+    if (checked.some(({ fairId }) => fairId === rights.fairId)) {
+      refuse('account.repeated-fair', { name: fair?.name ?? rights.fairId })
+    }
+    checked.push({ ...(await spelt(services, rights, { old, fair })), menuIds: pageIds(rights.menuIds) })
+  }
+  return checked
+}
+
+type Beside = { readonly old: FairRights | undefined; readonly fair: Fair | undefined }
+
+async function spelt(services: Services, rights: FairRights, { old, fair }: Beside): Promise<FairRights> {
+  if (old && isSame(old.brands, rights.brands) && isSame(old.areas, rights.areas)) return rights
+  if (!fair) refuse('account.no-fair')
+  const known = await spellings(services, fair)
+  const brands = named(rights.brands, known.brands, old?.brands ?? [])
+  if (brands.unknown.length > 0) {
+    refuse('account.unknown-brands', { codes: brands.unknown.join(' '), fair: fair.name })
+  }
+  const areas = named(rights.areas, known.areas, old?.areas ?? [])
+  if (areas.unknown.length > 0) refuse('account.unknown-areas', { codes: areas.unknown.join(' '), fair: fair.name })
+  return { ...rights, brands: brands.codes, areas: areas.codes }
+}
+
+function named(chosen: readonly string[], known: ReadonlyMap<string, string>, old: readonly string[]) {
+  const codes = new Set<string>()
+  const unknown: string[] = []
+  for (const code of chosen) {
+    const spelling = known.get(foldCode(code)) ?? old.find((one) => one === code)
+    if (spelling === undefined) unknown.push(code)
+    else codes.add(spelling)
+  }
+  return { codes: [...codes], unknown }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,19 +1,16 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { customerNamed, patternsOf } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Answer = Output<typeof baseData.getAccountname>
 
 /** A row per sign-in, and one for a customer without any; what is the keyword itself comes first. */
-export async function accountNames(
-  { db, user }: ReadContext,
-  { keyword }: Input<typeof baseData.getAccountname>,
-): Promise<Answer> {
+export const accountNames: Handler<typeof baseData.getAccountname> = async ({ db, user }, { keyword }) => {
   const key = foldCode(keyword)
   const named = sql`(${customerNamed(keyword)} or accounts.username_key like ${patternsOf(key).beginning})`
   const found = await sql<Answer['list'][number]>`

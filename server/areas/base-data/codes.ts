@@ -1,19 +1,18 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { styleCodeTypes } from '@fairdesk/contract/attributes'
-import type { Output } from '@fairdesk/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { nameIn, ownNames } from '../../domain/goods/attribute-names.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type CodeRow = { type: string; code: string; name: string; sort: number; enabled: boolean }
 
 /**
  * Codes by type, without those that only goods of other brands use. Levels of customers are of no brand.
  */
-export async function codesInUse({ db, user }: ReadContext): Promise<Output<typeof baseData.getAuthAllCommonCodeMap>> {
+export const codesInUse: Handler<typeof baseData.getAuthAllCommonCodeMap> = async ({ db, user }) => {
   const visibility = visibleTo(user)
   const used = sql`array[${sql.join(styleCodeTypes.map((type) => sql.ref(`styles.${codeColumn(type)}`)))}]`
   const seen = (condition: RawBuilder<unknown>) => sql`
@@ -33,10 +32,7 @@ export async function codesInUse({ db, user }: ReadContext): Promise<Output<type
 }
 
 /** What the fair calls its fields, in the caller's language; where it has no word in it, in the fair's first. */
-export async function customNames({
-  db,
-  caller,
-}: ReadContext): Promise<Output<typeof baseData.getAllCommonCodeCustomNameMap>> {
+export const customNames: Handler<typeof baseData.getAllCommonCodeCustomNameMap> = async ({ db, caller }) => {
   const names = await ownNames(db)
   return Object.fromEntries(
     names

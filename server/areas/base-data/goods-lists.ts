@@ -6,21 +6,19 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
-export async function seasons(db: Kysely<FairDb>): Promise<Output<typeof baseData.getAllSeason>> {
-  return db
-    .selectFrom('seasons')
-    .select(['id', 'code', 'name', 'sort', 'year', 'quarter'])
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+type Season = Output<typeof baseData.getAllSeason>[number]
+
+export const seasons: Handler<typeof baseData.getAllSeason> = async ({ db }) => {
+  const found = await sql<Season>`select id, code, name, sort, year, quarter from seasons order by sort, id`.execute(db)
+  return found.rows
 }
 
 type Brand = Output<typeof baseData.getAuthBrand>[number]
 
 /** The user's brands. */
-export async function brands({ db, user }: ReadContext): Promise<Brand[]> {
+export const brands: Handler<typeof baseData.getAuthBrand> = async ({ db, user }) => {
   const { brands: codes } = visibleTo(user)
   const found = await sql<Brand>`
     select id, code, name, sort, enabled from brands
@@ -32,7 +30,7 @@ export async function brands({ db, user }: ReadContext): Promise<Brand[]> {
 type Range = { id: number; name: string; sort: number; min_fen: number; max_fen: number; goods: number }
 
 /** Price bands with how many of the user's styles each has. */
-export async function priceRanges({ db, user }: ReadContext): Promise<Output<typeof baseData.getGoodsPriceRange>> {
+export const priceRanges: Handler<typeof baseData.getGoodsPriceRange> = async ({ db, user }) => {
   const visibility = visibleTo(user)
   if (!seesTag(visibility.prices)) return []
   const found = await sql<Range>`

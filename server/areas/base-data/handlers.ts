@@ -9,7 +9,7 @@ import { styles } from './styles.ts'
 export const baseDataHandlers: AreaHandlers<typeof baseData> = {
   getAuthAllCommonCodeMap: codesInUse,
   getAllCommonCodeCustomNameMap: customNames,
-  getAllSeason: ({ db }) => seasons(db),
+  getAllSeason: seasons,
   getAuthBrand: brands,
   getAuthArea: areas,
   getAllRegion: regions,

@@ -1,19 +1,16 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { areaVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Area = Output<typeof baseData.getAuthArea>[number]
 type Region = Output<typeof baseData.getAllRegion>[number]
 type BigArea = Output<typeof baseData.getAllBigArea>[number]
 
-export async function areas(
-  { db, user }: ReadContext,
-  { regionId }: Input<typeof baseData.getAuthArea>,
-): Promise<Area[]> {
+export const areas: Handler<typeof baseData.getAuthArea> = async ({ db, user }, { regionId }) => {
   const found = await sql<Area>`
     select areas.id, areas.code, areas.name, areas.sort, areas.province, areas.region_id as "regionId",
       regions.big_area_id as "bigAreaId"
@@ -26,10 +23,7 @@ export async function areas(
 }
 
 /** Regions in which the user has an area; administrators also those still empty. */
-export async function regions(
-  { db, user }: ReadContext,
-  { bigAreaId }: Input<typeof baseData.getAllRegion>,
-): Promise<Region[]> {
+export const regions: Handler<typeof baseData.getAllRegion> = async ({ db, user }, { bigAreaId }) => {
   const found = await sql<Region>`
     select regions.id, regions.code, regions.name, regions.sort, regions.big_area_id as "bigAreaId"
     from regions
@@ -39,7 +33,7 @@ export async function regions(
   return found.rows
 }
 
-export async function bigAreas({ db, user }: { db: Kysely<FairDb>; user: ReadContext['user'] }): Promise<BigArea[]> {
+export const bigAreas: Handler<typeof baseData.getAllBigArea> = async ({ db, user }) => {
   const found = await sql<BigArea>`
     select big_areas.id, big_areas.code, big_areas.name, big_areas.sort
     from big_areas

@@ -1,17 +1,13 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { countStyles, listedStyles } from '../../domain/goods/listed-styles.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** A page of the styles that fit; or the one of a number, whatever its width and case. */
-export async function styles(
-  { db, user }: ReadContext,
-  { goodsNo, page, limit, ...filter }: Input<typeof baseData.getStyle>,
-): Promise<Output<typeof baseData.getStyle>> {
+export const styles: Handler<typeof baseData.getStyle> = async ({ db, user }, { goodsNo, page, limit, ...filter }) => {
   const numbered = goodsNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`goods_no_key = ${foldCode(goodsNo)}`
   const visibility = visibleTo(user)
   const wanted = { fits: sql<SqlBool>`${styleFits(filter, visibility)} and ${numbered}`, visibility }

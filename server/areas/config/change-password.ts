@@ -1,15 +1,18 @@
 import type { config } from '@fairdesk/contract/areas/settings/config'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { passwordShape } from '@fairdesk/contract/values/password'
 import { settings as en } from '@fairdesk/phrases/en/settings/settings'
 import { languageNamed } from '@fairdesk/phrases/shape'
 import { settings as zhCn } from '@fairdesk/phrases/zh-cn/settings/settings'
 import { settings as zhTw } from '@fairdesk/phrases/zh-tw/settings/settings'
+import { sql } from 'kysely'
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts'
 import { forgetFailures, reserveAttempt } from '../../domain/accounts/login-throttle.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 
 const texts = { zh_CN: zhCn, zh_TW: zhTw, en }
 
@@ -20,29 +23,20 @@ type Passwords = Input<typeof config.updateAdminPassword>
  * guesses no faster here than at the door. A common one is refused to administrators; others are told. Who sends a change
  * again whose answer he has not had is told that it is done.
  */
-export async function changePassword(
-  context: PlatformWriteContext,
-  passwords: Passwords,
-): Promise<Output<typeof config.updateAdminPassword>> {
+export const changePassword: Handler<typeof config.updateAdminPassword> = async (context, passwords) => {
   const { services, platform, user, caller } = context
   refuseBadShape(passwords)
   const isCommon = await isCommonPassword(passwords.password)
   if (isCommon && user.isAdmin) refuse('password.common')
   const words = texts[languageNamed(caller.language)].password
   const answer = { message: isCommon ? words.common : words.changed }
-  if ((await checkOld(context, passwords)) === 'isChanged') {
-    context.recordNothing()
-    return answer
-  }
+  if ((await checkOld(context, passwords)) === 'isChanged') return answerUnchanged(context, answer)
   const password_hash = await services.passwords.hash(passwords.password)
-  const changed = await platform
-    .updateTable('accounts')
-    .set({ password_hash, password_is_common: isCommon })
-    .where('id', '=', user.accountId)
-    .returning('is_admin')
-    .executeTakeFirst()
+  const changed = await sql<{ is_admin: boolean }>`
+    update accounts set password_hash = ${password_hash}, password_is_common = ${isCommon}
+    where id = ${user.accountId} returning is_admin`.execute(platform)
   // Whoever was made one a moment ago, too.
-  if (isCommon && changed?.is_admin) refuse('password.common')
+  if (isCommon && changed.rows[0]?.is_admin) refuse('password.common')
   const ended = await services.sessions.endOthers(platform, user, 'password-changed')
   await forgetFailures(platform, { usernameKey: foldCode(user.account), client: caller.ip })
   context.afterCommit(() => services.sessions.forget({ sessions: ended }))
@@ -68,12 +62,9 @@ async function checkOld(
   const attempt = { usernameKey: foldCode(user.account), client: caller.ip }
   const reserved = await reserveAttempt(services.platform, attempt, 2)
   if ('seconds' in reserved) refuse('login.wait', reserved)
-  const account = await platform
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', user.accountId)
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await sql<{ password_hash: string }>`
+    select password_hash from accounts where id = ${user.accountId} for update`.execute(platform)
+  const [account] = found.rows
   if (await services.passwords.matches(oldPassword, account?.password_hash)) return 'isRight'
   if (await services.passwords.matches(password, account?.password_hash)) return 'isChanged'
   refuse('password.wrong-old')

@@ -1,10 +1,10 @@
 import type { config, PasswordRequest } from '@fairdesk/contract/areas/settings/config'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { PlatformWriteContext, PublicContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 
 /** A hall full of people stands behind one address, but nobody forgets a password every few minutes. */
 const perAddressAndHour = 20
@@ -13,10 +13,8 @@ const perAccountAndDay = 3
 const mostOpen = 1000
 
 /** Notes the request, or drops it unsaid where the account has asked often; nobody learns whether there is the account. */
-export async function requestPassword(
-  { services, caller, record, recordNothing }: PublicContext,
-  { account, contact }: Input<typeof config.requestPassword>,
-): Promise<Record<string, never>> {
+export const requestPassword: Handler<typeof config.requestPassword> = async (context, { account, contact }) => {
+  const { services, caller, record } = context
   const accountKey = foldCode(account)
   const found = await sql<{ here: number; of_account: number; open: number }>`
     select count(*) filter (where ip = ${caller.ip} and at > now() - interval '1 hour')::int as here,
@@ -26,10 +24,7 @@ export async function requestPassword(
     where settled_at is null or at > now() - interval '1 day'`.execute(services.platform)
   const asked = found.rows[0] ?? { here: 0, of_account: 0, open: 0 }
   if (asked.here >= perAddressAndHour || asked.open >= mostOpen) refuse('password.asked-often')
-  if (asked.of_account >= perAccountAndDay) {
-    recordNothing()
-    return {}
-  }
+  if (asked.of_account >= perAccountAndDay) return answerUnchanged(context, {})
   const { id } = await services.platform
     .insertInto('password_requests')
     .values({ account, account_key: accountKey, contact, ip: caller.ip })
@@ -41,20 +36,16 @@ export async function requestPassword(
 }
 
 export async function openRequests(db: Kysely<PlatformDb>): Promise<PasswordRequest[]> {
-  const rows = await db
-    .selectFrom('password_requests')
-    .select(['id', 'account', 'contact', 'at', 'ip'])
-    .where('settled_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const found = await sql<Omit<PasswordRequest, 'at'> & { at: Date }>`
+    select id, account, contact, at, ip from password_requests
+    where settled_at is null order by id desc limit 200`.execute(db)
+  return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-export async function settleRequest(
-  { platform, user, record, recordNothing }: PlatformWriteContext,
-  { id, settled }: Input<typeof config.settlePasswordRequest>,
-): Promise<Record<string, never>> {
+export const settleRequest: Handler<typeof config.settlePasswordRequest> = async (
+  { platform, user, record, recordNothing },
+  { id, settled },
+) => {
   const changed = await platform
     .updateTable('password_requests')
     .set(settled ? { settled_at: sql`now()`, settled_by: user.account } : { settled_at: null, settled_by: null })

@@ -1,5 +1,4 @@
 import type { config, SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/settings/config'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { type Kysely, sql } from 'kysely'
@@ -7,7 +6,8 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import { pictureIdOf, readPicture } from '../../domain/settings/site-pictures.ts'
 import { type KeptSettings, readSystemSettings, systemKey } from '../../domain/settings/system-settings.ts'
-import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 
 /** What everybody may know, and for an administrator the rest. */
 export async function systemFor(db: Kysely<PlatformDb>, user: SessionUser | null): Promise<SystemAnswer> {
@@ -15,18 +15,13 @@ export async function systemFor(db: Kysely<PlatformDb>, user: SessionUser | null
 }
 
 /** Saves the whole form, if nobody has saved another since it was read. */
-export async function changeSystem(
-  context: PlatformWriteContext,
-  { version, ...settings }: Input<typeof config.updateConfigSystem>,
-): Promise<SystemAnswer> {
-  const { platform, user, record, recordNothing } = context
+export const changeSystem: Handler<typeof config.updateConfigSystem> = async (context, { version, ...settings }) => {
+  const { platform, user, record } = context
   await refuseBadSettings(platform, settings)
   const before = await readSystemSettings(platform)
   if (before.version !== version) refuse('record.changed')
-  if (JSON.stringify(before.settings) === JSON.stringify({ ...before.settings, ...settings })) {
-    recordNothing()
-    return answerOf(before, 'whole')
-  }
+  if (JSON.stringify(before.settings) === JSON.stringify({ ...before.settings, ...settings }))
+    return answerUnchanged(context, answerOf(before, 'whole'))
   const saved = await sql`
     insert into settings (key, value, updated_by) values (${systemKey}, ${JSON.stringify(settings)}::jsonb, ${user.account})
     on conflict (key) do update set value = excluded.value, version = settings.version + 1,

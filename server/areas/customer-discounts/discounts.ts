@@ -2,6 +2,7 @@ import type { CustomerDiscounts, DiscountCategory, PricedGoods } from '@fairdesk
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { type DiscountedCustomer, readCustomer } from './discounted-customer.ts'
 import { type PricedRow, pricedColumns, pricedGoods, samplesByCategory } from './priced-goods.ts'
@@ -16,13 +17,14 @@ export async function discountsOf(
   const visibility = visibleTo(user)
   const samples = await samplesByCategory(db, visibility)
   const goods = await ofGoods(db, customerId, user)
+  const all = sql`customer_discounts where customer_id = ${customerId} and style_id is not null`
   return {
     customerId,
     discount: customer.discountBp / 100,
     basis: customer.basis,
     categories: await ofCategories(db, customerId),
     goods,
-    otherGoods: (await countOfGoods(db, customerId)) - goods.length,
+    otherGoods: (await countRows(db, all)) - goods.length,
     fairCategories: await fairCategories(db, samples),
     sample: samples.get(null) ?? null,
     hasOrders: await isOrdering(db, customer),
@@ -44,14 +46,6 @@ async function ofGoods(db: Kysely<FairDb>, customerId: number, user: SessionUser
     join styles on styles.id = customer_discounts.style_id
     where customer_id = ${customerId} and ${styleVisible(visibility)} order by styles.goods_no, styles.id`.execute(db)
   return found.rows.map((row) => ({ goods: pricedGoods(row, visibility), discount: row.discountBp / 100 }))
-}
-
-async function countOfGoods(db: Kysely<FairDb>, customerId: number): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from customer_discounts where customer_id = ${customerId} and style_id is not null`.execute(
-    db,
-  )
-  return found.rows[0]?.count ?? 0
 }
 
 async function fairCategories(

@@ -45,11 +45,8 @@ export async function planRepricing(
 ): Promise<RepricingPlan> {
   const orders = await concernedOrders(db, customer.id, user)
   const buyers = await buyersOf(db, customer.id)
-  const rows = await pricedRows(
-    db,
-    orders.map(({ id }) => id),
-    user,
-  )
+  const orderIds = orders.map(({ id }) => id)
+  const rows = await pricedRows(db, orderIds, user)
   const byId = new Map(orders.map((order) => [order.id, order]))
   return {
     orders,

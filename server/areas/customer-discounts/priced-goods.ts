@@ -1,4 +1,4 @@
-import type { PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
+import type { customerDiscounts, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -6,7 +6,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { refuseHiddenPrices } from './discounted-customer.ts'
 
 export type PricedRow = {
@@ -35,10 +35,7 @@ export function pricedGoods(row: PricedRow, { prices }: Visibility): PricedGoods
 }
 
 /** The first styles that fit a keyword. */
-export async function findPricedGoods(
-  { db, user }: ReadContext,
-  { keyword }: { keyword: string },
-): Promise<PricedGoods[]> {
+export const findPricedGoods: Handler<typeof customerDiscounts.findGoods> = async ({ db, user }, { keyword }) => {
   refuseHiddenPrices(user)
   const visibility = visibleTo(user)
   const found = await sql<PricedRow>`

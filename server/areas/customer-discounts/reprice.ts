@@ -1,27 +1,21 @@
 import type { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { repriceRows } from '../../domain/prices/reprice-rows.ts'
-import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { lockCustomer } from './discounted-customer.ts'
 import { lockConcernedOrders, planRepricing } from './plan-repricing.ts'
 import { changeableRows, sealOf, shown } from './repricing.ts'
 
 /** Gives orders today's discounts: the one way in which a price of an ordered row changes with its customer's discount. */
-export async function reprice(
-  context: WriteContext,
-  { customerId, seal }: Input<typeof customerDiscounts.reprice>,
-): Promise<Output<typeof customerDiscounts.reprice>> {
-  const { db, user, record, recordNothing, moved } = context
+export const reprice: Handler<typeof customerDiscounts.reprice> = async (context, { customerId, seal }) => {
+  const { db, user, record, moved } = context
   const customer = await lockCustomer(db, { customerId, user })
   await lockConcernedOrders(db, customerId, user)
   const plan = await planRepricing(db, customer, user)
   const rows = changeableRows(plan)
   if (sealOf(rows) !== seal) refuse('customer.reprice-changed')
-  if (rows.length === 0) {
-    recordNothing()
-    return { orders: 0, rows: 0 }
-  }
+  if (rows.length === 0) return answerUnchanged(context, { orders: 0, rows: 0 })
   const { account, realName } = user
   await repriceRows(db, rows, { account, realName, requestId: context.caller.requestId, reason: '' })
   const { orders } = shown(plan, customerId)

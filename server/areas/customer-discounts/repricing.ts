@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { RepricedOrder, Repricing } from '@fairdesk/contract/areas/data/customer-discounts'
+import type { customerDiscounts, RepricedOrder, Repricing } from '@fairdesk/contract/areas/data/customer-discounts'
 import { yuan } from '../../domain/prices/yuan.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { readCustomer } from './discounted-customer.ts'
 import { type ConcernedOrder, planRepricing, type RepricedRow, type RepricingPlan } from './plan-repricing.ts'
 
 /** What giving a customer's orders today's discounts would change. */
-export async function repricing({ db, user }: ReadContext, { customerId }: { customerId: number }): Promise<Repricing> {
+export const repricing: Handler<typeof customerDiscounts.repricing> = async ({ db, user }, { customerId }) => {
   const customer = await readCustomer(db, { customerId, user })
   return shown(await planRepricing(db, customer, user), customerId)
 }

@@ -1,8 +1,4 @@
-import type {
-  CustomerDiscounts,
-  customerDiscounts,
-  DiscountChange,
-} from '@fairdesk/contract/areas/data/customer-discounts'
+import type { customerDiscounts, DiscountChange } from '@fairdesk/contract/areas/data/customer-discounts'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
@@ -11,13 +7,14 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { type DiscountedCustomer, lockCustomer } from './discounted-customer.ts'
 import { discountsOf } from './discounts.ts'
 
 type DiscountsInput = Input<typeof customerDiscounts.save>
 
 /** Changes what a customer pays for what is ordered from now on. */
-export async function saveDiscounts(context: WriteContext, input: DiscountsInput): Promise<CustomerDiscounts> {
+export const saveDiscounts: Handler<typeof customerDiscounts.save> = async (context, input) => {
   const { db, user, record, recordNothing } = context
   await keepImportsOut(db)
   const customer = await lockCustomer(db, { customerId: input.customerId, user })

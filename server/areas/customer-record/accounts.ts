@@ -1,5 +1,4 @@
 import type { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -9,15 +8,15 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { knownCustomer } from './record.ts'
 
-type Given = Output<typeof customerRecord.addAccount>
-
 /** A dealer's sign-in with a password made here. */
-export async function addAccount(
-  { db, user, services, record }: WriteContext,
-  { customerId, username }: Input<typeof customerRecord.addAccount>,
-): Promise<Given> {
+export const addAccount: Handler<typeof customerRecord.addAccount> = async (
+  { db, user, services, record },
+  { customerId, username },
+) => {
   refuseBadName(username)
   await keepImportsOut(db)
   const customer = await knownCustomer(db, customerId, visibleTo(user))
@@ -32,30 +31,22 @@ export async function addAccount(
   return { account: username, password }
 }
 
-export async function enableAccount(
-  context: WriteContext,
-  { accountId, enabled }: Input<typeof customerRecord.enableAccount>,
-): Promise<Record<string, never>> {
-  const { db, record, recordNothing } = context
+export const enableAccount: Handler<typeof customerRecord.enableAccount> = async (context, { accountId, enabled }) => {
+  const { db, record } = context
   const { username, customer } = await seenAccount(context, accountId)
   const changed = await sql`
     update customer_accounts set enabled = ${enabled}, version = version + 1
     where id = ${accountId} and enabled <> ${enabled} returning id`.execute(db)
-  if (changed.rows.length === 0) recordNothing()
-  else {
-    record({
-      ref: customer,
-      before: { account: username, enabled: !enabled },
-      after: { account: username, enabled },
-    })
-  }
+  if (changed.rows.length === 0) return answerUnchanged(context, {})
+  const said = (isEnabled: boolean) => ({ account: username, enabled: isEnabled })
+  record({ ref: customer, before: said(!enabled), after: said(enabled) })
   return {}
 }
 
-export async function resetAccountPassword(
-  context: WriteContext,
-  { accountId }: Input<typeof customerRecord.resetAccountPassword>,
-): Promise<Given> {
+export const resetAccountPassword: Handler<typeof customerRecord.resetAccountPassword> = async (
+  context,
+  { accountId },
+) => {
   const { db, services, record } = context
   const { username, customer } = await seenAccount(context, accountId)
   const password = makePassword()
@@ -65,25 +56,17 @@ export async function resetAccountPassword(
 }
 
 /** Its past stays with the customer it was of; what it does from now on is the other's. */
-export async function moveAccount(
-  context: WriteContext,
-  { accountId, customerId }: Input<typeof customerRecord.moveAccount>,
-): Promise<Record<string, never>> {
-  const { db, user, record, recordNothing } = context
+export const moveAccount: Handler<typeof customerRecord.moveAccount> = async (context, { accountId, customerId }) => {
+  const { db, user, record } = context
   await keepImportsOut(db)
   const { username, customer, code: from } = await seenAccount(context, accountId)
   const { code: to } = await knownCustomer(db, customerId, visibleTo(user))
   const moved = await sql`
     update customer_accounts set customer_id = ${customerId}, version = version + 1
     where id = ${accountId} and customer_id <> ${customerId} returning id`.execute(db)
-  if (moved.rows.length === 0) recordNothing()
-  else {
-    record({
-      ref: customer,
-      before: { chosen: [{ code: from, account: username }] },
-      after: { chosen: [{ code: to, account: username }] },
-    })
-  }
+  if (moved.rows.length === 0) return answerUnchanged(context, {})
+  const said = (code: string) => ({ chosen: [{ code, account: username }] })
+  record({ ref: customer, before: said(from), after: said(to) })
   return {}
 }
 

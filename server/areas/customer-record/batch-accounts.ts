@@ -1,21 +1,17 @@
 import type { customerRecord, SignInCard } from '@fairdesk/contract/areas/data/customer-record'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { chosenCustomers } from './batch.ts'
 import { namesOf } from './describe-customer.ts'
 
 type Account = { readonly id: number; readonly customerId: number; readonly username: string }
 
 /** New passwords for all enabled sign-ins of customers, made here. */
-export async function resetPasswords(
-  context: WriteContext,
-  { customerIds }: Input<typeof customerRecord.resetPasswords>,
-): Promise<Output<typeof customerRecord.resetPasswords>> {
+export const resetPasswords: Handler<typeof customerRecord.resetPasswords> = async (context, { customerIds }) => {
   const { db, services, record, recordNothing } = context
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
   const found = await sql<Account>`
@@ -45,10 +41,7 @@ export async function resetPasswords(
 }
 
 /** What is printed on the cards of customers, in their order. All must be the user's to see. */
-export async function signInCards(
-  { db, user }: ReadContext,
-  { customerIds }: Input<typeof customerRecord.signInCards>,
-): Promise<SignInCard[]> {
+export const signInCards: Handler<typeof customerRecord.signInCards> = async ({ db, user }, { customerIds }) => {
   const ids = [...new Set(customerIds)]
   const found = await sql<SignInCard>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area,

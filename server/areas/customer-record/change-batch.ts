@@ -1,11 +1,13 @@
 import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { checkedArea, checkedLevel } from './check-customer.ts'
 import { namesOf } from './describe-customer.ts'
@@ -13,11 +15,8 @@ import { namesOf } from './describe-customer.ts'
 type BatchChange = Input<typeof customerRecord.changeBatch>
 
 /** Sets what is given for all of them; those that are so already are left alone. */
-export async function changeBatch(
-  context: WriteContext,
-  input: BatchChange,
-): Promise<Output<typeof customerRecord.changeBatch>> {
-  const { db, record, recordNothing } = context
+export const changeBatch: Handler<typeof customerRecord.changeBatch> = async (context, input) => {
+  const { db, record } = context
   await keepImportsOut(db)
   const chosen = await chosenCustomers(context, input.customerIds)
   if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
@@ -29,10 +28,7 @@ export async function changeBatch(
     where id = any(${chosen.map(({ id }) => id)}::int[]) and (${sql.join(different, sql` or `)})
     returning id`.execute(db)
   const ids = new Set(changed.rows.map(({ id }) => id))
-  if (ids.size === 0) {
-    recordNothing()
-    return { changed: 0, before: [] }
-  }
+  if (ids.size === 0) return answerUnchanged(context, { changed: 0, before: [] })
   const before = chosen.filter(({ id }) => ids.has(id))
   const after = await chosenCustomers(context, [...ids])
   record({ ref: namesOf(before), before: textOf(before, input), after: textOf(after, input) })
@@ -78,4 +74,55 @@ export function textOf(customers: readonly Chosen[], { enabled, level, areaId }:
       ...(areaId === undefined ? {} : { area: customer.area }),
     })),
   }
+}
+
+/** Makes customers what they were before they were changed together; nobody's later change is undone with it. */
+export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (context, { before: were }) => {
+  const { db, record } = context
+  await keepImportsOut(db)
+  const ids = were.map(({ customerId }) => customerId)
+  const chosen = await chosenCustomers(context, ids)
+  refuseChanged(chosen, were)
+  await refuseGone(context, were)
+  const wanted = JSON.stringify(
+    were.map(({ customerId, enabled = null, level = null, areaId }) => ({
+      id: customerId,
+      enabled,
+      level,
+      area: areaId ?? null,
+      moves: areaId !== undefined,
+    })),
+  )
+  await sql`
+    update customers set version = version + 1, updated_at = now(),
+      enabled = coalesce(wanted.enabled, customers.enabled),
+      level_id = case when wanted.level is null then customers.level_id else (
+        select common_codes.id from common_codes where type = 'customerLevel' and code = wanted.level) end,
+      area_id = case when wanted.moves then wanted.area else customers.area_id end
+    from json_to_recordset(${wanted}) as wanted (id int, enabled boolean, level text, area int, moves boolean)
+    where customers.id = wanted.id`.execute(db)
+  const [first = {}] = were
+  record({
+    ref: namesOf(chosen),
+    before: textOf(chosen, first),
+    after: textOf(await chosenCustomers(context, ids), first),
+  })
+  followInReports(context)
+  return {}
+}
+
+function refuseChanged(chosen: readonly Chosen[], were: readonly CustomerWas[]): void {
+  const versions = new Map(were.map(({ customerId, version }) => [customerId, version]))
+  const changed = chosen.filter(({ id, version, isDeleted }) => isDeleted || versions.get(id) !== version)
+  if (changed.length > 0) refuse('customer.changed-since', { count: changed.length, names: namesOf(changed) })
+}
+
+/** A level may be disabled meanwhile, an area out of sight; neither may be gone. */
+async function refuseGone({ db, user }: WriteContext, were: readonly CustomerWas[]): Promise<void> {
+  const levels = [...new Set(were.flatMap(({ level }) => level || []))]
+  const found = await sql`
+    select from common_codes where type = 'customerLevel' and code = any(${levels}) for key share`.execute(db)
+  if (found.rows.length < levels.length) refuse('customer.no-level')
+  const areaIds = new Set(were.flatMap(({ areaId }) => (areaId === undefined ? [] : [areaId])))
+  for (const areaId of areaIds) await checkedArea({ db, visibility: visibleTo(user), before: null }, areaId)
 }

@@ -2,12 +2,11 @@ import type { customerRecord } from '@fairdesk/contract/areas/data/customer-reco
 import type { AreaHandlers } from '../context.ts'
 import { addAccount, enableAccount, moveAccount, resetAccountPassword } from './accounts.ts'
 import { resetPasswords, signInCards } from './batch-accounts.ts'
-import { changeBatch } from './change-batch.ts'
+import { changeBatch, undoBatch } from './change-batch.ts'
 import { customerHistory } from './history.ts'
 import { customerRecordOf } from './record.ts'
 import { removeCustomers, restoreCustomers } from './remove.ts'
 import { saveCustomer } from './save.ts'
-import { undoBatch } from './undo-batch.ts'
 
 export const customerRecordHandlers: AreaHandlers<typeof customerRecord> = {
   get: ({ db, user }, { customerId }) => customerRecordOf(db, customerId, user),

@@ -1,16 +1,13 @@
 import type { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { visibleValues } from './history-values.ts'
 import { knownCustomer } from './record.ts'
-
-type HistoryQuery = Input<typeof customerRecord.history>
 
 /** Writes of several customers, whose lines name them among what was chosen. */
 const ofBatch = [
@@ -24,10 +21,10 @@ const ofBatch = [
 ]
 
 /** What the log has of one customer, under every code he had. Lines of imports, which name their file, are not among it. */
-export async function customerHistory(
-  { db, user }: ReadContext,
-  { customerId, withOrders, next, limit }: HistoryQuery,
-): Promise<Output<typeof customerRecord.history>> {
+export const customerHistory: Handler<typeof customerRecord.history> = async (
+  { db, user },
+  { customerId, withOrders, next, limit },
+) => {
   const visibility = visibleTo(user)
   const { code, name } = await knownCustomer(db, customerId, visibility)
   const spans = await spansOf(db, code)

@@ -6,25 +6,11 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
+/** What of a customer is kept otherwise than it is shown. */
+type Shown = 'customerId' | 'brands' | 'otherBrands' | 'discount' | 'discountBasis' | 'accounts' | 'updatedAt'
+
 /** A customer as he is kept, with the names of what he points at. */
-export type StoredCustomer = Pick<
-  CustomerRecord,
-  | 'code'
-  | 'name'
-  | 'shortName'
-  | 'type'
-  | 'level'
-  | 'areaId'
-  | 'agentId'
-  | 'contact'
-  | 'phone'
-  | 'storeArea'
-  | 'storeCount'
-  | 'remark'
-  | 'enabled'
-  | 'agentName'
-  | 'version'
-> & {
+export type StoredCustomer = Omit<CustomerRecord, Shown> & {
   readonly id: number
   readonly levelId: number | null
   readonly levelName: string

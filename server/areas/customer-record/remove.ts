@@ -1,3 +1,4 @@
+import type { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -6,25 +7,20 @@ import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { shutGate } from '../../domain/orders/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { namesOf } from './describe-customer.ts'
 
-type Batch = { readonly customerIds: readonly number[] }
-type Nothing = Record<string, never>
-
 /** Puts customers aside; deleting twice deletes once. Whoever has an order, or buys for others, is none of them. */
-export async function removeCustomers(context: WriteContext, { customerIds }: Batch): Promise<Nothing> {
-  const { db, user, record, recordNothing } = context
+export const removeCustomers: Handler<typeof customerRecord.remove> = async (context, { customerIds }) => {
+  const { db, user, record } = context
   await keepImportsOut(db)
   // No order begins between the look for one and the deletion.
   await sql`select ${shutGate}`.execute(db)
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
-  if (chosen.length === 0) {
-    recordNothing()
-    return {}
-  }
+  if (chosen.length === 0) return answerUnchanged(context, {})
   const ids = chosen.map(({ id }) => id)
   const ordering = await withOrders(db, ids)
   if (ordering.length > 0) refuse('customer.has-orders', { count: ordering.length, names: namesOf(ordering) })
@@ -39,15 +35,12 @@ export async function removeCustomers(context: WriteContext, { customerIds }: Ba
 }
 
 /** Takes a deletion back, unless another customer has taken the code meanwhile. */
-export async function restoreCustomers(context: WriteContext, { customerIds }: Batch): Promise<Nothing> {
-  const { db, record, recordNothing } = context
+export const restoreCustomers: Handler<typeof customerRecord.restore> = async (context, { customerIds }) => {
+  const { db, record } = context
   await keepImportsOut(db)
   await writeCustomersAlone(db)
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => isDeleted)
-  if (chosen.length === 0) {
-    recordNothing()
-    return {}
-  }
+  if (chosen.length === 0) return answerUnchanged(context, {})
   const taken = await sql<{ code: string }>`
     select code from customers where deleted_at is null
       and code_key = any(${chosen.map(({ code }) => foldCode(code))})`.execute(db)

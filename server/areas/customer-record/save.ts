@@ -1,4 +1,4 @@
-import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import type { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { seesNet } from '@fairdesk/contract/visibility'
@@ -10,6 +10,7 @@ import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
 import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
 import { describeCustomer } from './describe-customer.ts'
 import { customerRecordOf, knownCustomer, type StoredCustomer } from './record.ts'
@@ -17,7 +18,7 @@ import { customerRecordOf, knownCustomer, type StoredCustomer } from './record.t
 type CustomerInput = Input<typeof customerRecord.save>
 
 /** Adds a customer or changes one. */
-export async function saveCustomer(context: WriteContext, input: CustomerInput): Promise<CustomerRecord> {
+export const saveCustomer: Handler<typeof customerRecord.save> = async (context, input) => {
   const { db, user, record, recordNothing } = context
   const visibility = visibleTo(user)
   if (!seesNet(visibility.prices) && (input.discount !== undefined || input.discountBasis !== undefined)) {

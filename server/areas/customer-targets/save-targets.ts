@@ -1,29 +1,17 @@
-import {
-  type CustomerTargets,
-  type customerTargets,
-  type TargetChange,
-  targetRanges,
-} from '@fairdesk/contract/areas/data/customer-targets'
-import type { Input } from '@fairdesk/contract/endpoint'
+import { type customerTargets, type TargetChange, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { describeTargets } from './describe-targets.ts'
+import type { Handler } from '../handler.ts'
 import { entries, type Figures, figureColumns, knownTargets, type StoredTarget, targetKey } from './stored-targets.ts'
-import { refuseUnknownValues, refuseUnseenBrands } from './target-values.ts'
+import { refuseUnknownValues, refuseUnseenBrands, valueKey, valueNames, valuesOf } from './target-values.ts'
 import { basisFor, targetCustomer, targetsOf } from './targets.ts'
 
-type TargetsInput = Input<typeof customerTargets.save>
-
 /** Changes what a customer should order, figure by figure. */
-export async function saveTargets(
-  context: WriteContext,
-  { customerId, changes }: TargetsInput,
-): Promise<CustomerTargets> {
+export const saveTargets: Handler<typeof customerTargets.save> = async (context, { customerId, changes }) => {
   const { db, user, record, recordNothing, engine } = context
   const visibility = visibleTo(user)
   await keepImportsOut(db)
@@ -34,10 +22,8 @@ export async function saveTargets(
   refuseUnseenBrands(changes, visibility)
   const known = new Map((await knownTargets(db, customerId)).map((row) => [targetKey(row), row]))
   const next = changed(known, changes)
-  await refuseUnknownValues(
-    db,
-    [...next.values()].filter((row) => !known.has(targetKey(row))),
-  )
+  const fresh = [...next.values()].filter((row) => !known.has(targetKey(row)))
+  await refuseUnknownValues(db, fresh)
   const different = [...next.values()].filter((row) => !isSame(row.figures, known.get(targetKey(row))?.figures ?? {}))
   if (different.length === 0) recordNothing()
   else {
@@ -113,4 +99,23 @@ function columnsOf(figures: Figures) {
       return [column, value === undefined ? null : Math.round(value * unit)]
     }),
   )
+}
+
+/** What the operation log keeps of targets: the names of their values, "*" for the total. */
+async function describeTargets(db: Kysely<FairDb>, targets: readonly StoredTarget[]) {
+  const names = await valueNames(db, targets)
+  return {
+    targetRows: targets.map((target) => {
+      const { amount, skc, min, max, ...figures } = target.figures
+      const values = valuesOf([target]).map((one) => names.get(valueKey(one)) ?? one.value)
+      return {
+        code: values.join(' ') || '*',
+        ...figures,
+        ...(skc === undefined ? {} : { skcs: skc }),
+        ...(min === undefined ? {} : { minPercent: min }),
+        ...(max === undefined ? {} : { maxPercent: max }),
+        ...(amount === undefined ? {} : { targetAmount: amount }),
+      }
+    }),
+  }
 }

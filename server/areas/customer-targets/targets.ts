@@ -1,4 +1,4 @@
-import type { CustomerTargets } from '@fairdesk/contract/areas/data/customer-targets'
+import type { ActualFigure, CustomerTargets, TargetOf } from '@fairdesk/contract/areas/data/customer-targets'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -7,8 +7,9 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/settings/switches.ts'
 import { customerVisible } from '../../domain/visibility.ts'
+import { askForAll } from '../../engine/ask.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { actualsOf } from './actuals.ts'
+import type { Metrics } from '../../engine/question/answer.ts'
 import { knownTargets, type StoredTarget, targetKey, total } from './stored-targets.ts'
 
 export type TargetCustomer = { readonly id: number; readonly code: string; readonly name: string }
@@ -70,4 +71,59 @@ export async function targetCustomer(
     select id, code, name from customers
     where id = ${customerId} and deleted_at is null and ${customerVisible(visibility)} ${lock}`.execute(db)
   return found.rows[0] ?? refuse('access.denied')
+}
+
+type ActualsScope = {
+  readonly customerId: number
+  readonly visibility: Visibility
+  /** Null: amounts may not be seen. */
+  readonly basis: 'tag' | 'net' | null
+}
+type Actual = { readonly [F in ActualFigure]?: number | null }
+
+/** What a customer ordered of what each target is of: one question to the engine per pair of attributes. */
+function actualsOf(engine: Engine, rows: readonly TargetOf[], asked: ActualsScope): (of: TargetOf) => Actual {
+  const pairs = Map.groupBy(rows, ({ dim1, dim2 }) => `${dim1} ${dim2}`)
+  const found = new Map<string, Actual>()
+  for (const [pair, [first]] of pairs) {
+    if (!first) continue
+    for (const { values, actual } of byValues(engine, first, asked)) found.set(`${pair} ${values}`, actual)
+  }
+  const nothing = actualFrom({ styles: 0, skc: 0, qty: 0, tagAmount: 0, netAmount: 0, depth: null }, asked.basis)
+  return ({ dim1, value1, dim2, value2 }) =>
+    found.get(`${dim1} ${dim2} ${JSON.stringify([value1, value2].slice(0, depthOf({ dim1, dim2 })))}`) ?? nothing
+}
+
+function depthOf({ dim1, dim2 }: Pick<TargetOf, 'dim1' | 'dim2'>): number {
+  return [dim1, dim2].filter((dim) => dim !== '').length
+}
+
+function byValues(engine: Engine, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: ActualsScope) {
+  const answer = askForAll(engine, {
+    dims: [dim1, dim2].filter((dim) => dim !== ''),
+    metrics: ['styles', 'skc', 'qty', 'depth', ...amountMetric(basis)],
+    filters: { customer: [customerId] },
+    visibility,
+  })
+  if (dim1 === '') return [{ values: '[]', actual: actualFrom(answer.totals.metrics, basis) }]
+  return [...answer.rows].map(({ dims, metrics }) => ({
+    values: JSON.stringify(dims.map(({ code }) => code)),
+    actual: actualFrom(metrics, basis),
+  }))
+}
+
+function amountMetric(basis: ActualsScope['basis']): ('tagAmount' | 'netAmount')[] {
+  if (basis === null) return []
+  return basis === 'tag' ? ['tagAmount'] : ['netAmount']
+}
+
+function actualFrom({ styles, skc, qty, depth, tagAmount, netAmount }: Metrics, basis: ActualsScope['basis']): Actual {
+  const amount = basis === 'tag' ? tagAmount : netAmount
+  return {
+    styles: styles ?? 0,
+    skc: skc ?? 0,
+    qty: qty ?? 0,
+    depth: depth === null || depth === undefined ? null : Math.round(depth * 100) / 100,
+    ...(basis === null ? {} : { amount: (amount ?? 0) / 100 }),
+  }
 }

@@ -1,17 +1,16 @@
 import type { CustomerListQuery, CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
-import type { Output } from '@fairdesk/contract/endpoint'
-import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { seesNet } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { readSwitches } from '../../domain/settings/switches.ts'
-import type { SortBy } from '../../domain/sort-by.ts'
+import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
-import type { ReadContext } from '../context.ts'
-import { customerSort } from './sort-customers.ts'
+import type { Handler } from '../handler.ts'
 
 type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty' | 'completion' | 'lastLoginAt'> & {
   last_login_at: Date | null
@@ -21,31 +20,23 @@ type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty' 
 }
 
 /** Customers with their place, target and order. */
-export async function customerList(
-  { db, user, engine }: ReadContext,
-  query: CustomerListQuery,
-): Promise<Output<typeof customer.list>> {
+export const customerList: Handler<typeof customer.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   const pieces = orderedPieces(await engine(), 'customer', visibility)
+  const condition = customerCondition(query, visibility)
   const [found, count, switches] = await Promise.all([
-    pageOf(db, query, { visibility, sortBy: customerSort(query.sort, pieces.of) }),
-    countOf(db, query, visibility),
+    pageOf(db, query, { condition, sortBy: customerSort(query.sort, pieces.of) }),
+    countRows(db, sql`customers ${headOf} where ${condition}`),
     readSwitches(db),
   ])
   const sees = { discounts: seesNet(visibility.prices), targetAmounts: seesTargetAmounts(visibility, switches) }
   return { list: found.map((row) => rowFrom(row, sees, pieces.of)), count, version: pieces.version }
 }
 
-async function countOf(db: Kysely<FairDb>, query: CustomerListQuery, visibility: Visibility): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from customers ${headOf} where ${customerCondition(query, visibility)}`.execute(db)
-  return counted.rows[0]?.count ?? 0
-}
-
-type PageScope = { readonly visibility: Visibility; readonly sortBy: SortBy }
+type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy }
 
 /** A row per customer of the page, in its order; what belongs to him is looked up for the page alone. */
-async function pageOf(db: Kysely<FairDb>, query: CustomerListQuery, { visibility, sortBy }: PageScope): Promise<Row[]> {
+async function pageOf(db: Kysely<FairDb>, query: CustomerListQuery, { condition, sortBy }: PageScope): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Row>`
@@ -59,7 +50,7 @@ async function pageOf(db: Kysely<FairDb>, query: CustomerListQuery, { visibility
     from (
       select customers.id, head.status, head.locked, ${sortBy.key} as key
       from customers ${headOf} ${sortBy.joined}
-      where ${customerCondition(query, visibility)}
+      where ${condition}
       order by key ${direction} nulls last, customers.sort, customers.id limit ${limit} offset ${(page - 1) * limit}) page
     join customers on customers.id = page.id
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
@@ -87,4 +78,26 @@ function rowFrom(
     ...(sees.discounts ? { discount: discount_bp / 100 } : {}),
     ...(sees.targetAmounts ? { targetAmount: target_fen === null ? null : yuan(target_fen) } : {}),
   }
+}
+
+const target = sql`left join targets sorted on sorted.customer_id = customers.id and sorted.dim1 = '' and sorted.dim2 = ''`
+const lastLogin = sql`left join (select customer_id, max(last_login_at) as at from customer_accounts group by 1) sorted
+  on sorted.customer_id = customers.id`
+
+/** How `customers` are sorted; `pieces` are those each customer ordered, by his id. */
+function customerSort(sort: CustomerListQuery['sort'], pieces: ReadonlyMap<number, number>): SortBy {
+  const qty = sortedByNumbers(pieces, sql`customers.id`)
+  const sorts: Readonly<Record<typeof sort, SortBy>> = {
+    sort: sortedBy(sql`customers.sort`),
+    code: sortedBy(sql`customers.code`),
+    name: sortedBy(sql`customers.name collate "zh-x-icu"`),
+    type: sortedBy(sql`customers.type`),
+    level: sortedBy(sql`sorted.sort`, sql`left join common_codes sorted on sorted.id = customers.level_id`),
+    area: sortedBy(sql`sorted.name collate "zh-x-icu"`, sql`left join areas sorted on sorted.id = customers.area_id`),
+    targetQty: sortedBy(sql`sorted.qty`, target),
+    lastLogin: sortedBy(sql`sorted.at`, lastLogin),
+    completion: sortedBy(sql`${qty.key}::numeric / nullif(sorted.qty, 0)`, sql`${qty.joined} ${target}`),
+    qty,
+  }
+  return sorts[sort]
 }

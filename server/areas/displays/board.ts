@@ -1,5 +1,4 @@
-import type { displays, RackItem, Room } from '@fairdesk/contract/areas/data/displays'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { displays, Room } from '@fairdesk/contract/areas/data/displays'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { patternsOf, styleNamed } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -9,11 +8,12 @@ import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { itemDetailsOf } from './item-details.ts'
 import { countRacks, readRacks, shownRacks } from './racks.ts'
 
 /** A room per name that a rack in the user's sight has, the one without a name last. */
-export async function rooms({ db, user }: ReadContext): Promise<Room[]> {
+export const rooms: Handler<typeof displays.rooms> = async ({ db, user }) => {
   const found = await sql<Room>`
     select room_no as "roomNo", count(*)::int as racks from displays
     where deleted_at is null and ${rackVisible(visibleTo(user))}
@@ -21,10 +21,7 @@ export async function rooms({ db, user }: ReadContext): Promise<Room[]> {
   return found.rows
 }
 
-export async function board(
-  context: ReadContext,
-  { roomNo, keyword, limit }: Input<typeof displays.board>,
-): Promise<Output<typeof displays.board>> {
+export const board: Handler<typeof displays.board> = async (context, { roomNo, keyword, limit }) => {
   const room = roomNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`displays.room_no = ${roomNo}`
   const condition = keyword?.trim() ? called(context, keyword) : room
   const racks = await readRacks(context, condition, limit)
@@ -47,10 +44,7 @@ function called({ user }: ReadContext, keyword: string): RawBuilder<SqlBool> {
 const mostFound = 30
 
 /** What can be hung up: the number or barcode that was given whole first, then goods in each colour and outfits. */
-export async function find(
-  { db, user, engine }: ReadContext,
-  { keyword }: Input<typeof displays.find>,
-): Promise<RackItem[]> {
+export const find: Handler<typeof displays.find> = async ({ db, user, engine }, { keyword }) => {
   const visibility = visibleTo(user)
   const { anywhere } = patternsOf(keyword)
   const key = foldCode(keyword)

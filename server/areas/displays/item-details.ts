@@ -6,7 +6,7 @@ import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
 import { skcPicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
-import { imageOfItem, itemsOfOutfits, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
+import { imageOfItem, itemsOfOutfits, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
@@ -78,12 +78,10 @@ async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { v
         from display_items join displays on displays.id = display_items.display_id
         where display_items.outfit_id = outfits.id and displays.deleted_at is null) as displays
     from outfits where outfits.id = any(${[...outfitIds]}::int[])`.execute(db)
-  const items = Map.groupBy(
-    (await itemsOfOutfits(db, outfitIds, visibility)).filter(({ isSeen }) => isSeen),
-    ({ outfitId }) => outfitId,
-  )
+  const items = await itemsOfOutfits(db, outfitIds, visibility)
+  const itemsOf = (outfitId: number) => (items.get(outfitId) ?? []).filter(({ isSeen }) => isSeen)
   const detail = ({ picture, isGone, ...row }: OutfitRow): ItemDetail => {
-    const own = items.get(row.outfitId) ?? []
+    const own = itemsOf(row.outfitId)
     const price = own.reduce((sum, { tagFen }) => sum + tagFen, 0)
     return {
       ...row,
@@ -98,7 +96,6 @@ async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { v
       qty: setsOf(own, pieces) ?? 0,
     }
   }
-  const seen = found.rows.filter(({ outfitId }) => visibility.brands === 'all' || items.has(outfitId))
-  const itemsOf = (outfitId: number): readonly ReadItem[] => items.get(outfitId) ?? []
+  const seen = found.rows.filter(({ outfitId }) => visibility.brands === 'all' || itemsOf(outfitId).length > 0)
   return { ofOutfit: new Map(seen.map((row) => [row.outfitId, detail(row)])), itemsOf }
 }

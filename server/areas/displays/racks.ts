@@ -2,13 +2,13 @@ import type { Rack } from '@fairdesk/contract/areas/data/displays'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import type { HungItem, KeptRack } from '../../domain/racks-outfits/write-displays.ts'
-import { orderedGoods } from '../../engine/ordered-pieces.ts'
+import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { itemDetailsOf } from './item-details.ts'
-import { rackFigures } from './rack-figures.ts'
 
 type Context = Pick<ReadContext | WriteContext, 'db' | 'user' | 'engine'>
 
@@ -39,11 +39,9 @@ export async function readRacks(
   return found.rows
 }
 
-export async function countRacks({ db, user }: Context, condition: RawBuilder<SqlBool>): Promise<number> {
-  const found = await sql<{ racks: number }>`
-    select count(*)::int as racks from displays
-    where displays.deleted_at is null and ${rackVisible(visibleTo(user))} and ${condition}`.execute(db)
-  return found.rows[0]?.racks ?? 0
+export function countRacks({ db, user }: Context, condition: RawBuilder<SqlBool>): Promise<number> {
+  const visible = rackVisible(visibleTo(user))
+  return countRows(db, sql`displays where displays.deleted_at is null and ${visible} and ${condition}`)
 }
 
 /** @throws Refusal `access.denied` where there is none in the user's sight */
@@ -88,4 +86,26 @@ export async function shownRacks(
     }
   })
   return { list, version: pieces.version }
+}
+
+type ItemDetails = Awaited<ReturnType<typeof itemDetailsOf>>
+type Hung = { readonly skcId: number | null; readonly status: string }
+
+/** How much of what hangs on a rack was ordered, each SKC once however often it hangs there. A piece in any colour is no SKC. */
+function rackFigures(
+  items: readonly HungItem[],
+  { ofSkc, itemsOf }: ItemDetails,
+  { ofSkc: pieces }: GoodsPieces,
+): Pick<Rack, 'skcs' | 'depth'> {
+  const hung = items.flatMap(({ skcId, outfitId }): readonly Hung[] =>
+    skcId === null ? itemsOf(outfitId ?? 0) : [{ skcId, status: ofSkc.get(skcId)?.status ?? 'gone' }],
+  )
+  const offered = hung.filter(({ status }) => status === 'onSale' || status === 'frozen')
+  const skcIds = new Set(offered.flatMap(({ skcId }) => skcId ?? []))
+  const ordered = [...skcIds].map((skcId) => pieces.get(skcId) ?? 0).filter((qty) => qty > 0)
+  const sum = ordered.reduce((total, qty) => total + qty, 0)
+  return {
+    skcs: { ordered: ordered.length, total: skcIds.size },
+    depth: ordered.length === 0 ? null : Math.round((sum / ordered.length) * 100) / 100,
+  }
 }

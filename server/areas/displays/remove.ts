@@ -1,14 +1,12 @@
 import type { displays } from '@fairdesk/contract/areas/data/displays'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { racksWithNumbers, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
-type Batch = Input<typeof displays.remove>
-type Nothing = Record<string, never>
 type Chosen = {
   readonly id: number
   readonly displayNo: string
@@ -17,7 +15,7 @@ type Chosen = {
 }
 
 /** Puts racks aside; deleting twice deletes once. One with something on it that the user does not see stays. */
-export async function removeRacks(context: WriteContext, { displayIds }: Batch): Promise<Nothing> {
+export const removeRacks: Handler<typeof displays.remove> = async (context, { displayIds }) => {
   const { db, user, record, recordNothing } = context
   const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => !isDeleted)
   const shared = chosen.filter(({ isWhole }) => !isWhole)
@@ -33,20 +31,18 @@ export async function removeRacks(context: WriteContext, { displayIds }: Batch):
 }
 
 /** Takes a deletion back, unless another rack has taken the number meanwhile. */
-export async function restoreRacks(context: WriteContext, { displayIds }: Batch): Promise<Nothing> {
+export const restoreRacks: Handler<typeof displays.restore> = async (context, { displayIds }) => {
   const { db, record, recordNothing } = context
   const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => isDeleted)
-  const taken = await racksWithNumbers(
-    db,
-    chosen.map(({ displayNo }) => displayNo),
-  )
+  const numbers = chosen.map(({ displayNo }) => displayNo)
+  const taken = await racksWithNumbers(db, numbers)
   for (const { displayNo } of taken.values()) refuse('display.taken', { displayNo })
   if (chosen.length === 0) recordNothing()
   else {
     await sql`
       update displays set deleted_at = null, deleted_by = null, version = version + 1
       where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
-    record({ ref: numbersOf(chosen), after: { displays: chosen.map(({ displayNo }) => displayNo) } })
+    record({ ref: numbersOf(chosen), after: { displays: numbers } })
   }
   return {}
 }

@@ -1,15 +1,12 @@
-import type { displays, Rack } from '@fairdesk/contract/areas/data/displays'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { displays } from '@fairdesk/contract/areas/data/displays'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { knownRack, rackOf } from './racks.ts'
 
-type RackInput = Input<typeof displays.save>
-
 /** Adds a rack with nothing on it, or changes a rack's own fields; what hangs on it stays. */
-export async function saveRack(context: WriteContext, input: RackInput): Promise<Rack> {
+export const saveRack: Handler<typeof displays.save> = async (context, input) => {
   const { db, record, recordNothing } = context
   if (foldCode(input.displayNo) === '') refuseInput('displayNo', 'empty')
   await writeDisplaysAlone(db)

@@ -1,14 +1,11 @@
-import {
-  accountKinds,
-  type EmbeddedPage,
-  type EmbeddedPageSetting,
-} from '@fairdesk/contract/areas/settings/embedded-pages'
-import type { Kysely } from 'kysely'
+import type { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { accountKinds, type EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
+import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** The embedded pages this user may open, with the stand-ins of their addresses filled in. */
-export async function reportsFor({ services, user, caller }: ReadContext): Promise<EmbeddedPage[]> {
+export const reportsFor: Handler<typeof embeddedPages.getListUrl> = async ({ services, user, caller }) => {
   const known = { fairId: String(user.fair.id), fairCode: user.fair.code, language: caller.language }
   const reports = await allReports(services.platform)
   return reports
@@ -18,27 +15,15 @@ export async function reportsFor({ services, user, caller }: ReadContext): Promi
 }
 
 export async function allReports(db: Kysely<PlatformDb>): Promise<EmbeddedPageSetting[]> {
-  const rows = await db
-    .selectFrom('report_config')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  return rows.map(settingFrom)
+  const found = await sql<StoredPage>`select * from report_config where deleted_at is null order by sort, id`.execute(
+    db,
+  )
+  return found.rows.map(settingFrom)
 }
 
-type Row = {
-  id: number
-  name: string
-  url: string
-  sort: number
-  enabled: boolean
-  open_to: number[]
-  version: number
-}
+export type StoredPage = Omit<EmbeddedPageSetting, 'openTo'> & { readonly open_to: readonly number[] }
 
-export function settingFrom({ id, name, url, sort, enabled, open_to, version }: Row): EmbeddedPageSetting {
+export function settingFrom({ id, name, url, sort, enabled, open_to, version }: StoredPage): EmbeddedPageSetting {
   const openTo = Object.values(accountKinds).filter((kind) => open_to.includes(kind))
   return { id, name, url, sort, enabled, openTo, version }
 }

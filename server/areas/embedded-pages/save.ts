@@ -5,16 +5,13 @@ import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { PlatformWriteContext } from '../context.ts'
-import { settingFrom, standIns } from './list.ts'
+import type { Handler } from '../handler.ts'
+import { type StoredPage, settingFrom, standIns } from './list.ts'
 
 type EmbeddedPageInput = Input<typeof embeddedPages.saveReportSet>
 
 /** Adds an embedded page, changes one, or takes a deleted one back. */
-export async function saveReport(
-  context: PlatformWriteContext,
-  input: EmbeddedPageInput,
-): Promise<EmbeddedPageSetting> {
+export const saveReport: Handler<typeof embeddedPages.saveReportSet> = async (context, input) => {
   const { platform, caller, record } = context
   refuseBadName(input.name)
   refuseBadUrl(input.url, caller.host)
@@ -23,33 +20,27 @@ export async function saveReport(
   if (input.id !== undefined && !before) refuse('web-report.gone')
   if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
   await refuseTakenName(platform, input)
-  const after = before ? await change(platform, { ...input, id: before.id }) : await add(platform, input)
+  const after = await written(platform, input)
   record({ ref: after.name, before, after })
   return after
 }
 
 /** A deleted one is gone for everybody and can be saved again by its id. Deleting it twice is no harm. */
-export async function deleteReport(
-  { platform, record, recordNothing }: PlatformWriteContext,
-  { id }: Input<typeof embeddedPages.deleteReportSet>,
-): Promise<{ version: number }> {
+export const deleteReport: Handler<typeof embeddedPages.deleteReportSet> = async (
+  { platform, record, recordNothing },
+  { id },
+) => {
   const before = await known(platform, id)
-  const gone = await platform
-    .updateTable('report_config')
-    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('version')
-    .executeTakeFirst()
+  const deleted = await sql<{ version: number }>`
+    update report_config set deleted_at = now(), version = version + 1
+    where id = ${id} and deleted_at is null returning version`.execute(platform)
+  const [gone] = deleted.rows
   if (gone && before) record({ ref: before.name, before })
   else recordNothing()
   return { version: gone?.version ?? before?.version ?? 0 }
 }
 
-export async function sortReports(
-  { platform, record }: PlatformWriteContext,
-  { ids }: Input<typeof embeddedPages.sortReportSets>,
-): Promise<Record<string, never>> {
+export const sortReports: Handler<typeof embeddedPages.sortReportSets> = async ({ platform, record }, { ids }) => {
   await lockList(platform)
   const before = await namesInOrder(platform)
   await sql`
@@ -61,14 +52,9 @@ export async function sortReports(
 }
 
 async function namesInOrder(db: Transaction<PlatformDb>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('report_config')
-    .select('name')
-    .where('deleted_at', 'is', null)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ name }) => name)
+  const found = await sql<{ name: string }>`
+    select name from report_config where deleted_at is null order by sort, id`.execute(db)
+  return found.rows.map(({ name }) => name)
 }
 
 /** Names and places are of the whole list: two savers follow one another. */
@@ -93,58 +79,31 @@ function refuseBadUrl(url: string, host: string): void {
 }
 
 async function known(db: Transaction<PlatformDb>, id: number): Promise<EmbeddedPageSetting | undefined> {
-  const row = await db.selectFrom('report_config').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && settingFrom(row)
+  const found = await sql<StoredPage>`select * from report_config where id = ${id}`.execute(db)
+  return found.rows.map(settingFrom)[0]
 }
 
 async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: EmbeddedPageInput): Promise<void> {
-  const twin = await db
-    .selectFrom('report_config')
-    .select('id')
-    .where('name_key', '=', foldCode(name))
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', id ?? 0)
-    .executeTakeFirst()
-  if (twin) refuse('web-report.name-taken', { name })
+  const twins = await sql`
+    select from report_config where name_key = ${foldCode(name)} and deleted_at is null and id <> ${id ?? 0}`.execute(
+    db,
+  )
+  if (twins.rows.length > 0) refuse('web-report.name-taken', { name })
 }
 
-async function add(
-  db: Transaction<PlatformDb>,
-  { name, url, enabled, openTo }: EmbeddedPageInput,
-): Promise<EmbeddedPageSetting> {
-  const row = await db
-    .insertInto('report_config')
-    .values({
-      name,
-      name_key: foldCode(name),
-      url,
-      enabled,
-      open_to: openTo,
-      sort: sql<number>`(select coalesce(max(sort), 0) + 1 from report_config where deleted_at is null)`,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return settingFrom(row)
-}
-
-async function change(
-  db: Transaction<PlatformDb>,
-  { id, name, url, enabled, openTo, sort }: EmbeddedPageInput & { id: number },
-): Promise<EmbeddedPageSetting> {
-  const row = await db
-    .updateTable('report_config')
-    .set({
-      name,
-      name_key: foldCode(name),
-      url,
-      enabled,
-      open_to: openTo,
-      ...(sort === undefined ? {} : { sort }),
-      version: sql<number>`version + 1`,
-      deleted_at: null,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return settingFrom(row)
+/** As it stands then: a new one comes last, and a deleted one is there again. */
+async function written(db: Transaction<PlatformDb>, input: EmbeddedPageInput): Promise<EmbeddedPageSetting> {
+  const { id, name, url, enabled, openTo, sort = null } = input
+  const values = sql`${name}, ${foldCode(name)}, ${url}, ${enabled}, ${openTo}::int[]`
+  const query =
+    id === undefined
+      ? sql<StoredPage>`
+          insert into report_config (name, name_key, url, enabled, open_to, sort)
+          select ${values}, coalesce(max(sort), 0) + 1 from report_config where deleted_at is null returning *`
+      : sql<StoredPage>`
+          update report_config set (name, name_key, url, enabled, open_to) = (${values}),
+            sort = coalesce(${sort}, sort), version = version + 1, deleted_at = null
+          where id = ${id} returning *`
+  const [row] = (await query.execute(db)).rows
+  return row ? settingFrom(row) : refuse('web-report.gone')
 }

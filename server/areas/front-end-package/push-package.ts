@@ -1,20 +1,18 @@
-import type { PackageState } from '@fairdesk/contract/areas/settings/front-end-package'
+import type { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { forgetOlder, holdBuilds } from './build-package.ts'
 import { buildOf, runBuild } from './builds.ts'
 import { packageState, packageVersions } from './package-state.ts'
 
 /** Begins a build, or joins the one under way. */
-export async function pushPackage(context: WriteContext): Promise<PackageState> {
-  const { db, user, services, record, recordNothing, afterCommit } = context
+export const pushPackage: Handler<typeof frontEndPackage.updateZip> = async (context) => {
+  const { db, user, services, record, afterCommit } = context
   const { fair } = user
   const state = await packageState(db, fair.schema)
-  if (state.job) {
-    recordNothing()
-    return state
-  }
+  if (state.job) return answerUnchanged(context, state)
   record({ ref: fair.code })
   afterCommit(async () => {
     const { db: pool } = await services.fairs.of(fair)
@@ -25,17 +23,14 @@ export async function pushPackage(context: WriteContext): Promise<PackageState> 
 }
 
 /** An older version's contents under a new version, so that front ends which only go forward take it. */
-export async function restorePackage(context: WriteContext, { version }: { version: number }): Promise<PackageState> {
-  const { db, user, record, recordNothing } = context
+export const restorePackage: Handler<typeof frontEndPackage.restore> = async (context, { version }) => {
+  const { db, user, record } = context
   // A build that ends meanwhile would take away the file this version is to name.
   if (buildOf(user.fair.schema).job || !(await holdBuilds(db))) refuse('package.building')
   const versions = await packageVersions(db)
   const wanted = versions.find((one) => one.version === version) ?? refuse('package.gone')
   const [current] = versions
-  if (current?.sha256 === wanted.sha256) {
-    recordNothing()
-    return packageState(db, user.fair.schema)
-  }
+  if (current?.sha256 === wanted.sha256) return answerUnchanged(context, packageState(db, user.fair.schema))
   await sql`
     insert into packages (sha256, bytes, counts, added, changed, removed, warnings, lacking, restored_from, made_by)
     select sha256, bytes, counts, 0, 0, 0, warnings, lacking, version, ${user.account} from packages where version = ${version}`.execute(

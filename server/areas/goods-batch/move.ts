@@ -1,25 +1,21 @@
 import type { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { type Placed, placeAmong, renumbered } from './order-of-goods.ts'
 
-type MoveInput = Input<typeof goodsBatch.move>
 type Row = Placed & { readonly goodsNo: string }
 
 /**
  * Gives a style another place among those the user sees; the others keep their order, also those he does not see. Moves
  * follow one another, so the order stays one whole.
  */
-export async function moveStyle(
-  context: WriteContext,
-  { goodsId, to }: MoveInput,
-): Promise<Output<typeof goodsBatch.move>> {
-  const { db, user, record, recordNothing } = context
+export const moveStyle: Handler<typeof goodsBatch.move> = async (context, { goodsId, to }) => {
+  const { db, user, record } = context
   await sql`select pg_advisory_xact_lock(hashtext('order of goods ' || current_schema()))`.execute(db)
   const found = await sql<Row>`
     select id, sort, goods_no as "goodsNo", ${styleVisible(visibleTo(user))} as "isVisible"
@@ -29,10 +25,7 @@ export async function moveStyle(
   const moved = shown[from]
   if (!moved) refuse('access.denied')
   const place = Math.min(Math.max(to === 'up' ? from : to === 'down' ? from + 2 : to, 1), shown.length)
-  if (place === from + 1) {
-    recordNothing()
-    return { from: place, place }
-  }
+  if (place === from + 1) return answerUnchanged(context, { from: place, place })
   const changes = renumbered(found.rows, placeAmong(found.rows, moved, place))
   await sql`
     update styles set sort = given.sort

@@ -1,24 +1,18 @@
 import type { goodsBatch, Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { chosenStyles } from './selection.ts'
 
 type Use = { readonly styleId: number; readonly why: 'ordered' | 'outfit' | 'display'; readonly count: number }
 
 /** What of these styles is ordered, in whatever order, counted where the user sees it, and how many outfits and displays show them. */
-export async function previewRemoval(
-  context: ReadContext,
-  { goodsIds }: Input<typeof goodsBatch.previewRemoval>,
-): Promise<Output<typeof goodsBatch.previewRemoval>> {
+export const previewRemoval: Handler<typeof goodsBatch.previewRemoval> = async (context, { goodsIds }) => {
   const { styles, gone } = await chosenStyles(context, { goodsIds, columns: [] })
-  const uses = await usesOf(
-    context,
-    styles.map(({ id }) => id),
-  )
   const known = new Map(styles.map((style) => [style.id, style]))
+  const uses = await usesOf(context, [...known.keys()])
   const used = uses.flatMap(({ styleId, why, count }): Hindrance[] => {
     const style = known.get(styleId)
     return style ? [{ goodsId: styleId, goodsNo: style.goodsNo, name: style.name, why, count }] : []

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
-import { sql } from 'kysely'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import {
   describeStatuses,
   heldSkcs,
   type Skc,
+  type SkcStatus,
   setStatuses,
   skcsOf,
   statusChanges,
 } from '../../domain/goods/skc-status.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { chosenStyles, numbersOf } from './selection.ts'
-import { keepStatuses } from './undo-status.ts'
 
 /** Colours whose state would change, and what is ordered of them in the user's areas: who freezes or drops sees whom it concerns. */
-export async function previewStatus(
-  { db, user }: ReadContext,
-  { goodsIds, ...input }: Input<typeof goodsBatch.previewStatus>,
-): Promise<Output<typeof goodsBatch.previewStatus>> {
+export const previewStatus: Handler<typeof goodsBatch.previewStatus> = async ({ db, user }, { goodsIds, ...input }) => {
   const visibility = visibleTo(user)
   const skcs = (await skcsOf(goodsIds, visibility).execute(db)).rows
   const changes = statusChanges(skcs, input)
@@ -39,27 +38,21 @@ export async function previewStatus(
 }
 
 /** Freezes, drops, or undoes either, for every colour of these styles: for all of them or for none. */
-export async function setStatusOfBatch(
-  context: WriteContext,
-  { goodsIds, reason, ...input }: Input<typeof goodsBatch.setStatus>,
-): Promise<Output<typeof goodsBatch.setStatus>> {
-  const { db, user, record, recordNothing } = context
+export const setStatusOfBatch: Handler<typeof goodsBatch.setStatus> = async (
+  context,
+  { goodsIds, reason, ...input },
+) => {
+  const { db, user, record } = context
   const skcs = await heldSkcs(db, goodsIds, visibleTo(user))
   const { gone } = await chosenStyles(context, { goodsIds, columns: [] })
   const changes = gone.length > 0 ? [] : statusChanges(skcs, input)
-  if (changes.length === 0) {
-    recordNothing()
-    return { changed: 0, inTheWay: [...gone], editId: null }
-  }
+  if (changes.length === 0) return answerUnchanged(context, { changed: 0, inTheWay: [...gone], editId: null })
   const editId = randomUUID()
-  await keepStatuses(
-    db,
-    editId,
-    changes.map(({ skc }) => skc.id),
-  )
+  const changing = changes.map(({ skc }) => skc)
+  await keepStatuses(db, editId, changing)
   await setStatuses(db, changes, { reason, by: user.realName || user.account })
   record({
-    ref: numbersOf(stylesAmong(changes.map(({ skc }) => skc))),
+    ref: numbersOf(stylesAmong(changing)),
     ...describeStatuses(changes, reason),
     batchId: editId,
   })
@@ -69,4 +62,60 @@ export async function setStatusOfBatch(
 
 function stylesAmong(skcs: readonly Skc[]): readonly Skc[] {
   return [...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]
+}
+
+/** Keeps the state these colours are in, before an edit gives them another, and of all edits those of the last days. */
+async function keepStatuses(
+  db: Kysely<FairDb>,
+  editId: string,
+  skcs: readonly { readonly id: number }[],
+): Promise<void> {
+  await sql`delete from status_edits where made_at < now() - interval '3 days'`.execute(db)
+  await sql`
+    insert into status_edits (edit_id, skc_id, status, status_before, status_at, status_by, status_reason)
+    select ${editId}::uuid, id, status, status_before, status_at, status_by, status_reason
+    from skcs where id = any(${skcs.map(({ id }) => id)}::int[])`.execute(db)
+}
+
+type Kept = { readonly skcId: number; readonly styleId: number; readonly status: SkcStatus; readonly reason: string }
+
+/** Gives every colour of an edit its former state back, unless one has been given another or deleted since; a second time it does nothing. */
+export const undoStatus: Handler<typeof goodsBatch.undoStatus> = async (context, { editId }) => {
+  const { db, user, record } = context
+  const kept = await sql<Kept>`
+    select skc_id as "skcId", skcs.style_id as "styleId", status_edits.status, status_edits.status_reason as reason
+    from status_edits join skcs on skcs.id = skc_id where edit_id = ${editId} order by skc_id
+    for update of status_edits`.execute(db)
+  if (kept.rows.length === 0) return answerUnchanged(context, { changed: 0 })
+  const before = new Map(kept.rows.map((one) => [one.skcId, one]))
+  const held = await heldSkcs(db, [...new Set(kept.rows.map(({ styleId }) => styleId))], visibleTo(user))
+  const skcs = held.filter(({ id }) => before.has(id))
+  await refuseNewer(db, editId, before.size - skcs.length)
+  await sql`
+    update skcs set status = was.status, status_before = was.status_before, status_at = was.status_at,
+      status_by = was.status_by, status_reason = was.status_reason, version = skcs.version + 1
+    from status_edits was where was.edit_id = ${editId} and skcs.id = was.skc_id`.execute(db)
+  await sql`
+    update styles set updated_at = now() where id = any(${skcs.map(({ styleId }) => styleId)}::int[])`.execute(db)
+  await sql`delete from status_edits where edit_id = ${editId}`.execute(db)
+  record({
+    ref: numbersOf([...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]),
+    before: skcs.map(({ skcNo, status }) => ({ skcNo, status })),
+    after: skcs.map(({ id, skcNo }) => ({ skcNo, status: before.get(id)?.status, reason: before.get(id)?.reason })),
+    batchId: editId,
+  })
+  followInReports(context)
+  return { changed: skcs.length }
+}
+
+/** `gone`: colours of the edit that are no longer there, or not the user's to see. */
+async function refuseNewer(db: Kysely<FairDb>, editId: string, gone: number): Promise<void> {
+  const newer = await sql<{ goodsNo: string }>`
+    select distinct styles.goods_no as "goodsNo"
+    from status_edits
+    join skcs on skcs.id = skc_id and skcs.deleted_at is null and skcs.status_at is distinct from status_edits.made_at
+    join styles on styles.id = skcs.style_id
+    where edit_id = ${editId} order by 1`.execute(db)
+  const count = newer.rows.length + gone
+  if (count > 0) refuse('goods.changed-since', { count, numbers: numbersOf(newer.rows) })
 }

@@ -1,19 +1,15 @@
 import { type GoodsTag, type goodsBatch, mostTags } from '@fairdesk/contract/areas/data/goods-batch'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Row = Omit<GoodsTag, 'tagPrice'> & { tag_fen: number }
 
 /** What stands on the tags of these styles' colours. */
-export async function goodsTags(
-  { db, user }: ReadContext,
-  { goodsIds, colourIds }: Input<typeof goodsBatch.tags>,
-): Promise<Output<typeof goodsBatch.tags>> {
+export const goodsTags: Handler<typeof goodsBatch.tags> = async ({ db, user }, { goodsIds, colourIds }) => {
   const visibility = visibleTo(user)
   const named = colourIds === undefined ? sql`true` : sql`skcs.colour_id = any(${colourIds}::int[])`
   const found = await sql<Row>`

@@ -1,9 +1,12 @@
 import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { type CodeType, codeTypes } from '@fairdesk/contract/attributes'
 import type { Output } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { lockLists } from '../../domain/locks/lists-lock.ts'
 
 export async function listTypes(db: Kysely<FairDb>): Promise<Output<typeof goodsCodes.commonCodeTypes>> {
   const found = await sql<{ type: string; codes: number }>`
@@ -47,6 +50,27 @@ export async function listCodes(db: Kysely<FairDb>, type: CodeType): Promise<Com
   }))
 }
 
+/** @throws Refusal `code.gone` */
+export async function codeWith(db: Kysely<FairDb>, type: CodeType, id: number): Promise<CommonCode> {
+  return (await listCodes(db, type)).find((code) => code.id === id) ?? refuse('code.gone')
+}
+
+/** Codes and colours are judged against all others: one such write at a time, and no import meanwhile. */
+export async function writeCodesAlone(db: Kysely<FairDb>): Promise<void> {
+  await lockLists(db)
+  await keepImportsOut(db)
+}
+
+type Entry = { readonly version: number }
+
+/** An entry of a list as the input has it, what that leaves out as it was; null where that is the same. */
+export function changeOf<Row extends Entry>(before: Row, input: Entry): Row | null {
+  if (before.version !== input.version) refuse('record.changed')
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const after: Row = { ...before, ...Object.fromEntries(given) }
+  return JSON.stringify(after) === JSON.stringify(before) ? null : after
+}
+
 /** The column of `styles` that points at codes of the type; levels are of customers. */
 export function styleColumn(type: CodeType): RawBuilder<unknown> | null {
   if (type === 'customerLevel') return null
@@ -70,4 +94,14 @@ function holdersOf(type: CodeType): RawBuilder<unknown> {
       from customers where level_id is not null group by 1`
   return sql`select ${column} as id, count(*) filter (where ${present})::int as styles, 0 as customers, ${gone}
     from styles where ${column} is not null group by 1`
+}
+
+/** A code as the operation log keeps it: its parent by its code, what points at it left out. */
+export async function describeCode(db: Kysely<FairDb>, { parentId, ...code }: CommonCode): Promise<object> {
+  const parent =
+    parentId === null
+      ? undefined
+      : await db.selectFrom('common_codes').select('code').where('id', '=', parentId).executeTakeFirst()
+  const { type, code: own, name, launchDate, deliveryDate, enabled, sort } = code
+  return { type, code: own, name, parent: parent?.code ?? '', launchDate, deliveryDate, enabled, sort }
 }

@@ -1,6 +1,5 @@
 import type { CustomName, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { type CodeType, codeTypes } from '@fairdesk/contract/attributes'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { phraseKeys } from '@fairdesk/phrases/rename-attributes'
@@ -10,7 +9,8 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { nameIn, ownNames } from '../../domain/goods/attribute-names.ts'
 import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 
 /** Every attribute, those without a name of their own with empty ones. */
 export async function listNames(db: Kysely<FairDb>): Promise<CustomName[]> {
@@ -28,10 +28,8 @@ export async function listNames(db: Kysely<FairDb>): Promise<CustomName[]> {
 }
 
 /** Names attributes anew; blank is the product's own word. Files are read by both, so no two may share one. */
-export async function renameAttributes(
-  { db, record, recordNothing }: WriteContext,
-  { items }: Input<typeof goodsCodes.upsertCommonCodeCustomName>,
-): Promise<CustomName[]> {
+export const renameAttributes: Handler<typeof goodsCodes.upsertCommonCodeCustomName> = async (context, { items }) => {
+  const { db, record } = context
   await lockLists(db)
   const before = await listNames(db)
   const wanted = new Map(items.map((item) => [item.type, item]))
@@ -41,10 +39,7 @@ export async function renameAttributes(
   }
   const after = before.map((own) => ({ ...own, ...wanted.get(own.type), version: own.version }))
   const changed = after.filter((own, index) => JSON.stringify(own) !== JSON.stringify(before[index]))
-  if (changed.length === 0) {
-    recordNothing()
-    return before
-  }
+  if (changed.length === 0) return answerUnchanged(context, before)
   for (const language of languages) refuseShared(after, language)
   await write(db, changed)
   record({

@@ -2,13 +2,11 @@ import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { listColours } from '../../domain/goods/colours.ts'
 import type { AreaHandlers } from '../context.ts'
 import { listCodes, listTypes } from './code-list.ts'
+import { addCode, changeCode, removeCode } from './codes.ts'
+import { addColour, changeColour, removeColour } from './colours.ts'
 import { listNames, renameAttributes } from './custom-names.ts'
 import { mergeCodes } from './merge-codes.ts'
 import { mergeColours } from './merge-colours.ts'
-import { removeCode } from './remove-code.ts'
-import { removeColour } from './remove-colour.ts'
-import { addCode, changeCode } from './save-code.ts'
-import { addColour, changeColour } from './save-colour.ts'
 
 export const goodsCodesHandlers: Omit<
   AreaHandlers<typeof goodsCodes>,

@@ -1,16 +1,13 @@
-import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
-import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { moveRules } from '../../domain/minimums/minimum-merge.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { listCodes, styleColumn, targetDimension } from './code-list.ts'
+import type { Handler } from '../handler.ts'
+import { codeWith, listCodes, styleColumn, targetDimension, writeCodesAlone } from './code-list.ts'
 
 type Pair = { readonly from: CommonCode; readonly into: CommonCode }
 
@@ -18,13 +15,9 @@ type Pair = { readonly from: CommonCode; readonly into: CommonCode }
 const mostNamed = 5
 
 /** Whatever points at the one points at the other afterwards; quantities, prices and orders stay as they are. */
-export async function mergeCodes(
-  context: WriteContext,
-  { fromId, intoId, version }: Input<typeof goodsCodes.mergeCommonCode>,
-): Promise<CodeUses> {
+export const mergeCodes: Handler<typeof goodsCodes.mergeCommonCode> = async (context, { fromId, intoId, version }) => {
   const { db, record } = context
-  await lockLists(db)
-  await keepImportsOut(db)
+  await writeCodesAlone(db)
   // As a save of a customer does: customers before their levels.
   await writeCustomersAlone(db)
   const pair = await pairOf(db, fromId, intoId)
@@ -35,7 +28,7 @@ export async function mergeCodes(
   await db.deleteFrom('common_codes').where('id', '=', fromId).execute()
   await sql`update common_codes set version = version + 1 where id = ${intoId}`.execute(db)
   const { from, into } = pair
-  const after = (await listCodes(db, into.type)).find(({ id }) => id === intoId) ?? refuse('code.gone')
+  const after = await codeWith(db, into.type, intoId)
   record({
     ref: `${from.code} → ${into.code}`,
     before: { codes: [counted(from), counted(into)] },
@@ -51,18 +44,12 @@ function counted({ type, code, name, uses }: CommonCode): object {
 
 async function pairOf(db: Kysely<FairDb>, fromId: number, intoId: number): Promise<Pair> {
   // Who is about to point at one of them waits for the end of this.
-  const rows = await db
-    .selectFrom('common_codes')
-    .select(['id', 'type'])
-    .where('id', 'in', [fromId, intoId])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const { rows } = await sql<Pick<CommonCode, 'id' | 'type'>>`
+    select id, type from common_codes where id in (${fromId}, ${intoId}) order by id for update`.execute(db)
   const [one, other] = rows
   if (!rows.some(({ id }) => id === fromId)) refuse('code.gone')
   if (!one || !other || one.type !== other.type) refuse('code.merge-other')
-  // The table's own check keeps its types to those of the contract.
-  const codes = await listCodes(db, one.type as CommonCode['type'])
+  const codes = await listCodes(db, one.type)
   const [from, into] = [codes.find(({ id }) => id === fromId), codes.find(({ id }) => id === intoId)]
   return from && into ? { from, into } : refuse('code.gone')
 }

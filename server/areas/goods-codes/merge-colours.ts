@@ -1,26 +1,20 @@
 import type { Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { listColours } from '../../domain/goods/colours.ts'
-import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { moveRules } from '../../domain/minimums/minimum-merge.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { writeCodesAlone } from './code-list.ts'
 
 /** Styles named in a refusal. */
 const mostNamed = 5
 
 /** What is made in the one colour is made in the other afterwards, under its own SKC number and with its orders. */
-export async function mergeColours(
-  context: WriteContext,
-  { fromId, intoId, version }: Input<typeof goodsCodes.mergeColour>,
-): Promise<{ skcs: number }> {
+export const mergeColours: Handler<typeof goodsCodes.mergeColour> = async (context, { fromId, intoId, version }) => {
   const { db, record } = context
-  await lockLists(db)
-  await keepImportsOut(db)
+  await writeCodesAlone(db)
   // Who is about to make something in one of them waits for the end of this.
   await sql`select from colours where id in (${fromId}, ${intoId}) order by id for update`.execute(db)
   const colours = await listColours(db)

@@ -13,7 +13,7 @@ export const goodsParametersHandlers: Omit<
   AreaHandlers<typeof goodsParameters>,
   'importGoodsPriceRange' | 'exportGoodsPriceRange' | 'importGoodsPriceRangeTemplate'
 > = {
-  queryGoodsBaseSize: ({ db }, query) => sizeGroupPage(db, query),
+  queryGoodsBaseSize: sizeGroupPage,
   addGoodsBaseSize: addSizeGroup,
   updateGoodsBaseSize: changeSizeGroup,
   updateGoodsBaseSizeNo: orderSizes,

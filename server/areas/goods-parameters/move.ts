@@ -1,21 +1,22 @@
 import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type RawBuilder, sql } from 'kysely'
 import { lockLists } from '../../domain/locks/lists-lock.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { waitForSizes } from './one-at-a-time.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+import { waitForSizes } from './size-groups.ts'
 
 type MoveInput = Input<typeof goodsParameters.moveUpAndDown>
 type Placed = { readonly id: number; readonly sort: number; readonly name: string }
 
 /** Changes places with the neighbour of the same list; where several have one place they are numbered first. */
-export async function moveParameter(
-  context: WriteContext,
-  { type, id, direction, place }: MoveInput,
-): Promise<Output<typeof goodsParameters.moveUpAndDown>> {
+export const moveParameter: Handler<typeof goodsParameters.moveUpAndDown> = async (
+  context,
+  { type, id, direction, place },
+) => {
   const { db, caller } = context
   await (type === 'sizeGroup' ? waitForSizes(db) : lockLists(db))
   const { table, rows } = listOf(type)
@@ -26,9 +27,8 @@ export async function moveParameter(
   if (place !== undefined && place !== from + 1) refuse('record.changed')
   const to = direction === 'up' ? from - 1 : from + 1
   if (!found.rows[to]) {
-    context.recordNothing()
     const { alreadyFirst, alreadyLast } = phrasesIn(caller.language).goodsParameters
-    return { moved: false, message: direction === 'up' ? alreadyFirst : alreadyLast }
+    return answerUnchanged(context, { moved: false, message: direction === 'up' ? alreadyFirst : alreadyLast })
   }
   const inOrder = found.rows.toSpliced(from, 1).toSpliced(to, 0, moved)
   const places = placesOf(found.rows)

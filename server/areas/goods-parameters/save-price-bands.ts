@@ -1,27 +1,24 @@
 import type { goodsParameters, PriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { PriceBandInput } from '../../domain/prices/judge-price-bands.ts'
 import { priceRangesNow, type RangeRow, rangeRows } from '../../domain/prices/price-bands.ts'
 import { waitForPriceBands, writePriceBands } from '../../domain/prices/write-price-bands.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
 
 type Fields = { readonly name: string; readonly min: number; readonly max: number }
 
-export async function addPriceBand(
-  context: WriteContext,
-  input: Input<typeof goodsParameters.addGoodsPriceRange>,
-): Promise<PriceBands> {
+export const addPriceBand: Handler<typeof goodsParameters.addGoodsPriceRange> = async (context, input) => {
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
   return writeRanges(context, { ref: input.name, before, wanted: [inFen(input), ...before] })
 }
 
-export async function changePriceBand(
-  context: WriteContext,
-  { id, version, ...fields }: Input<typeof goodsParameters.updateGoodsPriceRange>,
-): Promise<PriceBands> {
+export const changePriceBand: Handler<typeof goodsParameters.updateGoodsPriceRange> = async (
+  context,
+  { id, version, ...fields },
+) => {
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
   refuseOld(before, { id, version })
@@ -30,10 +27,10 @@ export async function changePriceBand(
 }
 
 /** Its goods are unclassified from then on. */
-export async function deletePriceBand(
-  context: WriteContext,
-  { id, version }: Input<typeof goodsParameters.deleteGoodsPriceRange>,
-): Promise<PriceBands> {
+export const deletePriceBand: Handler<typeof goodsParameters.deleteGoodsPriceRange> = async (
+  context,
+  { id, version },
+) => {
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
   const { name } = refuseOld(before, { id, version })
@@ -41,10 +38,10 @@ export async function deletePriceBand(
 }
 
 /** Those with the prices of a present range are that range, whatever they are called: filters that name it stay true. */
-export async function replacePriceBands(
-  context: WriteContext,
-  { ranges, was }: Input<typeof goodsParameters.replaceGoodsPriceRange>,
-): Promise<PriceBands> {
+export const replacePriceBands: Handler<typeof goodsParameters.replaceGoodsPriceRange> = async (
+  context,
+  { ranges, was },
+) => {
   await waitForPriceBands(context.db)
   const before = await rangeRows(context.db)
   if (was && was.length !== before.length) refuse('record.changed')

@@ -1,46 +1,36 @@
-import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import type { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
-import { waitForSizes } from './one-at-a-time.ts'
-import { recordGroup } from './record-sizes.ts'
-import { sizeGroupNow } from './size-groups.ts'
+import type { Handler } from '../handler.ts'
+import { recordGroup, sizeGroupAlone, sizeGroupNow, waitForSizes } from './size-groups.ts'
 import { clearSlots, freeSlots, refuseUsed } from './size-uses.ts'
 
 type Db = Transaction<FairDb>
 type New = Input<typeof goodsParameters.addGoodsBaseSize>
-type Change = Input<typeof goodsParameters.updateGoodsBaseSize>
 type SizeGroupInput = Pick<New, 'code' | 'name' | 'sizes'>
 
-export async function addSizeGroup(context: WriteContext, input: New): Promise<SizeGroup> {
+export const addSizeGroup: Handler<typeof goodsParameters.addGoodsBaseSize> = async (context, input) => {
   const { db } = context
   await waitForSizes(db)
   refuseRepeated(input)
   refuseStrangers(input, [])
   await refuseTaken(db, input.code, 0)
-  const { id } = await db
-    .insertInto('size_groups')
-    .values({
-      code: input.code,
-      code_key: foldCode(input.code),
-      name: input.name,
-      sort: input.sort ?? sql<number>`(select coalesce(max(sort), 0) + 1 from size_groups)`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const added = await sql<{ id: number }>`
+    insert into size_groups (code, code_key, name, sort)
+    select ${input.code}, ${foldCode(input.code)}, ${input.name}, coalesce(${input.sort ?? null}, max(sort) + 1, 1)
+    from size_groups returning id`.execute(db)
+  const { id } = added.rows[0] ?? refuse('size-group.gone')
   await writeSizes(db, { id, input, present: [] })
   return recordGroup(context, { after: await sizeGroupNow(db, id) })
 }
 
 /** Sizes that are not named any more go, if nothing uses them; the others keep their slot whatever they are called now. */
-export async function changeSizeGroup(context: WriteContext, input: Change): Promise<SizeGroup> {
+export const changeSizeGroup: Handler<typeof goodsParameters.updateGoodsBaseSize> = async (context, input) => {
   const { db } = context
-  await waitForSizes(db)
-  const before = await sizeGroupNow(db, input.id)
-  if (input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  const before = await sizeGroupAlone(db, input)
   refuseRepeated(input)
   await refuseTaken(db, input.code, input.id)
   const present = await presentSizes(db, input.id)
@@ -51,11 +41,10 @@ export async function changeSizeGroup(context: WriteContext, input: Change): Pro
     await clearSlots(db, input.id, gone)
     await sql`delete from sizes where id = any(${gone.map(({ id }) => id)}::int[])`.execute(db)
   }
-  await db
-    .updateTable('size_groups')
-    .set({ code: input.code, code_key: foldCode(input.code), name: input.name, version: sql`version + 1` })
-    .where('id', '=', input.id)
-    .execute()
+  await sql`
+    update size_groups set code = ${input.code}, code_key = ${foldCode(input.code)}, name = ${input.name},
+      version = version + 1
+    where id = ${input.id}`.execute(db)
   await writeSizes(db, { id: input.id, input, present: present.filter((size) => !gone.includes(size)) })
   return recordGroup(context, { before, after: await sizeGroupNow(db, input.id) })
 }
@@ -63,7 +52,7 @@ export async function changeSizeGroup(context: WriteContext, input: Change): Pro
 type Present = { readonly id: number; readonly slot: number; readonly code: string }
 
 async function presentSizes(db: Db, groupId: number): Promise<Present[]> {
-  return db.selectFrom('sizes').select(['id', 'slot', 'code']).where('size_group_id', '=', groupId).execute()
+  return (await sql<Present>`select id, slot, code from sizes where size_group_id = ${groupId}`.execute(db)).rows
 }
 
 /** Codes are compared folded: "  m " and "Ｍ" are one size. */
@@ -79,12 +68,9 @@ function refuseRepeated({ code, sizes }: SizeGroupInput): void {
 }
 
 async function refuseTaken(db: Db, code: string, ownId: number): Promise<void> {
-  const twin = await db
-    .selectFrom('size_groups')
-    .select('name')
-    .where('code_key', '=', foldCode(code))
-    .where('id', '<>', ownId)
-    .executeTakeFirst()
+  const found = await sql<{ name: string }>`
+    select name from size_groups where code_key = ${foldCode(code)} and id <> ${ownId}`.execute(db)
+  const [twin] = found.rows
   if (twin) refuse('size-group.code-taken', { code, name: twin.name })
 }
 

@@ -1,40 +1,57 @@
 import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
+import { countRows } from '../../domain/count-rows.ts'
+import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { isInMask } from '../../domain/orders/size-slots.ts'
+import type { WriteContext } from '../context.ts'
+import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
 
 type Db = Kysely<FairDb>
-type SizeGroupQuery = Input<typeof goodsParameters.queryGoodsBaseSize>
 
 /** Groups in their order; a keyword finds a group by itself or by one of its sizes. */
-export async function sizeGroupPage(
-  db: Db,
-  { keyword, page, limit }: SizeGroupQuery,
-): Promise<Output<typeof goodsParameters.queryGoodsBaseSize>> {
+export const sizeGroupPage: Handler<typeof goodsParameters.queryGoodsBaseSize> = async (
+  { db },
+  { keyword, page, limit },
+) => {
   const { anywhere } = patternsOf(keyword)
   const fits = sql`(code ilike ${anywhere} or name ilike ${anywhere} or exists (
     select from sizes where size_group_id = size_groups.id and (sizes.code ilike ${anywhere} or sizes.name ilike ${anywhere})))`
-  const [ids, counted] = await Promise.all([
+  const [ids, count] = await Promise.all([
     sql<{ id: number }>`
       select id from size_groups where ${fits} order by sort, id limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     ),
-    sql<{ count: number }>`select count(*)::int as count from size_groups where ${fits}`.execute(db),
+    countRows(db, sql`size_groups where ${fits}`),
   ])
-  const list = await groupsWith(
-    db,
-    ids.rows.map(({ id }) => id),
-  )
-  return { list, count: counted.rows[0]?.count ?? 0 }
+  const shown = ids.rows.map(({ id }) => id)
+  return { list: await groupsWith(db, shown), count }
 }
 
 /** One group as its page shows it. @throws Refusal size-group.gone */
 export async function sizeGroupNow(db: Db, id: number): Promise<SizeGroup> {
   const [group] = await groupsWith(db, [id])
   return group ?? refuse('size-group.gone')
+}
+
+/** Changes of size groups follow one another; reading goes on. */
+export async function waitForSizes(db: Transaction<FairDb>): Promise<void> {
+  await keepImportsOut(db)
+  await sql`lock table size_groups in share row exclusive mode`.execute(db)
+}
+
+/** The group, for a change of it that no other comes between. */
+export async function sizeGroupAlone(
+  db: Transaction<FairDb>,
+  { id, version }: { readonly id: number; readonly version?: number | undefined },
+): Promise<SizeGroup> {
+  await waitForSizes(db)
+  const group = await sizeGroupNow(db, id)
+  if (version !== undefined && version !== group.version) refuse('record.changed')
+  return group
 }
 
 type GroupRow = Omit<SizeGroup, 'styles' | 'sizes'>
@@ -78,4 +95,20 @@ async function groupsWith(db: Db, ids: readonly number[]): Promise<SizeGroup[]> 
 
 function sumOf(rows: readonly MaskRow[]): number {
   return rows.reduce((sum, { styles }) => sum + styles, 0)
+}
+
+type GroupChange = { readonly before?: SizeGroup; readonly after: SizeGroup }
+
+/** Log line, and the reports' size columns; gives the group as it is now. */
+export function recordGroup(context: WriteContext, { before, after }: GroupChange): SizeGroup {
+  context.record({ ref: after.code, after: noteOf(after), ...(before ? { before: noteOf(before) } : {}) })
+  followInReports(context)
+  return after
+}
+
+export function noteOf({ name, sizes }: SizeGroup) {
+  return {
+    name,
+    sizes: sizes.map(({ sizeCode, sizeName }) => (sizeCode === sizeName ? sizeCode : `${sizeCode} (${sizeName})`)),
+  }
 }

@@ -2,28 +2,24 @@ import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/g
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { WriteContext } from '../context.ts'
-import { waitForSizes } from './one-at-a-time.ts'
-import { recordGroup } from './record-sizes.ts'
-import { sizeGroupNow } from './size-groups.ts'
+import type { Handler } from '../handler.ts'
+import { recordGroup, sizeGroupAlone, sizeGroupNow } from './size-groups.ts'
 
 type SizeOrderInput = Input<typeof goodsParameters.updateGoodsBaseSizeNo>
 
 /** Puts a group's sizes into other columns. Slots stay, so no quantity moves: only what stands above it. */
-export async function orderSizes(
-  context: WriteContext,
-  { groupId, version, items }: SizeOrderInput,
-): Promise<SizeGroup> {
+export const orderSizes: Handler<typeof goodsParameters.updateGoodsBaseSizeNo> = async (
+  context,
+  { groupId, version, items },
+) => {
   const { db } = context
-  await waitForSizes(db)
-  const before = await sizeGroupNow(db, groupId)
-  if (version !== undefined && version !== before.version) refuse('record.changed')
+  const before = await sizeGroupAlone(db, { id: groupId, version })
   refuseHalfOrder(before, items)
   await sql`
     update sizes set size_no = given.no, version = version + 1
     from unnest(${items.map(({ sizeId }) => sizeId)}::int[], ${items.map(({ sizeNo }) => sizeNo)}::smallint[]) as given (id, no)
     where sizes.id = given.id`.execute(db)
-  await db.updateTable('size_groups').set({ version: sql`version + 1` }).where('id', '=', groupId).execute()
+  await sql`update size_groups set version = version + 1 where id = ${groupId}`.execute(db)
   return recordGroup(context, { before, after: await sizeGroupNow(db, groupId) })
 }
 

@@ -2,8 +2,8 @@ import { mostSizes } from '@fairdesk/contract/areas/data/goods-parameters'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { shutGate } from '../../domain/orders/order-gate.ts'
 import { maskOf } from '../../domain/orders/size-slots.ts'
-import { waitForSaves } from './one-at-a-time.ts'
 
 /** `styles` offer the size or have a barcode of it, those in the bin included; `rows` are order rows that hold or held pieces of it. */
 type SlotUse = { readonly slot: number; readonly styles: number; readonly rows: number }
@@ -37,8 +37,8 @@ type Placed = { readonly slot: number; readonly code: string }
 /** From here on nobody uses these sizes. @throws Refusal size.in-use with the counts, where a style, an order or the history of one has this size */
 export async function refuseUsed(db: Transaction<FairDb>, groupId: number, sizes: readonly Placed[]): Promise<void> {
   await refuseUsedNow(db, groupId, sizes)
-  // Saves stop only for a size that can go.
-  await waitForSaves(db)
+  // Saves stop only for a size that can go, and those under way end first, so that a quantity they bring is seen.
+  await sql`select ${shutGate}`.execute(db)
   await refuseUsedNow(db, groupId, sizes)
 }
 

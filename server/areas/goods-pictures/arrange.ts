@@ -4,9 +4,10 @@ import {
   type PictureGroup,
   type StylePictures,
 } from '@fairdesk/contract/areas/data/goods-pictures'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { UploadContext, WriteContext } from '../context.ts'
+import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { drawAfter } from './draw-after.ts'
 import { takeFiles } from './import/take-files.ts'
 import { type Placing, place, standing, takeTurns, touch } from './placing.ts'
@@ -16,26 +17,20 @@ import { arrangementOf, coloursOf, type StyleColour, stylePictures, visibleStyle
  * Sets all pictures of a style at once: an order, a main picture, a removal and its undoing are each an arrangement. It is sent
  * with the one it was made from, so that nobody's change is overwritten unseen.
  */
-export async function arrangePictures(
-  context: WriteContext,
-  { goodsId, was, groups }: Input<typeof goodsPictures.arrange>,
-): Promise<StylePictures> {
+export const arrangePictures: Handler<typeof goodsPictures.arrange> = async (context, { goodsId, was, groups }) => {
   await visibleStyle(context, goodsId)
   await takeTurns(context.db)
   const before = arrangementOf(await stylePictures(context, goodsId))
-  if (textOf(groups) === textOf(before)) {
-    context.recordNothing()
-    return stylePictures(context, goodsId)
-  }
+  if (textOf(groups) === textOf(before)) return answerUnchanged(context, stylePictures(context, goodsId))
   if (textOf(was) !== textOf(before)) refuse('record.changed')
   return rearrange(context, { goodsId, before, groups })
 }
 
 /** Pictures for one place of a style, last or in the place of another. One file that cannot be taken refuses all of them. */
-export async function addToStyle(
-  context: UploadContext,
-  { goodsId, colourId: colour, replaces }: AddInput,
-): Promise<StylePictures> {
+export const addToStyle: Handler<typeof goodsPictures.addToStyle> = async (
+  context,
+  { goodsId, colourId: colour, replaces },
+) => {
   const colourId = colour ?? null
   await visibleStyle(context, goodsId)
   const arrived = await takeFiles(context)
@@ -52,7 +47,6 @@ export async function addToStyle(
   return rearrange(context, { goodsId, before, groups })
 }
 
-type AddInput = Input<typeof goodsPictures.addToStyle>
 type Rearranging = {
   readonly goodsId: number
   readonly before: readonly PictureGroup[]

@@ -4,8 +4,7 @@ import { addToStyle, arrangePictures } from './arrange.ts'
 import { claimFiles } from './import/claim.ts'
 import { commitBatch } from './import/commit.ts'
 import { correctFiles } from './import/correct.ts'
-import { batchReport } from './import/report.ts'
-import { reportSheet } from './import/report-sheet.ts'
+import { batchReport, reportSheet } from './import/report.ts'
 import { tryAgain } from './import/try-again.ts'
 import { cancelBatch, undoCommit } from './import/undo.ts'
 import { uploadForOutfits, uploadToBatch } from './import/upload-pictures.ts'
@@ -21,8 +20,8 @@ export const goodsPicturesHandlers: AreaHandlers<typeof goodsPictures> = {
   correct: correctFiles,
   commit: commitBatch,
   again: tryAgain,
-  undo: (context, { batchId }) => undoCommit(context, batchId),
-  cancel: (context, { batchId }) => cancelBatch(context, batchId),
+  undo: undoCommit,
+  cancel: cancelBatch,
   ofStyle: (context, { goodsId }) => stylePictures(context, goodsId),
   addToStyle,
   addToRack,

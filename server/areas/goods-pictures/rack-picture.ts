@@ -1,12 +1,13 @@
 import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/data/goods-pictures'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
-import type { UploadContext, WriteContext } from '../context.ts'
+import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { drawAfter } from './draw-after.ts'
 import { takeFiles } from './import/take-files.ts'
 import { touch } from './placing.ts'
@@ -14,10 +15,7 @@ import { touch } from './placing.ts'
 type Rack = RackPicture & { readonly displayNo: string }
 
 /** One picture, in the place of the one that the rack has. */
-export async function addToRack(
-  context: UploadContext,
-  { displayId }: Input<typeof goodsPictures.addToRack>,
-): Promise<RackPicture> {
+export const addToRack: Handler<typeof goodsPictures.addToRack> = async (context, { displayId }) => {
   const { displayNo } = await rackVisibleTo(context, displayId)
   const [photo, ...others] = await takeFiles(context)
   if (photo?.problem) refuse('picture.bad-file', { name: photo.fileName, problem: photo.problem })
@@ -29,10 +27,10 @@ export async function addToRack(
 }
 
 /** Removed, or put back: what was uploaded stays a day after it was taken away. */
-export async function setRackPicture(
-  context: WriteContext,
-  { displayId, was, pictureId }: Input<typeof goodsPictures.setRackPicture>,
-): Promise<RackPicture> {
+export const setRackPicture: Handler<typeof goodsPictures.setRackPicture> = async (
+  context,
+  { displayId, was, pictureId },
+) => {
   await writeDisplaysAlone(context.db)
   const before = await rackVisibleTo(context, displayId)
   if (before.pictureId !== was && before.pictureId !== pictureId) refuse('record.changed')
@@ -45,12 +43,8 @@ async function putPicture(context: WriteContext, { displayId, before, pictureId 
   const { db, record, recordNothing } = context
   if (before.pictureId === pictureId) recordNothing()
   else {
-    const known = await db
-      .selectFrom('pictures')
-      .select('sha256')
-      .where('sha256', '=', pictureId ?? '')
-      .execute()
-    if (pictureId !== null && known.length === 0) refuse('picture.gone')
+    const known = await countRows(db, sql`pictures where sha256 = ${pictureId}`)
+    if (pictureId !== null && known === 0) refuse('picture.gone')
     await touch(db, [{ pictures: [before.pictureId, pictureId] }])
     await sql`
       update displays set picture_sha256 = ${pictureId}, version = version + 1 where id = ${displayId}`.execute(db)

@@ -16,15 +16,8 @@ export type StyleColour = {
   readonly rgb: string | null
   readonly drawing: string | null
 }
-type PictureRow = {
-  readonly skc_id: number | null
-  readonly sha256: string
-  readonly file_name: string
-  readonly width: number
-  readonly height: number
-  readonly damaged: boolean
-  readonly drawn: boolean
-}
+type StylePicture = StylePictures['groups'][number]['pictures'][number]
+type PictureRow = Omit<StylePicture, 'image'> & { readonly skcId: number | null; readonly drawn: boolean }
 
 /** All pictures of a style: those of the whole first, then each of its colours, also those that have none. */
 export async function stylePictures(asking: Asking, goodsId: number): Promise<StylePictures> {
@@ -38,7 +31,7 @@ export async function stylePictures(asking: Asking, goodsId: number): Promise<St
     colour: colour.name,
     rgb: colour.rgb,
     drawing: colour.drawing ?? silhouetteAddress(style.description, colour.rgb, style.goods_no),
-    pictures: pictures.filter(({ skc_id }) => skc_id === skcId).map((row) => pictureFrom(row, user.fair.schema)),
+    pictures: pictures.filter((picture) => picture.skcId === skcId).map((row) => pictureFrom(row, user.fair.schema)),
   })
   return {
     goodsId,
@@ -72,22 +65,15 @@ export async function coloursOf(db: Kysely<FairDb>, goodsId: number): Promise<St
 
 async function picturesOf(db: Kysely<FairDb>, goodsId: number): Promise<PictureRow[]> {
   const found = await sql<PictureRow>`
-    select style_pictures.skc_id, pictures.sha256, pictures.file_name, pictures.width, pictures.height, pictures.damaged,
-      pictures.drawn_at is not null as drawn
+    select style_pictures.skc_id as "skcId", pictures.sha256 as "pictureId", pictures.drawn_at is not null as drawn,
+      pictures.damaged, pictures.file_name as "fileName", pictures.width, pictures.height
     from style_pictures join pictures on pictures.sha256 = style_pictures.sha256
     where style_pictures.style_id = ${goodsId} order by style_pictures.seq`.execute(db)
   return found.rows
 }
 
-function pictureFrom(row: PictureRow, fair: string): StylePictures['groups'][number]['pictures'][number] {
-  return {
-    pictureId: row.sha256,
-    image: row.drawn ? photoAddress({ fair, sha256: row.sha256, size: 480 }) : null,
-    damaged: row.damaged,
-    fileName: row.file_name,
-    width: row.width,
-    height: row.height,
-  }
+function pictureFrom({ skcId: _, pictureId, drawn, ...picture }: PictureRow, fair: string): StylePicture {
+  return { pictureId, image: drawn ? photoAddress({ fair, sha256: pictureId, size: 480 }) : null, ...picture }
 }
 
 /** The same as an arrangement is sent: only what holds pictures, by colour. */

@@ -1,13 +1,12 @@
 import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { styleCodeTypes } from '@fairdesk/contract/attributes'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
 import { waitForGoods } from './one-at-a-time.ts'
 import { refuseTakenNumbers } from './save/check-numbers.ts'
 import { describeStyle } from './save/describe-style.ts'
@@ -26,10 +25,7 @@ const copied = [
  * Another style like this one under a number of its own, at the end of the order, every colour on sale. Numbers of SKC follow
  * the new number; barcodes, pictures and orders stay with the first. Disabled codes are kept as they are.
  */
-export async function duplicateGoods(
-  context: WriteContext,
-  { goodsId, goodsNo }: Input<typeof goodsRecord.duplicate>,
-): Promise<Output<typeof goodsRecord.duplicate>> {
+export const duplicateGoods: Handler<typeof goodsRecord.duplicate> = async (context, { goodsId, goodsNo }) => {
   const { db, user, record } = context
   const visibility = visibleTo(user)
   await waitForGoods(db)

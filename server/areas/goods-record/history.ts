@@ -1,17 +1,13 @@
 import type { GoodsLogLine, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { readStyle } from './stored-style.ts'
 
 /** What was done to one style, alone or with others. @throws Refusal access.denied */
-export async function goodsHistory(
-  { db, user }: ReadContext,
-  { goodsId, limit }: Input<typeof goodsRecord.history>,
-): Promise<Output<typeof goodsRecord.history>> {
+export const goodsHistory: Handler<typeof goodsRecord.history> = async ({ db, user }, { goodsId, limit }) => {
   const visibility = visibleTo(user)
   const { goodsNo, colours } = await readStyle(db, goodsId, visibility)
   const held = await numbersOf(db, goodsId, goodsNo)

@@ -1,15 +1,11 @@
 import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import type { Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** A row per day on which anything of the style was ordered or taken back. */
-export async function orderedByDay(
-  { db, user }: ReadContext,
-  { goodsId }: { readonly goodsId: number },
-): Promise<Output<typeof goodsRecord.orderedByDay>> {
+export const orderedByDay: Handler<typeof goodsRecord.orderedByDay> = async ({ db, user }, { goodsId }) => {
   const visibility = visibleTo(user)
   const pieces = (column: string) => sql`(select coalesce(sum(piece), 0) from unnest(${sql.ref(column)}) as piece)`
   const found = await sql<{ day: string; qty: number }>`

@@ -1,3 +1,4 @@
+import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -5,28 +6,23 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { shutGate } from '../../domain/orders/order-gate.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { waitForGoods } from './one-at-a-time.ts'
-
-type Nothing = Record<string, never>
-type Removing = { readonly goodsIds: readonly number[]; readonly withOrders: boolean }
 
 /**
  * Puts styles aside with their colours; deleting twice deletes once. What is ordered of them stays in its orders, out of every
  * total, until they are restored.
  */
-export async function removeGoods(context: WriteContext, { goodsIds, withOrders }: Removing): Promise<Nothing> {
-  const { db, user, record, recordNothing } = context
+export const removeGoods: Handler<typeof goodsRecord.remove> = async (context, { goodsIds, withOrders }) => {
+  const { db, user, record } = context
   await waitForGoods(db)
   // No piece is ordered between the look for one and the deletion.
   await sql`select ${shutGate}`.execute(db)
   const visibility = visibleTo(user)
   const chosen = (await chosenStyles(db, goodsIds, visibility)).filter(({ isDeleted }) => !isDeleted)
-  if (chosen.length === 0) {
-    recordNothing()
-    return {}
-  }
+  if (chosen.length === 0) return answerUnchanged(context, {})
   const ids = chosen.map(({ id }) => id)
   const ordered = await orderedAmong(db, ids, visibility)
   if (ordered.length > 0 && !withOrders) {
@@ -53,18 +49,12 @@ export async function removeGoods(context: WriteContext, { goodsIds, withOrders 
 }
 
 /** Takes a deletion back, unless a number has been given to another meanwhile. */
-export async function restoreGoods(
-  context: WriteContext,
-  { goodsIds }: { readonly goodsIds: readonly number[] },
-): Promise<Nothing> {
-  const { db, user, record, recordNothing } = context
+export const restoreGoods: Handler<typeof goodsRecord.restore> = async (context, { goodsIds }) => {
+  const { db, user, record } = context
   await waitForGoods(db)
   await sql`select ${shutGate}`.execute(db)
   const chosen = (await chosenStyles(db, goodsIds, visibleTo(user))).filter(({ isDeleted }) => isDeleted)
-  if (chosen.length === 0) {
-    recordNothing()
-    return {}
-  }
+  if (chosen.length === 0) return answerUnchanged(context, {})
   const ids = chosen.map(({ id }) => id)
   await refuseTaken(db, ids)
   await sql`

@@ -1,3 +1,4 @@
+import type { GoodsRecord, StyleColour } from '@fairdesk/contract/areas/data/goods-record'
 import { type StyleCodeType, styleCodeTypes } from '@fairdesk/contract/attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
@@ -9,43 +10,24 @@ import { styleVisible } from '../../domain/visibility.ts'
 export type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 export type StyleSize = { readonly id: number; readonly slot: number; readonly code: string; readonly name: string }
 
-export type StoredColour = {
+export type StoredColour = Omit<StyleColour, 'holes' | 'barcodes' | 'statusBy' | 'ordered'> & {
   readonly id: number
-  readonly colourId: number
-  readonly code: string
-  readonly name: string
-  readonly rgb: string | null
-  readonly skcNo: string
   readonly offMask: number
-  readonly moq: number | null
-  readonly factoryMin: number | null
-  readonly mustOrder: boolean
-  readonly mainPush: boolean
-  readonly status: 'onSale' | 'frozen' | 'dropped'
-  readonly statusAt: string | null
   readonly statusBy: string | null
-  readonly statusReason: string
   readonly barcodes: readonly { readonly code: string; readonly slot: number }[]
 }
 
+/** What of a style is kept otherwise than it is shown. */
+type Shown =
+  | ('goodsId' | 'brand' | 'season' | StyleCodeType | 'sizeGroupId' | 'sizes' | 'colours' | 'updatedAt')
+  | ('tagPrice' | 'purchasePrice' | 'priceRange')
+
 /** A style as it is kept, with the names of what it points at and its colours in their order. */
-export type StoredStyle = {
+export type StoredStyle = Omit<GoodsRecord, Shown> & {
   readonly id: number
-  readonly goodsNo: string
-  readonly name: string
   readonly brand: CodedRow | null
   readonly season: CodedRow | null
-  readonly year: number | null
   readonly codes: Readonly<Partial<Record<StyleCodeType, CodedRow>>>
-  readonly fabricUsage: string
-  readonly launchDate: string | null
-  readonly spot: boolean
-  readonly mustOrder: boolean
-  readonly hot: boolean
-  readonly sellingPoints: string
-  readonly roomNo: string
-  readonly hangerNo: string
-  readonly status: 'draft' | 'onSale'
   readonly tagFen: number
   readonly purchaseFen: number | null
   readonly priceRange: string
@@ -53,12 +35,7 @@ export type StoredStyle = {
   /** Of the whole group, in the order they are shown. */
   readonly groupSizes: readonly StyleSize[]
   readonly sizeMask: number
-  readonly moq: number | null
-  readonly multiple: number | null
-  readonly consecutiveSizesMin: number | null
   readonly colours: readonly StoredColour[]
-  readonly isOrdered: boolean
-  readonly version: number
   readonly updatedAt: Date
 }
 

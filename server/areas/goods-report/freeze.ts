@@ -1,32 +1,27 @@
-import type { FreezeColour, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import {
-  describeStatuses,
-  heldSkcs,
-  type SkcStatus,
-  setStatuses,
-  statusChanges,
-} from '../../domain/goods/skc-status.ts'
+import { describeStatuses, heldSkcs, setStatuses, statusChanges } from '../../domain/goods/skc-status.ts'
 import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
 import { skcPicture } from '../../domain/pictures/style-picture.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-
-type Freeze = Input<typeof goodsReport.freezeGoods>
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 
 /** The colours of a style with what is ordered of each in the user's areas: what the dialog shows before anything is frozen or dropped. */
-export async function freezeColours(
-  { db, user }: ReadContext,
-  goodsId: number,
-): Promise<Output<typeof goodsReport.getGoodsTotalRankingFreezeColor>> {
+export const freezeColours: Handler<typeof goodsReport.getGoodsTotalRankingFreezeColor> = async (
+  { db, user },
+  { goodsId },
+) => {
   const visibility = visibleTo(user)
   const found = await sql<ColourRow>`
-    select colours.id as colour_id, colours.name, colours.rgb, ${skcPicture('styles.id', 'skcs.id')} as picture, kind.code as kind, styles.name as style_name, styles.goods_no, skcs.status, skcs.status_at,
-      skcs.status_by, skcs.status_reason, coalesce(ordered.qty, 0)::int as qty, coalesce(ordered.customers, 0)::int as customers
+    select colours.id as "colourId", colours.name, colours.rgb, ${skcPicture('styles.id', 'skcs.id')} as picture,
+      concat(kind.code, ' ', styles.name) as description, styles.goods_no as "goodsNo", skcs.status,
+      skcs.status_at as "statusAt", skcs.status_by as by, skcs.status_reason as reason,
+      coalesce(ordered.qty, 0)::int as qty, coalesce(ordered.customers, 0)::int as customers
     from skcs
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
@@ -49,7 +44,7 @@ export async function freezeColours(
  * Freezes, drops, or undoes either: a state is set, not toggled, so a repeated call changes nothing. Quantities stay as they are;
  * undoing a drop returns to what the colour was before it.
  */
-export async function setFrozen(context: WriteContext, input: Freeze): Promise<{ changed: number }> {
+export const setFrozen: Handler<typeof goodsReport.freezeGoods> = async (context, input) => {
   const { db, user } = context
   const { goodsId, colourIds, reason } = input
   const found = await heldSkcs(db, [goodsId], visibleTo(user))
@@ -57,43 +52,22 @@ export async function setFrozen(context: WriteContext, input: Freeze): Promise<{
   const [first] = skcs
   if (!first) refuse('access.denied')
   const changes = statusChanges(skcs, input)
-  if (changes.length === 0) {
-    context.recordNothing()
-    return { changed: 0 }
-  }
+  if (changes.length === 0) return answerUnchanged(context, { changed: 0 })
   await setStatuses(db, changes, { reason, by: user.realName || user.account })
   context.record({ ref: first.goodsNo, ...describeStatuses(changes, reason) })
   followInReports(context)
   return { changed: changes.length }
 }
 
-type ColourRow = {
-  colour_id: number
-  name: string
-  rgb: string | null
-  picture: string | null
-  kind: string | null
-  style_name: string
-  goods_no: string
-  status: SkcStatus
-  status_at: Date | null
-  status_by: string | null
-  status_reason: string
-  qty: number
-  customers: number
+type ColourRow = Omit<Output<typeof goodsReport.getGoodsTotalRankingFreezeColor>[number], 'image' | 'frozenAt'> & {
+  readonly picture: string | null
+  readonly description: string
+  readonly goodsNo: string
+  readonly statusAt: Date | null
 }
 
-function colourOf(row: ColourRow): (typeof FreezeColour)['_zod']['output'] {
-  return {
-    colourId: row.colour_id,
-    name: row.name,
-    rgb: row.rgb,
-    image: row.picture ?? silhouetteAddress(`${row.kind ?? ''} ${row.style_name}`, row.rgb, row.goods_no),
-    qty: row.qty,
-    customers: row.customers,
-    status: row.status,
-    frozenAt: row.status_at?.toISOString() ?? null,
-    by: row.status_by,
-    reason: row.status_reason,
-  }
+function colourOf({ colourId, name, rgb, picture, description, goodsNo, statusAt, ...row }: ColourRow) {
+  const { qty, customers, status, by, reason } = row
+  const image = picture ?? silhouetteAddress(description, rgb, goodsNo)
+  return { colourId, name, rgb, image, qty, customers, status, frozenAt: statusAt?.toISOString() ?? null, by, reason }
 }

@@ -1,4 +1,4 @@
-import type { Visibility } from '@fairdesk/contract/visibility'
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { SkcStatus } from '../../domain/goods/skc-status.ts'
@@ -30,104 +30,83 @@ export type SkcFacts = Omit<GoodsFacts, 'skcCount' | 'status'> & {
 
 type GoodsSelection = { readonly ids: readonly number[]; readonly visibility: Visibility }
 
+type Row = Pick<GoodsFacts, 'goodsId' | 'goodsNo' | 'name' | 'brand' | 'category' | 'wave' | 'factoryMin'> & {
+  readonly tagFen: number
+  readonly kind: string
+  readonly picture: string | null
+  readonly rgb: string | null
+}
+
+/** What both say of a style, but for its picture, a colour and the factory minimum. */
+const ofStyle = sql`styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, styles.tag_fen as "tagFen",
+  coalesce(brands.name, '') as brand, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
+  coalesce(kind.code, '') as kind`
+const codesOfStyle = sql`
+  left join brands on brands.id = styles.brand_id
+  left join common_codes category on category.id = styles.category_id
+  left join common_codes wave on wave.id = styles.wave_id
+  left join common_codes kind on kind.id = styles.style_type_id`
+
+type StyleRow = Row & { readonly skcCount: number; readonly frozen: number; readonly dropped: number }
+
 /** What stands beside a style's figures, by style id. The factory minimum of a style is the sum of its colours'. */
 export async function styleFacts(
   db: Kysely<FairDb>,
   { ids, visibility }: GoodsSelection,
 ): Promise<Map<number, GoodsFacts>> {
-  const found = await sql<Row & { skc_count: number; frozen: number; dropped: number }>`
-    select styles.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
-      brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,
-      ${stylePicture('styles.id')} as picture, colour.rgb, skc.skc_count, skc.frozen, skc.dropped, skc.factory_min
-    from styles
-    left join brands on brands.id = styles.brand_id
-    left join common_codes category on category.id = styles.category_id
-    left join common_codes wave on wave.id = styles.wave_id
-    left join common_codes kind on kind.id = styles.style_type_id
+  const found = await sql<StyleRow>`
+    select ${ofStyle}, ${stylePicture('styles.id')} as picture, colour.rgb, skc.*
+    from styles ${codesOfStyle}
     left join lateral (
-      select count(*)::int as skc_count, count(*) filter (where status = 'frozen')::int as frozen,
+      select count(*)::int as "skcCount", count(*) filter (where status = 'frozen')::int as frozen,
         count(*) filter (where status = 'dropped')::int as dropped,
-        sum(factory_min) filter (where status <> 'dropped')::int as factory_min
+        sum(factory_min) filter (where status <> 'dropped')::int as "factoryMin"
       from skcs where skcs.style_id = styles.id and skcs.deleted_at is null) skc on true
     left join lateral (
       select colours.rgb from skcs join colours on colours.id = skcs.colour_id
       where skcs.style_id = styles.id and skcs.deleted_at is null order by skcs.status = 'dropped', skcs.sort, skcs.id limit 1) colour on true
     where styles.id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(
-    found.rows.map((row) => [
-      row.id,
-      { ...shared(row, visibility), skcCount: row.skc_count - row.dropped, status: styleStatus(row) },
-    ]),
-  )
+  const factsOf = (row: StyleRow) => ({
+    ...shared(row, visibility),
+    skcCount: row.skcCount - row.dropped,
+    status: styleStatus(row),
+  })
+  return new Map(found.rows.map((row) => [row.goodsId, factsOf(row)]))
 }
+
+type SkcRow = Row & Pick<SkcFacts, 'colourId' | 'colourName' | 'skcNo' | 'status'> & { readonly skcId: number }
 
 /** What stands beside an SKC's figures, by SKC id. */
 export async function skcFacts(
   db: Kysely<FairDb>,
   { ids, visibility }: GoodsSelection,
 ): Promise<Map<number, SkcFacts>> {
-  const found = await sql<Row & { colour_id: number; colour_name: string; skc_no: string; status: SkcStatus }>`
-    select skcs.id, styles.id as style_id, styles.goods_no, styles.name, styles.tag_fen,
-      brands.name as brand, category.name as category, wave.name as wave, kind.code as kind,
-      ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb, colours.id as colour_id, colours.name as colour_name, skcs.skc_no, skcs.status, skcs.factory_min
+  const found = await sql<SkcRow>`
+    select ${ofStyle}, skcs.id as "skcId", ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb,
+      colours.id as "colourId", colours.name as "colourName", skcs.skc_no as "skcNo", skcs.status,
+      skcs.factory_min as "factoryMin"
     from skcs
     join styles on styles.id = skcs.style_id
-    join colours on colours.id = skcs.colour_id
-    left join brands on brands.id = styles.brand_id
-    left join common_codes category on category.id = styles.category_id
-    left join common_codes wave on wave.id = styles.wave_id
-    left join common_codes kind on kind.id = styles.style_type_id
+    join colours on colours.id = skcs.colour_id ${codesOfStyle}
     where skcs.id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(
-    found.rows.map((row) => [
-      row.id,
-      {
-        ...shared(row, visibility),
-        colourId: row.colour_id,
-        colourName: row.colour_name,
-        rgb: row.rgb,
-        skcNo: row.skc_no,
-        status: row.status,
-      },
-    ]),
-  )
-}
-
-type Row = {
-  id: number
-  style_id: number
-  goods_no: string
-  name: string
-  tag_fen: number
-  brand: string | null
-  category: string | null
-  wave: string | null
-  kind: string | null
-  picture: string | null
-  rgb: string | null
-  factory_min: number | null
-}
-
-function shared(row: Row, visibility: Visibility): Omit<GoodsFacts, 'skcCount' | 'status'> {
-  const tagVisible = visibility.prices === 'both' || visibility.prices === 'tag'
-  return {
-    goodsId: row.style_id,
-    goodsNo: row.goods_no,
-    name: row.name,
-    image:
-      row.picture ?? silhouetteAddress(`${row.kind ?? ''} ${row.category ?? ''} ${row.name}`, row.rgb, row.goods_no),
-    brand: row.brand ?? '',
-    category: row.category ?? '',
-    wave: row.wave ?? '',
-    ...(tagVisible ? { tagPrice: yuan(row.tag_fen) } : {}),
-    factoryMin: row.factory_min,
+  const factsOf = (row: SkcRow) => {
+    const { colourId, colourName, rgb, skcNo, status } = row
+    return { ...shared(row, visibility), colourId, colourName, rgb, skcNo, status }
   }
+  return new Map(found.rows.map((row) => [row.skcId, factsOf(row)]))
+}
+
+function shared(row: Row, { prices }: Visibility): Omit<GoodsFacts, 'skcCount' | 'status'> {
+  const { goodsId, goodsNo, name, brand, category, wave, factoryMin } = row
+  const image = row.picture ?? silhouetteAddress(`${row.kind} ${category} ${name}`, row.rgb, goodsNo)
+  const price = seesTag(prices) ? { tagPrice: yuan(row.tagFen) } : {}
+  return { goodsId, goodsNo, name, image, brand, category, wave, ...price, factoryMin }
 }
 
 /** The worst state all its colours share; some frozen among others on sale is told apart. */
-function styleStatus(row: { skc_count: number; frozen: number; dropped: number }): GoodsFacts['status'] {
-  const kept = row.skc_count - row.dropped
-  if (row.skc_count > 0 && kept === 0) return 'dropped'
-  if (kept > 0 && row.frozen === kept) return 'frozen'
-  return row.frozen > 0 ? 'partFrozen' : 'onSale'
+function styleStatus({ skcCount, frozen, dropped }: StyleRow): GoodsFacts['status'] {
+  const kept = skcCount - dropped
+  if (skcCount > 0 && kept === 0) return 'dropped'
+  if (kept > 0 && frozen === kept) return 'frozen'
+  return frozen > 0 ? 'partFrozen' : 'onSale'
 }

@@ -12,7 +12,7 @@ export const goodsReportHandlers: AreaHandlers<typeof goodsReport> = {
   getGoodsTotalRankingByColorSum: (context, filter) => rankingSum(context, filter, 'skc'),
   getGoodsTotalRankingDetailByCustomer: detailByCustomer,
   getGoodsTotalRankingDetailByRegion: detailByRegion,
-  getGoodsTotalRankingFreezeColor: (context, { goodsId }) => freezeColours(context, goodsId),
+  getGoodsTotalRankingFreezeColor: freezeColours,
   freezeGoods: setFrozen,
   export: (context, filter) => exportRanking(context, filter, 'style'),
   exportByColor: (context, filter) => exportRanking(context, filter, 'skc'),

@@ -1,8 +1,6 @@
 import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Kysely } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
+import { sql } from 'kysely'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { percentOfHundredths } from '../../domain/prices/yuan.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
@@ -10,14 +8,16 @@ import { ask } from '../../engine/ask.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { amounts } from './total-ranking.ts'
 
 type DetailSelection = { readonly goodsId: number; readonly colourId?: number | undefined }
-type ByCustomer = typeof goodsReport.getGoodsTotalRankingDetailByCustomer
-type ByRegion = typeof goodsReport.getGoodsTotalRankingDetailByRegion
 
 /** Who ordered a style, or one colour of it, most first; on demand also who did not. Sums to the ranking's row. */
-export async function detailByCustomer(context: ReadContext, input: Input<ByCustomer>): Promise<Output<ByCustomer>> {
+export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDetailByCustomer> = async (
+  context,
+  input,
+) => {
   await checkVisible(context, input)
   const engine = await context.engine()
   const question = detailQuestion(context.user, input)
@@ -29,7 +29,10 @@ export async function detailByCustomer(context: ReadContext, input: Input<ByCust
 }
 
 /** The same by big area, region and area, with how many of the customers there ordered it. */
-export async function detailByRegion(context: ReadContext, input: Input<ByRegion>): Promise<Output<ByRegion>> {
+export const detailByRegion: Handler<typeof goodsReport.getGoodsTotalRankingDetailByRegion> = async (
+  context,
+  input,
+) => {
   await checkVisible(context, input)
   const engine = await context.engine()
   const question = detailQuestion(context.user, input)
@@ -70,58 +73,36 @@ function customerOf(row: AnswerRow) {
   return { customerId: dim?.id ?? 0, code: dim?.code ?? '', name: dim?.label ?? '' }
 }
 
-async function checkVisible(
-  { db, user }: { db: Kysely<FairDb>; user: SessionUser },
-  { goodsId }: DetailSelection,
-): Promise<void> {
-  const style = await db
-    .selectFrom('styles')
-    .select('id')
-    .where('id', '=', goodsId)
-    .where('deleted_at', 'is', null)
-    .where(styleVisible(visibleTo(user)))
-    .executeTakeFirst()
-  if (!style) refuse('access.denied')
+async function checkVisible({ db, user }: ReadContext, { goodsId }: DetailSelection): Promise<void> {
+  const found = await sql`
+    select from styles where id = ${goodsId} and deleted_at is null and ${styleVisible(visibleTo(user))}`.execute(db)
+  if (found.rows.length === 0) refuse('access.denied')
 }
 
 async function customersWithout({ db, user }: ReadContext, ordered: ReadonlySet<number>) {
-  const customers = await db
-    .selectFrom('customers')
-    .select(['id', 'code', 'name'])
-    .where('deleted_at', 'is', null)
-    .where('enabled', '=', true)
-    .where(customerVisible(visibleTo(user)))
-    .orderBy('sort')
-    .orderBy('code')
-    .execute()
-  return customers.filter(({ id }) => !ordered.has(id)).map(({ id, code, name }) => ({ customerId: id, code, name }))
+  const found = await sql<{ customerId: number; code: string; name: string }>`
+    select id as "customerId", code, name from customers
+    where deleted_at is null and enabled and ${customerVisible(visibleTo(user))} order by sort, code`.execute(db)
+  return found.rows.filter(({ customerId }) => !ordered.has(customerId))
 }
 
 const placeKey = (codes: readonly string[]) => codes.join('\n')
 
 /** Customers in sight per big area, region and area, by the codes on the way down. */
 async function customersByPlace({ db, user }: ReadContext): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('customers')
-    .leftJoin('areas', 'areas.id', 'customers.area_id')
-    .leftJoin('regions', 'regions.id', 'areas.region_id')
-    .leftJoin('big_areas', 'big_areas.id', 'regions.big_area_id')
-    .select(({ fn }) => [
-      'big_areas.code as bigArea',
-      'regions.code as region',
-      'areas.code as area',
-      fn.countAll<number>().as('customers'),
-    ])
-    .where('customers.deleted_at', 'is', null)
-    .where(customerVisible(visibleTo(user)))
-    .groupBy(['big_areas.code', 'regions.code', 'areas.code'])
-    .execute()
+  const found = await sql<{ codes: string[]; customers: number }>`
+    select array[coalesce(big_areas.code, ''), coalesce(regions.code, ''), coalesce(areas.code, '')] as codes,
+      count(*)::int as customers
+    from customers
+    left join areas on areas.id = customers.area_id
+    left join regions on regions.id = areas.region_id
+    left join big_areas on big_areas.id = regions.big_area_id
+    where customers.deleted_at is null and ${customerVisible(visibleTo(user))} group by 1`.execute(db)
   const counts = new Map<string, number>()
-  for (const row of rows) {
-    const codes = [row.bigArea ?? '', row.region ?? '', row.area ?? '']
+  for (const { codes, customers } of found.rows) {
     for (let level = 1; level <= codes.length; level++) {
       const key = placeKey(codes.slice(0, level))
-      counts.set(key, (counts.get(key) ?? 0) + row.customers)
+      counts.set(key, (counts.get(key) ?? 0) + customers)
     }
   }
   return counts

@@ -1,35 +1,35 @@
-import type {
-  ColourRankingRow,
-  RankingFilter,
-  RankingRow,
-  RankingSum,
-} from '@fairdesk/contract/areas/reports/goods-report'
+import type { goodsReport, RankingFilter, RankingSum } from '@fairdesk/contract/areas/reports/goods-report'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { skcFacts, styleFacts } from './goods-facts.ts'
 import { rankingQuestion } from './ranking-question.ts'
 
-type Page<Row> = { list: Row[]; count: number; version: number; elapsedMs: number }
-
 /** One row per style, ranked over the whole filter. */
-export async function totalRanking(context: ReadContext, filter: RankingFilter): Promise<Page<RankingRow>> {
-  const visibility = visibleTo(context.user)
-  const engine = await context.engine()
-  const answer = ask(engine, await rankingQuestion(context.db, { filter, visibility, by: 'style' }))
-  const facts = await styleFacts(context.db, { ids: answer.rows.map(idOf), visibility })
-  const { count, version, elapsedMs } = answer
-  return { list: rowsWith(answer.rows, facts), count, version, elapsedMs }
-}
+export const totalRanking: Handler<typeof goodsReport.getGoodsTotalRanking> = (context, filter) =>
+  ranked(context, filter, { by: 'style', factsOf: styleFacts })
 
 /** One row per SKC, ranked over the whole filter. */
-export async function colourRanking(context: ReadContext, filter: RankingFilter): Promise<Page<ColourRankingRow>> {
-  const visibility = visibleTo(context.user)
-  const engine = await context.engine()
-  const answer = ask(engine, await rankingQuestion(context.db, { filter, visibility, by: 'skc' }))
-  const facts = await skcFacts(context.db, { ids: answer.rows.map(idOf), visibility })
+export const colourRanking: Handler<typeof goodsReport.getGoodsTotalRankingByColor> = (context, filter) =>
+  ranked(context, filter, { by: 'skc', factsOf: skcFacts })
+
+type Goods = { readonly factoryMin: number | null }
+type Grain<Facts extends Goods> = {
+  readonly by: 'style' | 'skc'
+  factsOf(db: ReadContext['db'], goods: Parameters<typeof styleFacts>[1]): Promise<ReadonlyMap<number, Facts>>
+}
+
+async function ranked<Facts extends Goods>(
+  { db, user, engine }: ReadContext,
+  filter: RankingFilter,
+  { by, factsOf }: Grain<Facts>,
+) {
+  const visibility = visibleTo(user)
+  const answer = ask(await engine(), await rankingQuestion(db, { filter, visibility, by }))
+  const facts = await factsOf(db, { ids: answer.rows.map(idOf), visibility })
   const { count, version, elapsedMs } = answer
   return { list: rowsWith(answer.rows, facts), count, version, elapsedMs }
 }

@@ -1,15 +1,15 @@
-import type { GoodsCounts, GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
+import type { GoodsCounts, goods } from '@fairdesk/contract/areas/data/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { goodsCondition, lacking } from '../../domain/goods/list-filter.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** How many styles fit the filter, and how many of them lack what. */
-export async function goodsCounts(
-  { db, user, engine }: ReadContext,
-  { missing: _missing, ...filter }: GoodsListFilter,
-): Promise<GoodsCounts> {
+export const goodsCounts: Handler<typeof goods.counts> = async (
+  { db, user, engine },
+  { missing: _missing, ...filter },
+) => {
   const visibility = visibleTo(user)
   // Before the styles are read: what changes meanwhile makes the answer out of date, not new.
   const { version } = await engine()

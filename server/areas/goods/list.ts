@@ -1,17 +1,17 @@
 import type { GoodsListQuery, GoodsRow, goods } from '@fairdesk/contract/areas/data/goods'
-import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { goodsCondition, statusOf } from '../../domain/goods/list-filter.ts'
 import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
 import { stylePicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { SortBy } from '../../domain/sort-by.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { goodsSort } from './sort-goods.ts'
 
 type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty'> & {
@@ -23,30 +23,22 @@ type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty
 }
 
 /** Goods with their colours, sizes and what was ordered of them. */
-export async function goodsList(
-  { db, user, engine }: ReadContext,
-  query: GoodsListQuery,
-): Promise<Output<typeof goods.list>> {
+export const goodsList: Handler<typeof goods.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   if (query.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const pieces = orderedPieces(await engine(), 'style', visibility)
+  const condition = goodsCondition(query, visibility)
   const [found, count] = await Promise.all([
-    pageOf(db, query, { visibility, sortBy: goodsSort(query.sort, pieces.of) }),
-    countOf(db, query, visibility),
+    pageOf(db, query, { condition, sortBy: goodsSort(query.sort, pieces.of) }),
+    countRows(db, sql`styles where ${condition}`),
   ])
   return { list: found.map((row) => rowFrom(row, visibility, pieces.of)), count, version: pieces.version }
 }
 
-async function countOf(db: Kysely<FairDb>, query: GoodsListQuery, visibility: Visibility): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from styles where ${goodsCondition(query, visibility)}`.execute(db)
-  return counted.rows[0]?.count ?? 0
-}
-
-type PageScope = { readonly visibility: Visibility; readonly sortBy: SortBy }
+type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy }
 
 /** A row per style of the page, in its order; what belongs to it is looked up for the page alone. */
-async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { visibility, sortBy }: PageScope): Promise<Row[]> {
+async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { condition, sortBy }: PageScope): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Row>`
@@ -67,7 +59,7 @@ async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { visibility, s
         and skcs.status <> 'dropped') as "factoryMin"
     from (
       select styles.id, ${sortBy.key} as key
-      from styles ${sortBy.joined} where ${goodsCondition(query, visibility)}
+      from styles ${sortBy.joined} where ${condition}
       order by key ${direction} nulls last, styles.sort, styles.id limit ${limit} offset ${(page - 1) * limit}) page
     join styles on styles.id = page.id
     left join brands on brands.id = styles.brand_id

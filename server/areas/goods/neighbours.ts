@@ -1,21 +1,21 @@
 import type { goods } from '@fairdesk/contract/areas/data/goods'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { goodsCondition } from '../../domain/goods/list-filter.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { goodsSort } from './sort-goods.ts'
 
 type Answer = Output<typeof goods.neighbours>
 
 /** Which styles stand before and after one in a list as it is filtered and sorted. */
-export async function goodsNeighbours(
-  { db, user, engine }: ReadContext,
-  { goodsId, sort, order, ...filter }: Input<typeof goods.neighbours>,
-): Promise<Answer> {
+export const goodsNeighbours: Handler<typeof goods.neighbours> = async (
+  { db, user, engine },
+  { goodsId, sort, order, ...filter },
+) => {
   const visibility = visibleTo(user)
   if (sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const pieces = sort === 'qty' ? orderedPieces(await engine(), 'style', visibility).of : new Map<number, number>()

@@ -5,7 +5,7 @@ import { inOneSnapshot } from '../../domain/sheets/in-one-snapshot.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { pagesOf } from './export-file.ts'
-import { exportedHistory } from './kinds/history/export.ts'
+import { exportedRows } from './export-kind.ts'
 
 const all = 4500
 const numbers = Array.from({ length: all }, (_, at) => `H${at + 1}`)
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const visibility = { brands: 'all', areas: 'all', prices: 'both' } as const
-const exporting = () => inOneSnapshot(app.fair.db, (snapshot) => pagesOf(snapshot, exportedHistory(visibility)))
+const exporting = () => inOneSnapshot(app.fair.db, (snapshot) => pagesOf(snapshot, exportedRows.history(visibility)))
 
 test('rows that come, go and move while a file is written are in it as they were when it was begun', async () => {
   await sql`insert into history_rows (customer_id, row_key, goods_no, qty)

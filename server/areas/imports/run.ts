@@ -125,14 +125,7 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: File
   }
 }
 
-type Planning = {
-  readonly file: KeptFile
-  readonly kind: ImportKind
-  readonly request: ImportRequest
-  readonly words: Words
-  readonly table: SheetTable
-  readonly progress: Progress
-}
+type Planning = Omit<Run, 'context'> & { readonly file: KeptFile; readonly table: SheetTable }
 
 async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
   progress.set('checking', 0, table.rows.length)

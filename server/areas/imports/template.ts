@@ -1,5 +1,4 @@
 import type { bulkImport, ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
@@ -7,6 +6,7 @@ import { xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { fieldColumns } from './columns/field-columns.ts'
 import { choicesIn, importWords, labelOf, type Words } from './columns/words.ts'
@@ -14,10 +14,7 @@ import { kinds } from './kinds.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 
 /** A file to fill in: every column with one line that shows how, and a sheet that says what each column takes. */
-export async function importTemplate(
-  context: ReadContext,
-  { kind }: Input<typeof bulkImport.template>,
-): Promise<Download> {
+export const importTemplate: Handler<typeof bulkImport.template> = async (context, { kind }) => {
   refuseOtherKinds(context.user, kind)
   const { words, fields } = await columnsFor(context, kind)
   const { importHelp: help } = phrasesIn(context.caller.language)

@@ -1,14 +1,14 @@
-import type { MinimumFigure, NotKeptExport } from '@fairdesk/contract/areas/data/minimums'
+import type { MinimumFigure, minimums } from '@fairdesk/contract/areas/data/minimums'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
-import type { Download, ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { judgedToday } from './judge/judged.ts'
 import { matchingOrders, matchingTotals } from './not-kept.ts'
 
 /** The whole list of the screen, in its columns. */
-export async function exportNotKept(context: ReadContext, filter: NotKeptExport): Promise<Download> {
+export const exportNotKept: Handler<typeof minimums.exportNotKept> = async (context, filter) => {
   const { user, caller } = context
   const { minimums: words } = phrasesIn(caller.language)
   const { broken, columns: names, hold } = words

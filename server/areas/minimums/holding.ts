@@ -1,5 +1,5 @@
 import type { minimums } from '@fairdesk/contract/areas/data/minimums'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -9,12 +9,10 @@ import { gapTo, type Limit, limitsFrom, nearness, type Sayings } from '../../dom
 import { foldCode } from '../../domain/text.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** Figure by figure what holds for a customer and a colour, where it comes from, and what lies farther and does not hold. */
-export async function limitsHolding(
-  context: ReadContext,
-  { customerId, skcNo }: Input<typeof minimums.holding>,
-): Promise<Output<typeof minimums.holding>> {
+export const limitsHolding: Handler<typeof minimums.holding> = async (context, { customerId, skcNo }) => {
   const { skcId, styleId, ...values } = await saidOf(context.db, customerId, skcNo)
   const ruleValues = ruleValuesFrom(values)
   const ordered = await orderedOf(context, { customerId, skcId, styleId })
@@ -29,16 +27,12 @@ export async function limitsHolding(
 type RuleTexts = RuleValuesRow & { readonly skcId: number; readonly styleId: number }
 
 async function saidOf(db: Kysely<FairDb>, customerId: number, skcNo: string): Promise<RuleTexts> {
-  const customer = await db
-    .selectFrom('customers')
-    .select(['id', 'level_id'])
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!customer) refuse('access.denied')
+  const customers = await sql<{ id: number; levelId: number | null }>`
+    select id, level_id as "levelId" from customers where id = ${customerId} and deleted_at is null`.execute(db)
+  const customer = customers.rows[0] ?? refuse('access.denied')
   const found = await sql<RuleTexts>`
     select skcs.id as "skcId", styles.id as "styleId", ${saidColumns}
-    from skcs join styles on styles.id = skcs.style_id ${rulesFor({ id: customer.id, levelId: customer.level_id })}
+    from skcs join styles on styles.id = skcs.style_id ${rulesFor(customer)}
     where skcs.skc_no_key = ${foldCode(skcNo)} and skcs.deleted_at is null and styles.deleted_at is null`.execute(db)
   return found.rows[0] ?? refuse('access.denied')
 }

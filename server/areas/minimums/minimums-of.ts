@@ -1,20 +1,17 @@
 import type { MinimumRule, MinimumsOf, minimums } from '@fairdesk/contract/areas/data/minimums'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { ruleColumns, ruleOrder, ruleTables } from '../../domain/minimums/rule-list.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { judgedToday } from './judge/judged.ts'
 import { orderRow, totalRow } from './not-kept.ts'
 
 const most = 200
 
 /** What is asked of a customer, or for a style, and what of it is not kept today. */
-export async function minimumsOf(
-  context: ReadContext,
-  { customerId, goodsId }: Input<typeof minimums.of>,
-): Promise<MinimumsOf> {
+export const minimumsOf: Handler<typeof minimums.of> = async (context, { customerId, goodsId }) => {
   if ((customerId === undefined) === (goodsId === undefined)) {
     refuseInput('customerId', 'oneOf', 'goodsId')
   }
@@ -61,6 +58,5 @@ async function rulesNaming(db: Kysely<FairDb>, naming: RawBuilder<SqlBool>): Pro
     select ${ruleColumns} from ${ruleTables} ${where}
     order by array_position('{customerSkc,customerGoods,levelGoods,skcTotal,fabricColour}', rules.scope), ${ruleOrder}
     limit ${most}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${ruleTables} ${where}`.execute(db)
-  return { list: found.rows, count: counted.rows[0]?.count ?? 0 }
+  return { list: found.rows, count: await countRows(db, sql`${ruleTables} ${where}`) }
 }

@@ -5,28 +5,21 @@ import type {
   TotalNotKept,
   TotalsNotKeptQuery,
 } from '@fairdesk/contract/areas/data/minimums'
-import type { Output } from '@fairdesk/contract/endpoint'
 import { foldCode } from '../../domain/text.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import type { BrokenOrder } from './judge/judge-orders.ts'
 import type { BrokenTotal } from './judge/judge-totals.ts'
 import { judgedToday } from './judge/judged.ts'
 
 /** What customers' orders do not keep today, a page of it. */
-export async function ordersNotKept(
-  context: ReadContext,
-  query: NotKeptQuery,
-): Promise<Output<typeof minimums.ordersNotKept>> {
+export const ordersNotKept: Handler<typeof minimums.ordersNotKept> = async (context, query) => {
   const { orders, version } = await judgedToday(context)
   const rows = matchingOrders(orders, query)
   return { ...pageOf(inOrder(rows, query), query), version }
 }
 
 /** Totals over all customers that do not keep what is asked of them, a page of it. */
-export async function totalsNotKept(
-  context: ReadContext,
-  query: TotalsNotKeptQuery,
-): Promise<Output<typeof minimums.totalsNotKept>> {
+export const totalsNotKept: Handler<typeof minimums.totalsNotKept> = async (context, query) => {
   const { totals, version } = await judgedToday(context)
   const rows = matchingTotals(totals, query)
   return { ...pageOf(inOrder(rows, query), query), version }

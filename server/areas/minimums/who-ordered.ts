@@ -1,18 +1,16 @@
 import type { minimums } from '@fairdesk/contract/areas/data/minimums'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { knownCustomers, knownSkcs } from './judge/goods-facts.ts'
 
 const mostShown = 200
 
 /** Whose pieces a total is of, most first: of an SKC, or of a fabric in a colour over all its goods. */
-export async function whoOrdered(
-  context: ReadContext,
-  query: Input<typeof minimums.whoOrdered>,
-): Promise<Output<typeof minimums.whoOrdered>> {
+export const whoOrdered: Handler<typeof minimums.whoOrdered> = async (context, query) => {
   const [engine, customers, filters] = await Promise.all([
     context.engine(),
     knownCustomers(context.db),

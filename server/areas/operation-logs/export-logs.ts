@@ -1,5 +1,4 @@
 import type { LogFilter, LogLine, LogPosition, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
 import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
@@ -8,7 +7,8 @@ import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Row } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
-import type { Download, ReadContext } from '../context.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { logsPage } from './logs-page.ts'
 
 const run = 1000
@@ -17,10 +17,7 @@ const sheetRows = 1_048_575
 const fields = ['at', 'account', 'realName', 'ip', 'action', 'ref', 'before', 'after', 'requestId'] as const
 
 /** The lines that fit, as they are read; a sheet ends where Excel's does, a CSV has them all. */
-export async function exportLogs(
-  context: ReadContext,
-  { format, ...filter }: Input<typeof operationLogs.export>,
-): Promise<Download> {
+export const exportLogs: Handler<typeof operationLogs.export> = async (context, { format, ...filter }) => {
   const words = phrasesIn(context.caller.language).operationLogs
   const columns = fields.map((key) => ({ key, title: words.columns[key], kind: 'text' as const }))
   const most = format === 'csv' ? Number.POSITIVE_INFINITY : sheetRows

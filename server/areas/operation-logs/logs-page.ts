@@ -1,7 +1,6 @@
 import type { LogLine, LogPosition, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { behind, type Search, searchFor } from './log-conditions.ts'
 import { type LogDatabase, logOf } from './log-database.ts'
 
@@ -15,10 +14,7 @@ const largestPiece = 16_000
 const pieceMs = 10
 
 /** One page of the log, the newest first; a later page begins behind a line, so that the millionth costs what the first does. */
-export async function logsPage(
-  context: ReadContext,
-  { limit, next, ...filter }: Input<typeof operationLogs.list>,
-): Promise<LogsPage> {
+export const logsPage: Handler<typeof operationLogs.list> = async (context, { limit, next, ...filter }) => {
   const db = logOf(context, filter.place)
   const search = await searchFor(db, filter, context.user.fair.timeZone)
   return search.asked.length === 0 ? plainPage(db, search, { next, limit }) : matchingPage(db, search, { next, limit })

@@ -1,20 +1,17 @@
 import type { outfits } from '@fairdesk/contract/areas/data/outfits'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { hasSeenItem } from '../../domain/racks-outfits/outfit-items.ts'
 import { outfitsWithNumbers, writeOutfitsAlone } from '../../domain/racks-outfits/write-outfits.ts'
+import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
-import { type Chosen, chosenOutfits, numbersOf } from './batch.ts'
-
-type Batch = Input<typeof outfits.remove>
-type Nothing = Record<string, never>
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 
 /** Those that are so already are left alone. */
-export async function enableOutfits(
-  context: WriteContext,
-  { outfitIds, enabled }: Input<typeof outfits.enable>,
-): Promise<{ changed: number }> {
+export const enableOutfits: Handler<typeof outfits.enable> = async (context, { outfitIds, enabled }) => {
   const { db, record, recordNothing } = context
   await writeOutfitsAlone(db)
   const chosen = await chosenOutfits(context, outfitIds)
@@ -32,14 +29,11 @@ export async function enableOutfits(
 }
 
 /** Puts outfits aside; deleting twice deletes once. What hangs on a rack, or is partly of other brands, is none of them. */
-export async function removeOutfits(context: WriteContext, { outfitIds }: Batch): Promise<Nothing> {
-  const { db, user, record, recordNothing } = context
+export const removeOutfits: Handler<typeof outfits.remove> = async (context, { outfitIds }) => {
+  const { db, user, record } = context
   await writeOutfitsAlone(db)
   const chosen = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => !isDeleted)
-  if (chosen.length === 0) {
-    recordNothing()
-    return {}
-  }
+  if (chosen.length === 0) return answerUnchanged(context, {})
   const shared = chosen.filter(({ isWhole }) => !isWhole)
   if (shared.length > 0) refuse('outfit.not-all-yours', { numbers: numbersOf(shared) })
   const hanging = await hangingAmong(db, chosen)
@@ -56,23 +50,17 @@ export async function removeOutfits(context: WriteContext, { outfitIds }: Batch)
 }
 
 /** Takes a deletion back, unless another outfit has taken the number meanwhile. */
-export async function restoreOutfits(context: WriteContext, { outfitIds }: Batch): Promise<Nothing> {
-  const { db, record, recordNothing } = context
+export const restoreOutfits: Handler<typeof outfits.restore> = async (context, { outfitIds }) => {
+  const { db, record } = context
   await writeOutfitsAlone(db)
   const chosen = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => isDeleted)
-  if (chosen.length === 0) {
-    recordNothing()
-    return {}
-  }
-  const taken = await outfitsWithNumbers(
-    db,
-    chosen.map(({ outfitNo }) => outfitNo),
-  )
-  if (taken.size > 0) refuse('outfit.taken')
+  if (chosen.length === 0) return answerUnchanged(context, {})
+  const numbers = chosen.map(({ outfitNo }) => outfitNo)
+  if ((await outfitsWithNumbers(db, numbers)).size > 0) refuse('outfit.taken')
   await sql`
     update outfits set deleted_at = null, deleted_by = null, version = version + 1
     where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
-  record({ ref: numbersOf(chosen), after: { outfits: chosen.map(({ outfitNo }) => outfitNo) } })
+  record({ ref: numbersOf(chosen), after: { outfits: numbers } })
   return {}
 }
 
@@ -84,4 +72,38 @@ async function hangingAmong(db: Kysely<FairDb>, chosen: readonly Chosen[]) {
     where display_items.outfit_id = any(${chosen.map(({ id }) => id)}::int[]) and displays.deleted_at is null
     order by displays.sort, displays.id`.execute(db)
   return found.rows
+}
+
+type Chosen = {
+  readonly id: number
+  readonly outfitNo: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly isDeleted: boolean
+  /** All its items are of the user's brands. */
+  readonly isWhole: boolean
+}
+
+/** These outfits, held until the write ends. All must be the user's to see: one that is not refuses the whole. */
+async function chosenOutfits({ db, user }: WriteContext, outfitIds: readonly number[]): Promise<readonly Chosen[]> {
+  const visibility = visibleTo(user)
+  const ids = [...new Set(outfitIds)]
+  const found = await sql<Chosen>`
+    select outfits.id, outfits.outfit_no as "outfitNo", outfits.name, outfits.enabled,
+      outfits.deleted_at is not null as "isDeleted",
+      not exists (select from outfit_items join styles on styles.id = outfit_items.style_id
+        where outfit_items.outfit_id = outfits.id and (${styleVisible(visibility)}) is not true) as "isWhole"
+    from outfits
+    where outfits.id = any(${ids}::int[]) and ${hasSeenItem(visibility)}
+    order by outfits.id for update of outfits`.execute(db)
+  if (found.rows.length < ids.length) refuse('access.denied')
+  return found.rows
+}
+
+const longestRef = 200
+
+/** Numbers of several outfits, cut where a line of the log would become a page. */
+function numbersOf(chosen: readonly Chosen[]): string {
+  const whole = chosen.map(({ outfitNo }) => outfitNo).join(', ')
+  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
 }

@@ -1,10 +1,20 @@
 import type { OutfitItem, OutfitRow } from '@fairdesk/contract/areas/data/outfits'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { sql } from 'kysely'
+import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { imageOfItem, piecesOf, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
 import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
 export type Head = Omit<OutfitRow, 'items' | 'otherItems' | 'sets' | 'completeness' | 'missing'>
+
+/** What an outfit's own row says, and the racks it hangs on: a `Head`. */
+export const headColumns = sql`
+  outfits.id as "outfitId", outfits.outfit_no as "outfitNo", outfits.name, outfits.type1, outfits.type2, outfits.enabled,
+  ${photoOf('outfits.picture_sha256')} as picture,
+  (select coalesce(json_agg(displays.display_no order by displays.sort, displays.id), '[]')
+    from display_items join displays on displays.id = display_items.display_id
+    where display_items.outfit_id = outfits.id and displays.deleted_at is null) as displays`
 
 /** An outfit as this user may see it: what is said of its items is said of those of his brands. */
 export function rowOf(head: Head, items: readonly ReadItem[], { visibility, pieces }: OutfitScope): OutfitRow {
@@ -35,7 +45,7 @@ function missingOf(items: readonly ReadItem[]): string[] {
 }
 
 function itemOf(item: ReadItem, { visibility, pieces }: OutfitScope): OutfitItem {
-  const { styleId, goodsNo, name, category, colourId, colour, rgb, skcNo, status, spotX, spotY } = item
+  const { styleId, goodsNo, name, category, colourId, colour, rgb, skcNo, status, spot } = item
   return {
     goodsId: styleId,
     goodsNo,
@@ -49,6 +59,6 @@ function itemOf(item: ReadItem, { visibility, pieces }: OutfitScope): OutfitItem
     status,
     ...(seesTag(visibility.prices) ? { tagPrice: yuan(item.tagFen) } : {}),
     qty: piecesOf(item, pieces),
-    spot: spotX === null || spotY === null ? null : { x: spotX, y: spotY },
+    spot,
   }
 }

@@ -1,4 +1,4 @@
-import type { FoundGoods, GoodsSearch } from '@fairdesk/contract/areas/data/outfits'
+import type { FoundGoods, outfits } from '@fairdesk/contract/areas/data/outfits'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -8,7 +8,7 @@ import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts
 import { yuan } from '../../domain/prices/yuan.ts'
 import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {
   readonly kind: string
@@ -18,7 +18,7 @@ type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {
 }
 
 /** The first styles that fit, in every colour. What was typed or scanned whole is the first of them. */
-export async function foundGoods({ db, user }: ReadContext, search: GoodsSearch): Promise<FoundGoods[]> {
+export const foundGoods: Handler<typeof outfits.goods> = async ({ db, user }, search) => {
   const visibility = visibleTo(user)
   const whole = search.keyword?.trim() ?? ''
   const key = foldCode(whole)

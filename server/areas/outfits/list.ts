@@ -1,55 +1,42 @@
 import type { OutfitListQuery, outfits } from '@fairdesk/contract/areas/data/outfits'
-import type { Output } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { patternsOf } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { itemsOfOutfits, outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
-import type { SortBy } from '../../domain/sort-by.ts'
+import { countRows } from '../../domain/count-rows.ts'
+import { itemsOfOutfits, outfitVisible, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
+import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { orderedGoods } from '../../engine/ordered-pieces.ts'
-import type { ReadContext } from '../context.ts'
-import { type Head, rowOf } from './describe-outfit.ts'
-import { headColumns } from './head.ts'
-import { outfitSort } from './sort-outfits.ts'
+import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
+import type { Handler } from '../handler.ts'
+import { completenessOf, type Head, headColumns, rowOf } from './describe-outfit.ts'
 
 /** Outfits with their items and what was ordered of them. */
-export async function outfitList(
-  { db, user, engine }: ReadContext,
-  query: OutfitListQuery,
-): Promise<Output<typeof outfits.list>> {
+export const outfitList: Handler<typeof outfits.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   const pieces = orderedGoods(await engine(), visibility)
-  const sortBy = await outfitSort(db, query.sort, { visibility, pieces })
-  const [heads, count] = await Promise.all([pageOf(db, query, { visibility, sortBy }), countOf(db, query, visibility)])
-  const items = Map.groupBy(
-    await itemsOfOutfits(
-      db,
-      heads.map(({ outfitId }) => outfitId),
-      visibility,
-    ),
-    ({ outfitId }) => outfitId,
-  )
+  const condition = conditionOf(query, visibility)
+  const sortBy = await sortOf(db, query.sort, { visibility, pieces })
+  const [heads, count] = await Promise.all([
+    pageOf(db, query, { condition, sortBy }),
+    countRows(db, sql`outfits where ${condition}`),
+  ])
+  const ids = heads.map(({ outfitId }) => outfitId)
+  const items = await itemsOfOutfits(db, ids, visibility)
   const list = heads.map((head) => rowOf(head, items.get(head.outfitId) ?? [], { visibility, pieces }))
   return { list, count, version: pieces.version }
 }
 
-async function countOf(db: Kysely<FairDb>, query: OutfitListQuery, visibility: Visibility): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from outfits where ${conditionOf(query, visibility)}`.execute(db)
-  return counted.rows[0]?.count ?? 0
-}
+type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy }
 
-type PageScope = { readonly visibility: Visibility; readonly sortBy: SortBy }
-
-async function pageOf(db: Kysely<FairDb>, query: OutfitListQuery, { visibility, sortBy }: PageScope): Promise<Head[]> {
+async function pageOf(db: Kysely<FairDb>, query: OutfitListQuery, { condition, sortBy }: PageScope): Promise<Head[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Head>`
     select ${headColumns}
     from outfits ${sortBy.joined}
-    where ${conditionOf(query, visibility)}
+    where ${condition}
     order by ${sortBy.key} ${direction} nulls last, outfits.sort, outfits.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return found.rows
@@ -74,11 +61,42 @@ function conditionOf(
 /** A part of the outfit's number or name, or the beginning of a number of what belongs to it, in the user's sight. */
 function keywordFits(keyword: string, visibility: Visibility): RawBuilder<SqlBool> {
   const { beginning, anywhere } = patternsOf(keyword)
-
   return sql<SqlBool>`(outfits.outfit_no ilike ${anywhere} or outfits.name ilike ${anywhere} or exists (
     select from outfit_items
     join styles on styles.id = outfit_items.style_id
     left join skcs on skcs.id = outfit_items.skc_id
     where outfit_items.outfit_id = outfits.id and ${styleVisible(visibility)}
       and (styles.goods_no ilike ${beginning} or styles.name ilike ${anywhere} or skcs.skc_no ilike ${beginning})))`
+}
+
+type SortScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
+
+/** What is counted of items is counted of those in the user's sight, as it is shown. */
+function sortOf(
+  db: Kysely<FairDb>,
+  sort: OutfitListQuery['sort'],
+  { visibility, pieces }: SortScope,
+): SortBy | Promise<SortBy> {
+  const sorts: Readonly<Record<typeof sort, () => SortBy | Promise<SortBy>>> = {
+    sort: () => sortedBy(sql`outfits.sort`),
+    outfitNo: () => sortedBy(sql`outfits.outfit_no`),
+    name: () => sortedBy(sql`outfits.name collate "zh-x-icu"`),
+    items: () => byItems(db, visibility, (items) => items.length),
+    sets: () => byItems(db, visibility, (items) => setsOf(items, pieces)),
+    completeness: () => byItems(db, visibility, completenessOf),
+  }
+  return sorts[sort]()
+}
+
+type Count = (items: readonly ReadItem[]) => number | null
+
+/** Outfits are few: all are counted to find the first of them. */
+async function byItems(db: Kysely<FairDb>, visibility: Visibility, count: Count): Promise<SortBy> {
+  const known = await db.selectFrom('outfits').select('id').where('deleted_at', 'is', null).execute()
+  const ids = known.map(({ id }) => id)
+  const numbers = [...(await itemsOfOutfits(db, ids, visibility))].flatMap(([id, items]) => {
+    const seen = items.filter(({ isSeen }) => isSeen)
+    return seen.length === 0 ? [] : [[id, count(seen) ?? 0] as const]
+  })
+  return sortedByNumbers(new Map(numbers), sql`outfits.id`)
 }

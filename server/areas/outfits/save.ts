@@ -1,9 +1,11 @@
-import type { OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
+import type { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../domain/racks-outfits/outfit-items.ts'
+import { withUnseen } from '../../domain/racks-outfits/unseen.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -15,14 +17,15 @@ import {
 } from '../../domain/racks-outfits/write-outfits.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { checkedItems } from './check-items.ts'
-import { logOf } from './describe-change.ts'
 import { outfitRecord } from './record.ts'
 
 type OutfitInput = Input<typeof outfits.save>
 
 /** Adds an outfit or changes one. Items of brands the user does not see stay where they are. */
-export async function saveOutfit(context: WriteContext, input: OutfitInput): Promise<OutfitRecord> {
+export const saveOutfit: Handler<typeof outfits.save> = async (context, input) => {
   const { db } = context
   if (foldCode(input.outfitNo) === '') refuseInput('outfitNo', 'empty')
   await writeOutfitsAlone(db)
@@ -41,15 +44,13 @@ async function add(context: WriteContext, input: OutfitInput): Promise<number> {
 }
 
 async function change(context: WriteContext, input: OutfitInput, outfitId: number): Promise<number> {
-  const { db, user, record, recordNothing } = context
-  const items = await itemsOfOutfits(db, [outfitId], visibleTo(user))
+  const { db, user, record } = context
+  const items = (await itemsOfOutfits(db, [outfitId], visibleTo(user))).get(outfitId) ?? []
   const before = await knownOutfit(context, outfitId, items)
   if (before.version !== input.version) refuse('record.changed')
-  const content = contentOf(input, withUnseen(await checkedItems(context, input.items, items), items))
-  if (isSameOutfit(before, content) && before.outfitNo === content.outfitNo) {
-    recordNothing()
-    return outfitId
-  }
+  const unseen = items.map((item) => (item.isSeen ? null : keptOf(item)))
+  const content = contentOf(input, withUnseen(await checkedItems(context, input.items, items), unseen))
+  if (isSameOutfit(before, content) && before.outfitNo === content.outfitNo) return answerUnchanged(context, outfitId)
   await changeOutfit(db, outfitId, content)
   record({ ref: refOf(content), before: await logOf(db, before), after: await logOf(db, content) })
   return outfitId
@@ -71,19 +72,31 @@ function contentOf({ outfitNo, name, type1, type2, enabled }: OutfitInput, items
   return { outfitNo, name, type1, type2, enabled, items }
 }
 
-/** The chosen items with those the user does not see put back in their places. */
-function withUnseen(chosen: readonly KeptItem[], items: readonly ReadItem[]): KeptItem[] {
-  const whole = [...chosen]
-  items.forEach((item, at) => {
-    if (!item.isSeen) whole.splice(at, 0, keptOf(item))
-  })
-  return whole
-}
-
-function keptOf({ styleId, skcId, spotX, spotY }: ReadItem): KeptItem {
-  return { styleId, skcId, spot: spotX === null || spotY === null ? null : { x: spotX, y: spotY } }
+function keptOf({ styleId, skcId, spot }: ReadItem): KeptItem {
+  return { styleId, skcId, spot }
 }
 
 function refOf({ outfitNo, name }: OutfitContent): string {
   return `${outfitNo} ${name}`.trim()
+}
+
+/** What the operation log keeps of an outfit: names where it has numbers. */
+async function logOf(db: Kysely<FairDb>, { outfitNo, name, type1, type2, enabled, items }: OutfitContent) {
+  const found = await sql<{ at: number; said: string }>`
+    select chosen.at::int, concat_ws(' ', coalesce(skcs.skc_no, styles.goods_no), colours.name) as said
+    from unnest(${items.map(({ styleId }) => styleId)}::int[], ${items.map(({ skcId }) => skcId)}::int[])
+      with ordinality as chosen (style_id, skc_id, at)
+    join styles on styles.id = chosen.style_id
+    left join skcs on skcs.id = chosen.skc_id
+    left join colours on colours.id = skcs.colour_id
+    order by chosen.at`.execute(db)
+  const spotted = items.map(({ spot }) => (spot ? ` (${spot.x / 10}%, ${spot.y / 10}%)` : ''))
+  return {
+    outfitNo,
+    name,
+    type1,
+    type2,
+    enabled,
+    items: found.rows.map(({ at, said }) => `${said}${spotted[at - 1] ?? ''}`),
+  }
 }

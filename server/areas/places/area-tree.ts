@@ -1,15 +1,14 @@
 import type { Place, places } from '@fairdesk/contract/areas/data/places'
-import type { Output } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Row = Omit<Place, 'mayChange'>
 
-export async function areaTree({ db, user }: ReadContext): Promise<Output<typeof places.areaTree>> {
+export const areaTree: Handler<typeof places.areaTree> = async ({ db, user }) => {
   const visibility = visibleTo(user)
   const [seen, counted] = await Promise.all([
     seenPlaces(db, visibility),

@@ -1,20 +1,17 @@
 import type { places } from '@fairdesk/contract/areas/data/places'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
 import { seenPlaces } from './area-tree.ts'
 import { describePlace, placeAt, placeTables, waitForPlaces } from './place-tables.ts'
 
 /** Deletes a place in which nothing stands. */
-export async function deletePlace(
-  { db, user, record, moved }: WriteContext,
-  { level, id }: Input<typeof places.deletePlace>,
-): Promise<Record<string, never>> {
+export const deletePlace: Handler<typeof places.deletePlace> = async (context, { level, id }) => {
+  const { db, user, record } = context
   await keepImportsOut(db)
   // As a save of a customer does: customers before places.
   await writeCustomersAlone(db)
@@ -37,6 +34,6 @@ export async function deletePlace(
     ref: `${place.code} ${name}`,
     before: describePlace(place, placeAt(seen, above, place.parentId)?.name ?? ''),
   })
-  followInReports({ moved })
+  followInReports(context)
   return {}
 }

@@ -8,6 +8,8 @@ import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
 import { seenPlaces } from './area-tree.ts'
 import { describePlace, placeAt, placeTables, waitForPlaces } from './place-tables.ts'
 
@@ -15,7 +17,7 @@ type PlaceInput = Input<typeof places.savePlace>
 type Saved = Output<typeof places.savePlace>
 
 /** Adds a place, or renames and moves one. */
-export async function savePlace(context: WriteContext, input: PlaceInput): Promise<Saved> {
+export const savePlace: Handler<typeof places.savePlace> = async (context, input) => {
   await keepImportsOut(context.db)
   await waitForPlaces(context.db)
   const seen = await seenPlaces(context.db, visibleTo(context.user))
@@ -41,7 +43,7 @@ async function addPlace(context: WriteContext, input: PlaceInput, seen: readonly
 }
 
 async function changePlace(context: WriteContext, input: PlaceInput, seen: readonly Place[]): Promise<Saved> {
-  const { db, record, recordNothing } = context
+  const { db, record } = context
   const before = placeAt(seen, input.level, input.id ?? null)
   if (!before?.mayChange) refuse('access.denied')
   if (before.version !== input.version) refuse('record.changed')
@@ -50,10 +52,8 @@ async function changePlace(context: WriteContext, input: PlaceInput, seen: reado
   const isMoved = before.parentId !== input.parentId
   const above = isMoved ? (parentOf(input, seen)?.name ?? '') : old.above
   const fresh = describePlace({ ...input, code: before.code }, above)
-  if (!isMoved && JSON.stringify(old) === JSON.stringify(fresh)) {
-    recordNothing()
-    return { id: before.id, version: before.version }
-  }
+  if (!isMoved && JSON.stringify(old) === JSON.stringify(fresh))
+    return answerUnchanged(context, { id: before.id, version: before.version })
   const { names, values } = columnsOf(input)
   const sets = names.map((name, at) => sql`${name} = ${values[at]}`)
   await sql`

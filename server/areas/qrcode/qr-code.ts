@@ -1,10 +1,10 @@
 import type { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { addressOf, keepPicture, pictureIdOf, readPicture } from '../../domain/settings/site-pictures.ts'
 import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 /** Address of the fair's QR code picture, or empty. */
 export async function qrCodeOf(db: Kysely<PlatformDb>, fairId: number): Promise<string> {
@@ -13,15 +13,12 @@ export async function qrCodeOf(db: Kysely<PlatformDb>, fairId: number): Promise<
 }
 
 /** Shows an uploaded picture from now on; the one before is kept and can be gone back to. */
-export async function keepQrCode(context: PlatformWriteContext): Promise<{ url: string }> {
+export const keepQrCode: Handler<typeof qrcode.uploadQrcode> = async (context) => {
   const { platform, files, user } = context
   return show(context, await keepPicture(platform, files[0], { kind: 'qrcode', account: user.account }))
 }
 
-export async function restoreQrCode(
-  context: PlatformWriteContext,
-  { url }: Input<typeof qrcode.restoreQrcode>,
-): Promise<{ url: string }> {
+export const restoreQrCode: Handler<typeof qrcode.restoreQrcode> = async (context, { url }) => {
   const id = pictureIdOf(url)
   if (url !== '' && (id === null || !(await readPicture(context.platform, id)))) refuse('settings.no-picture')
   return show(context, url)
@@ -31,11 +28,7 @@ async function show({ platform, user, record }: PlatformWriteContext, url: strin
   const { fair } = user
   if (fair.status === 'archived') refuse('fair.closed')
   const before = await qrCodeOf(platform, fair.id)
-  await platform
-    .updateTable('fairs')
-    .set({ qrcode: pictureIdOf(url) })
-    .where('id', '=', fair.id)
-    .execute()
+  await sql`update fairs set qrcode = ${pictureIdOf(url)} where id = ${fair.id}`.execute(platform)
   record({ ref: fair.code, before: { url: before }, after: { url } })
   return { url }
 }

@@ -1,31 +1,21 @@
 import type { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { areaVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
-type Tree = typeof reportPickers.getAreacode
-type Row = {
-  area_id: number
-  area_code: string
-  area: string
-  region_id: number
-  region_code: string
-  region: string
-  big_area_id: number
-  big_area_code: string
-  big_area: string
-  customers: number
-}
+type Place = { readonly id: number; readonly code: string; readonly name: string }
+type Row = { readonly bigArea: Place; readonly region: Place; readonly area: Place & { readonly customers: number } }
+
+const placeIn = (table: string) =>
+  sql.join(['id', 'code', 'name'].flatMap((column) => [sql.lit(column), sql.ref(`${table}.${column}`)]))
 
 /** The user's places, each with how many customers it has; those above count the customers below them. */
-export async function areaTree({ db, user }: ReadContext, { bigAreaId, regionId }: Input<Tree>): Promise<Output<Tree>> {
+export const areaTree: Handler<typeof reportPickers.getAreacode> = async ({ db, user }, { bigAreaId, regionId }) => {
   const found = await sql<Row>`
-    select areas.id as area_id, areas.code as area_code, areas.name as area, regions.id as region_id,
-      regions.code as region_code, regions.name as region, big_areas.id as big_area_id, big_areas.code as big_area_code,
-      big_areas.name as big_area,
-      (select count(*)::int from customers where customers.area_id = areas.id and customers.deleted_at is null) as customers
+    select json_build_object(${placeIn('big_areas')}) as "bigArea", json_build_object(${placeIn('regions')}) as region,
+      json_build_object(${placeIn('areas')}, 'customers', (
+        select count(*)::int from customers where customers.area_id = areas.id and customers.deleted_at is null)) as area
     from areas
     join regions on regions.id = areas.region_id
     join big_areas on big_areas.id = regions.big_area_id
@@ -33,34 +23,23 @@ export async function areaTree({ db, user }: ReadContext, { bigAreaId, regionId 
       and (${bigAreaId ?? null}::int is null or big_areas.id = ${bigAreaId ?? null}::int)
       and (${regionId ?? null}::int is null or regions.id = ${regionId ?? null}::int)
     order by big_areas.sort, big_areas.id, regions.sort, regions.id, areas.sort, areas.id`.execute(db)
-  const total = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.customers, 0)
-  return branches(found.rows, 'big_area_id', (inBigArea, first) => ({
-    id: first.big_area_id,
-    code: first.big_area_code,
-    name: first.big_area,
+  const total = (rows: readonly Row[]) => rows.reduce((sum, { area }) => sum + area.customers, 0)
+  return branches(found.rows, 'bigArea', (inBigArea, bigArea) => ({
+    ...bigArea,
     customers: total(inBigArea),
-    regions: branches(inBigArea, 'region_id', (inRegion, { region_id, region_code, region }) => ({
-      id: region_id,
-      code: region_code,
-      name: region,
+    regions: branches(inBigArea, 'region', (inRegion, region) => ({
+      ...region,
       customers: total(inRegion),
-      areas: inRegion.map(({ area_id, area_code, area, customers }) => ({
-        id: area_id,
-        code: area_code,
-        name: area,
-        customers,
-      })),
+      areas: inRegion.map(({ area }) => area),
     })),
   }))
 }
 
-function branches<T>(
-  rows: readonly Row[],
-  by: 'big_area_id' | 'region_id',
-  make: (rows: readonly Row[], first: Row) => T,
-): T[] {
-  return [...Map.groupBy(rows, (row) => row[by]).values()].flatMap((branch) => {
+type Level = 'bigArea' | 'region'
+
+function branches<T>(rows: readonly Row[], by: Level, make: (rows: readonly Row[], place: Place) => T): T[] {
+  return [...Map.groupBy(rows, (row) => row[by].id).values()].flatMap((branch) => {
     const [first] = branch
-    return first ? [make(branch, first)] : []
+    return first ? [make(branch, first[by])] : []
   })
 }

@@ -3,56 +3,41 @@ import type {
   ListedCustomer,
   reportPickers,
 } from '@fairdesk/contract/areas/reports/report-pickers'
-import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { readSwitches } from '../../domain/settings/switches.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
 
 type Basis = 'tag' | 'net' | null
 type ListScope = { readonly wanted: CustomerPickerQuery; readonly visibility: Visibility; readonly basis: Basis }
 
 /** Customers to choose from, each with what he has ordered of the user's brands and how far that is towards his target. */
-export async function customerList(
-  { db, user }: ReadContext,
-  query: CustomerPickerQuery,
-): Promise<Output<typeof reportPickers.getCustomerList>> {
+export const customerList: Handler<typeof reportPickers.getCustomerList> = async ({ db, user }, query) => {
   const visibility = visibleTo(user)
   const switches = await readSwitches(db)
   const basis = shownBasis(visibility, switches)
   if (query.sort === 'amount' && basis === null) refuse('report.hidden-price')
   const scope = { wanted: query, visibility, basis }
-  const [rows, count] = await Promise.all([pageOfCustomers(db, scope), countCustomers(db, scope)])
+  const all = sql`customers ${orderOf} where ${fits(query, visibility)}`
+  const [rows, count] = await Promise.all([pageOfCustomers(db, scope), countRows(db, all)])
   const seesTarget = seesTargetAmounts(visibility, switches)
   return { list: rows.map((row) => customerFrom(row, { visibility, basis, seesTarget })), count }
 }
 
-type Row = {
-  id: number
-  code: string
-  name: string
-  type: string
-  level: string | null
-  big_area: string | null
-  region: string | null
-  area: string | null
-  agent: string | null
-  enabled: boolean
-  status: string | null
-  locked: boolean | null
-  updated_at: Date | null
-  qty: number
-  tag: number
-  net: number
-  target_qty: number | null
-  target_fen: number | null
+type Shown = 'tagAmount' | 'netAmount' | 'completionQty' | 'targetAmount' | 'completionAmount' | 'updatedAt'
+type Row = Omit<ListedCustomer, Shown> & {
+  readonly updatedAt: Date | null
+  readonly tag: number
+  readonly net: number
+  readonly targetFen: number | null
 }
 
 /** A row per customer of the page. Figures are summed for the page alone, unless it is them that decide who is on it. */
@@ -69,10 +54,12 @@ async function pageOfCustomers(db: Kysely<FairDb>, { wanted: query, visibility, 
       ${byFigures ? sql`left join ${figuresOf(visibility, sql`true`)} figures on figures.customer_id = customers.id ${targetOf}` : sql``}
       where ${fits(query, visibility)}
       order by place limit ${limit} offset ${(page - 1) * limit})
-    select customers.id, customers.code, customers.name, customers.type, level.name as level, big_areas.name as big_area,
-      regions.name as region, areas.name as area, agent.name as agent, customers.enabled, page.status, page.locked,
-      page.updated_at, coalesce(figures.qty, 0) as qty, coalesce(figures.tag, 0) as tag, coalesce(figures.net, 0) as net,
-      targets.qty as target_qty, targets.amount_fen as target_fen
+    select customers.id as "customerId", customers.code, customers.name, customers.type, coalesce(level.name, '') as level,
+      coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region, coalesce(areas.name, '') as area,
+      coalesce(agent.name, '') as agent, customers.enabled, coalesce(page.status, 'none') as status,
+      coalesce(page.locked, false) as locked, coalesce(figures.qty, 0) as qty, page.updated_at as "updatedAt",
+      coalesce(figures.tag, 0) as tag, coalesce(figures.net, 0) as net, targets.qty as "targetQty",
+      targets.amount_fen as "targetFen"
     from page
     join customers on customers.id = page.id
     left join ${figuresOf(visibility, sql`orders.customer_id in (select id from page)`)} figures on figures.customer_id = page.id
@@ -84,12 +71,6 @@ async function pageOfCustomers(db: Kysely<FairDb>, { wanted: query, visibility, 
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
     order by page.place`.execute(db)
   return found.rows
-}
-
-async function countCustomers(db: Kysely<FairDb>, { wanted: query, visibility }: ListScope): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from customers ${orderOf} where ${fits(query, visibility)}`.execute(db)
-  return found.rows[0]?.count ?? 0
 }
 
 /** The state a customer is in is that of his first order; his figures are those of all his orders. */
@@ -137,35 +118,22 @@ function sortOf(sort: CustomerPickerQuery['sort'], basis: Basis): RawBuilder<unk
   }
 }
 
-type Shown = { readonly visibility: Visibility; readonly basis: Basis; readonly seesTarget: boolean }
+type Seen = { readonly visibility: Visibility; readonly basis: Basis; readonly seesTarget: boolean }
 
-function customerFrom(row: Row, { visibility, basis, seesTarget }: Shown): ListedCustomer {
-  const { id, enabled, status, locked, qty, tag, net, target_qty, target_fen, updated_at } = row
+function customerFrom(row: Row, { visibility, basis, seesTarget }: Seen): ListedCustomer {
+  const { tag, net, targetQty, targetFen, updatedAt, ...shown } = row
   const amount = basis === 'tag' ? tag : net
+  const targets = {
+    targetAmount: targetFen === null ? null : yuan(targetFen),
+    completionAmount: targetFen ? percent(amount / targetFen) : null,
+  }
   return {
-    customerId: id,
-    code: row.code,
-    name: row.name,
-    type: row.type,
-    level: row.level ?? '',
-    bigArea: row.big_area ?? '',
-    region: row.region ?? '',
-    area: row.area ?? '',
-    agent: row.agent ?? '',
-    enabled,
-    status: status ?? 'none',
-    locked: locked ?? false,
-    qty,
+    ...shown,
     ...(seesTag(visibility.prices) ? { tagAmount: yuan(tag) } : {}),
     ...(seesNet(visibility.prices) ? { netAmount: yuan(net) } : {}),
-    targetQty: target_qty,
-    completionQty: target_qty ? percent(qty / target_qty) : null,
-    ...(seesTarget
-      ? {
-          targetAmount: target_fen === null ? null : yuan(target_fen),
-          completionAmount: target_fen ? percent(amount / target_fen) : null,
-        }
-      : {}),
-    updatedAt: updated_at?.toISOString() ?? null,
+    targetQty,
+    completionQty: targetQty ? percent(shown.qty / targetQty) : null,
+    ...(seesTarget ? targets : {}),
+    updatedAt: updatedAt?.toISOString() ?? null,
   }
 }

@@ -1,23 +1,19 @@
-import type { UserProfile, user as userArea } from '@fairdesk/contract/areas/shell/user'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { user } from '@fairdesk/contract/areas/shell/user'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
 import { type Attempt, forgetFailures, reserveAttempt, takeBack } from '../../domain/accounts/login-throttle.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { PublicContext, Services } from '../context.ts'
+import type { Services } from '../context.ts'
+import type { Handler } from '../handler.ts'
 import { profileOf } from './profile.ts'
-
-type Credentials = Input<typeof userArea.login>
 
 /**
  * Signs a staff account in to one fair. An unknown account and a wrong password take as long and answer alike;
  * failures slow further attempts down and never lock for good.
  */
-export async function login(
-  context: PublicContext,
-  { username, password, dbSourceId }: Credentials,
-): Promise<UserProfile> {
+export const login: Handler<typeof user.login> = async (context, { username, password, dbSourceId }) => {
   const { services, caller } = context
   const { platform, sessions } = services
   const attempt = { usernameKey: foldCode(username), client: caller.ip }
@@ -37,12 +33,10 @@ async function checkPassword(services: Services, attempt: Attempt, password: str
   if (wait > 0) refuse('login.wait', { seconds: wait })
   const reserved = await reserveAttempt(platform, attempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
-  const account = await platform
-    .selectFrom('accounts')
-    .select(['id', 'password_hash', 'enabled'])
-    .where('username_key', '=', attempt.usernameKey)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const found = await sql<{ id: number; password_hash: string; enabled: boolean }>`
+    select id, password_hash, enabled from accounts
+    where username_key = ${attempt.usernameKey} and deleted_at is null`.execute(platform)
+  const [account] = found.rows
   try {
     if (!(await passwords.matches(password, account?.password_hash, attempt.client)) || !account) refuse('login.wrong')
   } catch (error) {
@@ -56,20 +50,13 @@ async function checkPassword(services: Services, attempt: Attempt, password: str
 
 async function enterableFair({ platform }: Services, accountId: number, fairId: number): Promise<Fair> {
   const fair = await findFair(platform, fairId)
-  const account = await platform
-    .selectFrom('accounts')
-    .select('is_admin')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const found = await sql<{ isAdmin: boolean; mayEnter: boolean }>`
+    select is_admin as "isAdmin", exists (
+      select from account_fairs where account_id = accounts.id and fair_id = ${fairId}) as "mayEnter"
+    from accounts where id = ${accountId}`.execute(platform)
+  const [account] = found.rows
   if (!fair) refuse('login.no-fair')
-  if (account?.is_admin) return fair
+  if (account?.isAdmin) return fair
   if (fair.status === 'archived') refuse('login.fair-archived')
-  const entry = await platform
-    .selectFrom('account_fairs')
-    .select('fair_id')
-    .where('account_id', '=', accountId)
-    .where('fair_id', '=', fairId)
-    .executeTakeFirst()
-  if (!entry) refuse('login.no-fair')
-  return fair
+  return account?.mayEnter ? fair : refuse('login.no-fair')
 }

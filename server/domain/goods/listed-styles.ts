@@ -2,6 +2,7 @@ import type { ListedGoods } from '@fairdesk/contract/areas/reports/report-picker
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { countRows } from '../count-rows.ts'
 import { silhouetteAddress } from '../pictures/silhouette.ts'
 import { stylePicture } from '../pictures/style-picture.ts'
 import { yuan } from '../prices/yuan.ts'
@@ -50,10 +51,8 @@ export async function listedStyles(db: Kysely<FairDb>, selection: StyleSelection
 }
 
 /** How many they are in all. */
-export async function countStyles(db: Kysely<FairDb>, selection: Omit<StyleSelection, 'limit'>): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from styles where ${seen(selection)}`.execute(db)
-  return found.rows[0]?.count ?? 0
+export function countStyles(db: Kysely<FairDb>, selection: Omit<StyleSelection, 'limit'>): Promise<number> {
+  return countRows(db, sql`styles where ${seen(selection)}`)
 }
 
 function seen({ fits, visibility }: Omit<StyleSelection, 'limit'>): RawBuilder<SqlBool> {

@@ -23,8 +23,7 @@ export type ReadItem = {
   readonly skcNo: string
   readonly status: 'onSale' | 'frozen' | 'dropped' | 'gone'
   readonly tagFen: number
-  readonly spotX: number | null
-  readonly spotY: number | null
+  readonly spot: { readonly x: number; readonly y: number } | null
   /** Whether its brand is one of the user's. */
   readonly isSeen: boolean
 }
@@ -43,12 +42,12 @@ export function hasSeenItem(visibility: Visibility): RawBuilder<SqlBool> {
     where outfit_items.outfit_id = outfits.id and ${styleVisible(visibility)})`
 }
 
-/** The items of these outfits, of every brand; `isSeen` says which may be shown. */
+/** The items of these outfits by the outfit's id, of every brand; `isSeen` says which may be shown. */
 export async function itemsOfOutfits(
   db: Kysely<FairDb>,
   outfitIds: readonly number[],
   visibility: Visibility,
-): Promise<ReadItem[]> {
+): Promise<ReadonlyMap<number, readonly ReadItem[]>> {
   const found = await sql<ReadItem>`
     select outfit_items.outfit_id as "outfitId", outfit_items.style_id as "styleId", outfit_items.skc_id as "skcId",
       styles.goods_no as "goodsNo", styles.name, coalesce(category.name, '') as category, coalesce(kind.code, '') as kind,
@@ -59,7 +58,7 @@ export async function itemsOfOutfits(
         when skcs.id is null then coalesce(best.status, 'gone')
         when skcs.deleted_at is not null then 'gone'
         else skcs.status end as status,
-      styles.tag_fen as "tagFen", outfit_items.spot_x as "spotX", outfit_items.spot_y as "spotY",
+      styles.tag_fen as "tagFen", case when spot_x is not null then json_build_object('x', spot_x, 'y', spot_y) end as spot,
       coalesce(${styleVisible(visibility)}, false) as "isSeen"
     from outfit_items
     join styles on styles.id = outfit_items.style_id
@@ -75,7 +74,7 @@ export async function itemsOfOutfits(
       order by array_position('{onSale,frozen,dropped}', status) limit 1) best on true
     where outfit_items.outfit_id = any(${[...outfitIds]}::int[])
     order by outfit_items.outfit_id, outfit_items.seq, outfit_items.id`.execute(db)
-  return found.rows
+  return Map.groupBy(found.rows, ({ outfitId }) => outfitId)
 }
 
 /** Pieces ordered by the ids of what was ordered. */

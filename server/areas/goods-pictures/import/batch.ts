@@ -1,7 +1,7 @@
 import type { BatchFile, BatchKind } from '@fairdesk/contract/areas/data/goods-pictures'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'
 import type { Placing } from '../placing.ts'
@@ -25,37 +25,13 @@ type Asking = { readonly db: Kysely<FairDb>; readonly user: SessionUser }
  * @throws Refusal `picture.batch-gone`, also where it is another's or of a kind that one may not open
  */
 export async function ownBatch({ db, user }: Asking, id: string): Promise<Batch> {
-  const found = await db
-    .selectFrom('picture_batches')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account', '=', user.account)
-    .executeTakeFirst()
-  if (!found) return refuse('picture.batch-gone')
-  const kind = found.kind === 'outfits' ? 'outfits' : 'goods'
-  if (!mayOpen(user, kind)) refuse('picture.batch-gone')
-  return {
-    id: found.id,
-    kind,
-    committedAt: found.committed_at,
-    undoneAt: found.undone_at,
-    former: placingsIn(found.former),
-    placed: placingsIn(found.placed),
-    told: toldIn(found.told),
-    isAgain: found.again_of !== null,
-  }
-}
-
-/** As the commit wrote them. */
-function placingsIn(column: unknown): readonly Placing[] {
-  // Nobody else writes these columns.
-  return Array.isArray(column) ? (column as readonly Placing[]) : []
-}
-
-/** As the commit wrote it; null before it. */
-function toldIn(column: unknown): readonly BatchFile[] | null {
-  // Nobody else writes this column.
-  return Array.isArray(column) ? (column as readonly BatchFile[]) : null
+  // Nobody but a commit writes what was former, placed and told.
+  const found = await sql<Batch>`
+    select id, kind, committed_at as "committedAt", undone_at as "undoneAt", coalesce(former, '[]') as former,
+      coalesce(placed, '[]') as placed, told, again_of is not null as "isAgain"
+    from picture_batches where id = ${id} and account = ${user.account}`.execute(db)
+  const batch = found.rows[0] ?? refuse('picture.batch-gone')
+  return mayOpen(user, batch.kind) ? batch : refuse('picture.batch-gone')
 }
 
 type Opening = Pick<Batch, 'id' | 'kind'> & { readonly againOf?: string }

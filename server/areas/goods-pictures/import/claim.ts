@@ -1,16 +1,12 @@
 import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { hasFiles } from '../../../domain/pictures/photo-files.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { openBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
 
 /** Files whose pictures this fair has already need not be sent: they go into the batch as they are named now. */
-export async function claimFiles(
-  context: WriteContext,
-  { batchId, kind, files }: Input<typeof goodsPictures.claim>,
-): Promise<Output<typeof goodsPictures.claim>> {
+export const claimFiles: Handler<typeof goodsPictures.claim> = async (context, { batchId, kind, files }) => {
   const { db, services, user, record, recordNothing } = context
   const batch = await openBatch(context, { id: batchId, kind })
   const filter = [...new Set(files.map(({ sha256 }) => sha256))].sort()
@@ -22,12 +18,8 @@ export async function claimFiles(
   for (const { sha256 } of found.rows) {
     if (await hasFiles({ dataDir: services.dataDir, fair: user.fair.schema, sha256 })) here.add(sha256)
   }
-  const known = files.filter(({ sha256 }) => here.has(sha256))
-  await addFiles(
-    db,
-    batch.id,
-    known.map((file) => ({ ...file, problem: null })),
-  )
+  const known = files.filter(({ sha256 }) => here.has(sha256)).map((file) => ({ ...file, problem: null }))
+  await addFiles(db, batch.id, known)
   const [first] = known
   if (first) record({ ref: first.fileName, after: { files: known.length }, batchId: batch.id })
   else recordNothing()

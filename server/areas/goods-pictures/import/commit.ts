@@ -8,11 +8,12 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
+import { answerUnchanged } from '../../unchanged.ts'
 import { isSamePlacing, keyOf, type Placing, place, standing, takeTurns, touch } from '../placing.ts'
 import { lockedBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
-import { fileOf } from './describe-file.ts'
-import { hashOf, type MatchedFile, matched, type PlannedFile } from './planned-file.ts'
+import { fileOf, hashOf, type MatchedFile, matched, type PlannedFile } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 import { shownName } from './take-files.ts'
 import { slotOf } from './take-places.ts'
@@ -21,21 +22,14 @@ type Commit = Input<typeof goodsPictures.commit>
 type Done = Output<typeof goodsPictures.commit>
 
 /** Gives the files of a report to their goods; one that was committed already answers as it did. */
-export async function commitBatch(
-  context: WriteContext,
-  { batchId, pattern, mode, planHash, notSent }: Commit,
-): Promise<Done> {
-  const { recordNothing } = context
+export const commitBatch: Handler<typeof goodsPictures.commit> = async (
+  context,
+  { batchId, pattern, mode, planHash, notSent },
+) => {
   const batch = await lockedBatch(context, batchId)
-  if (batch.committedAt) {
-    recordNothing()
-    return countsOf(batch.placed, batch.former)
-  }
-  await addFiles(
-    context.db,
-    batchId,
-    notSent.map(({ fileName, problem }) => ({ fileName: shownName(fileName), sha256: null, problem })),
-  )
+  if (batch.committedAt) return answerUnchanged(context, countsOf(batch.placed, batch.former))
+  const missing = notSent.map(({ fileName, problem }) => ({ fileName: shownName(fileName), sha256: null, problem }))
+  await addFiles(context.db, batchId, missing)
   const planned = await plannedFiles(context, batch, pattern)
   if (hashOf(planned) !== planHash) refuse('picture.plan-changed')
   return commitPlan(context, { batchId, kind: batch.kind, mode }, planned)

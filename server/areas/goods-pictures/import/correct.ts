@@ -3,13 +3,14 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { lockedBatch } from './batch.ts'
 import { bookOf } from './name-index.ts'
 
 type Correction = Input<typeof goodsPictures.correct>
 
 /** A person knows better than the names: files go where he says, or stay out; with neither they go by their names again. */
-export async function correctFiles(context: WriteContext, correction: Correction): Promise<Record<string, never>> {
+export const correctFiles: Handler<typeof goodsPictures.correct> = async (context, correction) => {
   const { db, record } = context
   const { batchId, fileIds, leftOut = false } = correction
   const batch = await lockedBatch(context, batchId)

@@ -1,15 +1,11 @@
 import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { openBatch, ownBatch } from './batch.ts'
 
 /** What a commit left out becomes a batch of its own: it is here, and need be neither looked for nor sent again. */
-export async function tryAgain(
-  context: WriteContext,
-  { batchId, newBatchId, outcomes }: Input<typeof goodsPictures.again>,
-): Promise<Output<typeof goodsPictures.again>> {
+export const tryAgain: Handler<typeof goodsPictures.again> = async (context, { batchId, newBatchId, outcomes }) => {
   const { db, record } = context
   const { kind, told } = await ownBatch(context, batchId)
   if (!told) return refuse('picture.batch-gone')

@@ -1,20 +1,20 @@
+import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { WriteContext } from '../../context.ts'
+import { countRows } from '../../../domain/count-rows.ts'
+import type { Handler } from '../../handler.ts'
+import { answerUnchanged } from '../../unchanged.ts'
 import { isSamePlacing, place, standing, takeTurns, touch } from '../placing.ts'
 import { lockedBatch } from './batch.ts'
 
 const undoMs = 24 * 60 * 60 * 1000
 
 /** Puts back what stood there before a commit, unless somebody has changed it since. Done twice it changes nothing. */
-export async function undoCommit(context: WriteContext, batchId: string): Promise<Record<string, never>> {
-  const { db, record, recordNothing } = context
+export const undoCommit: Handler<typeof goodsPictures.undo> = async (context, { batchId }) => {
+  const { db, record } = context
   const { committedAt, undoneAt, former, placed } = await lockedBatch(context, batchId)
   if (!committedAt || Date.now() - committedAt.getTime() > undoMs) refuse('picture.batch-gone')
-  if (undoneAt) {
-    recordNothing()
-    return {}
-  }
+  if (undoneAt) return answerUnchanged(context, {})
   await takeTurns(db)
   const now = await standing(db, placed)
   if (!placed.every((one, at) => isSamePlacing(one, now[at] ?? { pictures: [] }))) refuse('picture.changed-since')
@@ -26,16 +26,12 @@ export async function undoCommit(context: WriteContext, batchId: string): Promis
 }
 
 /** Gives up what was not committed; its pictures go a day later, unless something shows them by then. */
-export async function cancelBatch(context: WriteContext, batchId: string): Promise<Record<string, never>> {
+export const cancelBatch: Handler<typeof goodsPictures.cancel> = async (context, { batchId }) => {
   const { db, record } = context
   const { committedAt } = await lockedBatch(context, batchId)
   if (committedAt) refuse('picture.batch-gone')
-  const { count } = await db
-    .selectFrom('picture_batch_files')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('batch_id', '=', batchId)
-    .executeTakeFirstOrThrow()
+  const files = await countRows(db, sql`picture_batch_files where batch_id = ${batchId}`)
   await db.deleteFrom('picture_batches').where('id', '=', batchId).execute()
-  record({ ref: batchId, before: { files: Number(count) }, batchId })
+  record({ ref: batchId, before: { files }, batchId })
   return {}
 }

@@ -3,11 +3,12 @@ import type { BatchKind, goodsPictures } from '@fairdesk/contract/areas/data/goo
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { UploadContext, WriteContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { drawAfter } from '../draw-after.ts'
 import { openBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
 import { commitPlan } from './commit.ts'
-import { fileOf } from './describe-file.ts'
+import { fileOf } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 import { takeFiles } from './take-files.ts'
 
@@ -31,7 +32,7 @@ export async function uploadToBatch(context: UploadContext, kind: BatchKind, inp
  * Pictures of outfits. A call without a batch is the whole of it: every file finds its outfit and they are given at once, or
  * nothing is changed and the lines say which did not.
  */
-export async function uploadForOutfits(context: UploadContext, input: Upload): Promise<Arrived> {
+export const uploadForOutfits: Handler<typeof goodsPictures.batchUploadImage> = async (context, input) => {
   const answer = await uploadToBatch(context, 'outfits', input)
   if (input.batchId !== undefined) return answer
   const lost = answer.files.filter(({ outcome }) => outcome !== 'matched').map(({ fileName }) => fileName)

@@ -1,5 +1,4 @@
 import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -8,7 +7,7 @@ import { shutGate } from '../../../domain/orders/order-gate.ts'
 import type { PricedStyle } from '../../../domain/prices/discounts.ts'
 import { repriceRows } from '../../../domain/prices/reprice-rows.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { waitForGoods } from '../one-at-a-time.ts'
 import { lockStyle, refuseHiddenPrices } from '../save/save.ts'
 import { priceRangeOf } from '../save/write-style.ts'
@@ -16,13 +15,11 @@ import { readStyle } from '../stored-style.ts'
 import { planRepricing, sealOf } from './plan-repricing.ts'
 import { figuresOf, refuseSamePrices, repricedStyle } from './repricing.ts'
 
-type RepriceInput = Input<typeof goodsRecord.reprice>
-
 /** Gives a style new prices, and what is ordered of it with it: amounts of every order that may still change are reckoned anew. */
-export async function repriceGoods(
-  context: WriteContext,
-  { goodsId, reason, seal, ...prices }: RepriceInput,
-): Promise<Output<typeof goodsRecord.reprice>> {
+export const repriceGoods: Handler<typeof goodsRecord.reprice> = async (
+  context,
+  { goodsId, reason, seal, ...prices },
+) => {
   const { db, user, record, moved } = context
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, prices)

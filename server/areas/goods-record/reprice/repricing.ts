@@ -1,4 +1,4 @@
-import type { GoodsRepricing, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
@@ -7,7 +7,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import type { PricedStyle, UnitPrices } from '../../../domain/prices/discounts.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { refuseHiddenPrices } from '../save/save.ts'
 import { fen, priceRangeOf } from '../save/write-style.ts'
 import { readStyle, type StoredStyle } from '../stored-style.ts'
@@ -16,10 +16,7 @@ import { planRepricing, type RepricedRow, sealOf } from './plan-repricing.ts'
 export type NewPrices = Pick<Input<typeof goodsRecord.repricing>, 'tagPrice' | 'purchasePrice'>
 
 /** What new prices would change, as far as the user may see it. @throws Refusal report.hidden-price, access.denied */
-export async function goodsRepricing(
-  { db, user }: ReadContext,
-  { goodsId, ...prices }: Input<typeof goodsRecord.repricing>,
-): Promise<GoodsRepricing> {
+export const goodsRepricing: Handler<typeof goodsRecord.repricing> = async ({ db, user }, { goodsId, ...prices }) => {
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, prices)
   const style = repricedStyle(await readStyle(db, goodsId, visibility), prices)

@@ -4,22 +4,13 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { maskOf } from '../../../domain/orders/size-slots.ts'
-import type { CodedRow, StoredStyle, StyleSize } from '../stored-style.ts'
+import type { CodedRow, StoredColour, StoredStyle, StyleSize } from '../stored-style.ts'
 
 export type GoodsInput = Input<typeof goodsRecord.save>
 
 /** A colour as it will be; without an id it is new to the style. */
-export type PlannedColour = {
-  readonly id: number | null
-  readonly colourId: number
-  readonly skcNo: string
-  readonly offMask: number
-  readonly moq: number | null
-  readonly factoryMin: number | null
-  readonly mustOrder: boolean
-  readonly mainPush: boolean
-  readonly barcodes: readonly { readonly code: string; readonly slot: number }[]
-}
+export type PlannedColour = Pick<StoredColour, 'colourId' | 'skcNo' | 'offMask' | 'mustOrder' | 'mainPush'> &
+  Pick<StoredColour, 'moq' | 'factoryMin' | 'barcodes'> & { readonly id: number | null }
 
 /** The sizes a style will have; their group stays while this transaction runs. */
 export type PlannedSizes = {

@@ -1,12 +1,12 @@
-import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { shutGate } from '../../../domain/orders/order-gate.ts'
-import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
+import type { Handler } from '../../handler.ts'
 import { waitForGoods } from '../one-at-a-time.ts'
 import { goodsRecordOf } from '../record.ts'
 import { readStyle, type StoredStyle } from '../stored-style.ts'
@@ -19,7 +19,7 @@ import { writeColours } from './write-colours.ts'
 import { columnsOf, insertStyle, updateStyle } from './write-style.ts'
 
 /** Adds a style or changes one, its colours, sizes, holes and barcodes with it. */
-export async function saveGoods(context: WriteContext, input: GoodsInput): Promise<GoodsRecord> {
+export const saveGoods: Handler<typeof goodsRecord.save> = async (context, input) => {
   const { db, user, record, recordNothing } = context
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, input)

@@ -35,6 +35,30 @@ export type FileField = {
   readonly price?: 'tag' | 'net' | 'target'
 }
 
+type MoreOfField = Omit<FileField, 'key' | 'kind' | 'synonyms'>
+
+const of =
+  (kind: FieldKind) =>
+  (key: string, synonyms: string, more: MoreOfField = {}): FileField => ({ key, kind, synonyms, ...more })
+
+/** A field of each kind, by its key, its headings and what else is to be said of it. */
+export const field = {
+  text: of('text'),
+  code: of('code'),
+  secret: of('secret'),
+  choice: of('choice'),
+  integer: of('integer'),
+  decimal: of('decimal'),
+  money: of('money'),
+  discount: of('discount'),
+  percent: of('percent'),
+  flag: of('flag'),
+  date: of('date'),
+  list: of('list'),
+  sizes: of('sizes'),
+  spots: of('spots'),
+}
+
 export function synonymsOf({ synonyms = '' }: { readonly synonyms?: string }): string[] {
   return synonyms.split('|').flatMap((name) => name.trim() || [])
 }

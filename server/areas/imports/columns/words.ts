@@ -1,10 +1,9 @@
 import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
-import type { AttributeNames } from '@fairdesk/contract/attributes'
-import { styleAttributes } from '@fairdesk/contract/attributes'
+import type { customerTypes } from '@fairdesk/contract/areas/data/customer'
+import { type AttributeNames, styleAttributes } from '@fairdesk/contract/attributes'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import { choiceSynonyms } from './choice-synonyms.ts'
 import type { ChoiceList } from './field.ts'
 
 export type Texts = Phrases['importTexts']
@@ -55,4 +54,18 @@ export function newCodeLabel({ fields }: Words, type: string): string {
 
 function labelIn(labels: Readonly<Record<string, string>>, key: string): string | undefined {
   return labels[key]
+}
+
+/** What shops call a customer's type besides its names on the screens; compared folded. */
+const ofCustomerTypes: Readonly<Record<(typeof customerTypes)[number], readonly string[]>> = {
+  dealer: ['经销', '經銷', '经销客户', 'distributor'],
+  franchise: ['加盟', '加盟店', '加盟客户', '特许加盟'],
+  direct: ['直营店', '直營店', '自营', '自营店', 'direct store', 'own store'],
+  joint: ['联营店', '聯營店', '联营客户'],
+  agentStore: ['代理商店'],
+}
+
+/** Of the lists that have any. */
+const choiceSynonyms: Partial<Record<ChoiceList, Readonly<Record<string, readonly string[]>>>> = {
+  customerTypes: ofCustomerTypes,
 }

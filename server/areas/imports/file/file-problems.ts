@@ -1,8 +1,7 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
-import type { SheetProblem } from '../../../domain/sheets/problem.ts'
+import type { CellProblemKind, SheetProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../columns/words.ts'
-import { describeBrokenRows } from './broken-rows.ts'
 import { isNotedOnRow, unlistedProblems } from './row-problems.ts'
 
 /** Why a file cannot be read, in a sentence. */
@@ -29,4 +28,20 @@ export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: T
 function limitOf({ limit, what }: SheetProblem['params']): string {
   const isBytes = what === 'file' || what === 'unpacked' || what === 'memory'
   return isBytes && typeof limit === 'number' ? `${Math.round(limit / 1024 / 1024)} MB` : String(limit ?? '')
+}
+
+const mostRowsNamed = 5
+
+export type BrokenRowsTexts<K extends CellProblemKind = CellProblemKind> = {
+  readonly brokenRows: (named: { readonly count: number; readonly rows: string }) => string
+  readonly cell: Readonly<Record<K, string>>
+}
+
+/** How many rows of a file have one kind of fault, the first of them by number, and what it is. */
+export function describeBrokenRows<K extends CellProblemKind>(
+  kind: K,
+  rows: readonly number[],
+  { brokenRows, cell }: BrokenRowsTexts<K>,
+): string {
+  return `${brokenRows({ count: rows.length, rows: rows.slice(0, mostRowsNamed).join(', ') })}: ${cell[kind]}`
 }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import path from 'node:path'
 import { type ImportKind, ImportMapping, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { safeFileName } from '../../../domain/sheets/cells/text.ts'
@@ -42,19 +42,17 @@ export async function fileOf(context: UploadContext, { kind, importId }: ImportR
     return { id, path: sent.path, fileName: safeFileName(sent.fileName), sha256: sent.sha256, removed: [] }
   }
   if (importId === undefined) return null
-  const known = await context.db
-    .selectFrom('imports')
-    .select(['file_name', 'sha256', 'mapping', 'summary'])
-    .where('id', '=', importId)
-    .where('kind', '=', kind)
-    .where('account', '=', context.user.account)
-    .where('status', '=', 'checked')
-    .executeTakeFirst()
+  const found = await sql<{ fileName: string; sha256: string; mapping: unknown; summary: unknown }>`
+    select file_name as "fileName", sha256, mapping, summary from imports
+    where id = ${importId} and kind = ${kind} and account = ${context.user.account} and status = 'checked'`.execute(
+    context.db,
+  )
+  const [known] = found.rows
   const kept = path.join(folderOf(context.services.dataDir), importId)
   if (!known || !(await isThere(kept))) throw new Refusal('import.gone', {})
   const mapping = ImportMapping.safeParse(known.mapping).data
   const { removed } = Summary.parse(known.summary ?? {})
-  return { id: importId, path: kept, fileName: known.file_name, sha256: known.sha256, mapping, removed }
+  return { id: importId, path: kept, fileName: known.fileName, sha256: known.sha256, mapping, removed }
 }
 
 /** A number that is in use is one's own, of the same kind, and not committed: then it gets this file instead. */
@@ -90,12 +88,9 @@ export async function keptRows(
   importId: string,
   { db, dataDir, account }: Owner,
 ): Promise<KeptRows & { kind: ImportKind }> {
-  const known = await db
-    .selectFrom('imports')
-    .select('kind')
-    .where('id', '=', importId)
-    .where('account', '=', account)
-    .executeTakeFirst()
+  const found = await sql<{ kind: string }>`
+    select kind from imports where id = ${importId} and account = ${account}`.execute(db)
+  const [known] = found.rows
   const place = rowsPath(dataDir, importId)
   if (!known || !(await isThere(place))) throw new Refusal('import.gone', {})
   // Written by keepRows above.

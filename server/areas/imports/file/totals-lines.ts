@@ -5,22 +5,7 @@ import type { FieldKind, FileField } from '../columns/field.ts'
 import { namedFields } from '../kinds.ts'
 
 /** What people call the line that adds up the others, folded and without white space. */
-const words = [
-  '合计',
-  '合計',
-  '总计',
-  '總計',
-  '小计',
-  '小計',
-  '共计',
-  '共計',
-  '累计',
-  '累計',
-  '总和',
-  '總和',
-  '总数',
-  '總數',
-].join('|')
+const words = '合计|合計|总计|總計|小计|小計|共计|共計|累计|累計|总和|總和|总数|總數'
 const english = '(?:grand ?|sub[ -]?|sum ?)?totals?|sum'
 const whole = new RegExp(`^(?:总|總|本页|本頁|以上)?(?:${words})$|^(?:${english})$`)
 /** Of a group of rows: 华东 小计, East total. */

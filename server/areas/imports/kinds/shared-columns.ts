@@ -1,50 +1,30 @@
-import type { FileField } from '../columns/field.ts'
+import { type FileField, field } from '../columns/field.ts'
 
 /** The customer a row speaks of: his code, his account or his name. */
-export const namedCustomer: FileField = {
-  key: 'customer',
-  kind: 'text',
-  required: true,
-  synonyms: `客户编码 | 客户编号 | 客户代码 | 客户名称 | 客户账号 | 账号 | 店铺编码 | 店铺编号 | 门店编码 | 门店编号 | 店号 | 店铺 | 经销商 | customer code |
+export const namedCustomer: FileField = field.text(
+  'customer',
+  `客户编码 | 客户编号 | 客户代码 | 客户名称 | 客户账号 | 账号 | 店铺编码 | 店铺编号 | 门店编码 | 门店编号 | 店号 | 店铺 | 经销商 | customer code |
       customer no | account | dealer | store | code`,
-  example: 'C1001',
-}
+  { required: true, example: 'C1001' },
+)
 
 /** The colour of a style a row speaks of, whole in one column or as goods number and colour in two. */
 export const namedSkc: readonly FileField[] = [
-  {
-    key: 'skc',
-    kind: 'text',
-    synonyms: '款色 | 款色号 | 款色编码 | 吊牌号 | skc | skc no | tag no | style color',
+  field.text('skc', '款色 | 款色号 | 款色编码 | 吊牌号 | skc | skc no | tag no | style color', {
     example: '27S1001-01',
-  },
-  { key: 'goodsNo', kind: 'text', synonyms: '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article' },
-  { key: 'colour', kind: 'text', synonyms: '颜色 | 颜色名称 | 颜色代码 | 色号 | color | color code | colour code' },
+  }),
+  field.text('goodsNo', '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article'),
+  field.text('colour', '颜色 | 颜色名称 | 颜色代码 | 色号 | color | color code | colour code'),
 ]
 
 /** The SKC of an outfit or on a rack. */
-export const listedSkcs = (example: string): FileField => ({
-  key: 'skcs',
-  kind: 'list',
-  synonyms:
+export const listedSkcs = (example: string): FileField =>
+  field.list(
+    'skcs',
     '款色列表 | 款色清单 | 款色明细 | 款色号列表 | skc列表 | skc清单 | 圆牌号 | 吊牌号 | 款色 | skc | skcs | items',
-  example,
-})
+    { example },
+  )
 
-export const type: FileField = {
-  key: 'type',
-  kind: 'text',
-  most: 100,
-  synonyms: '类型 | 类别 | 搭配类别 | 類別 | type',
-}
-export const type2: FileField = {
-  key: 'type2',
-  kind: 'text',
-  most: 100,
-  synonyms: '类型2 | 类别2 | 小类 | 類別2 | type 2 | subtype',
-}
-export const enabled: FileField = {
-  key: 'enabled',
-  kind: 'flag',
-  synonyms: '是否启用 | 有效 | active',
-}
+export const type: FileField = field.text('type', '类型 | 类别 | 搭配类别 | 類別 | type', { most: 100 })
+export const type2: FileField = field.text('type2', '类型2 | 类别2 | 小类 | 類別2 | type 2 | subtype', { most: 100 })
+export const enabled: FileField = field.flag('enabled', '是否启用 | 有效 | active')

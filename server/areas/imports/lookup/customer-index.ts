@@ -12,44 +12,30 @@ export type IndexedCustomer = {
   readonly account_keys: readonly string[]
 }
 
+export type CustomerIndex = Awaited<ReturnType<typeof customerIndex>>
+
 /** The customers a user may see, found by code first, then by account, then by name. */
-export class CustomerIndex {
-  readonly #byCode: ReadonlyMap<string, IndexedCustomer>
-  readonly #byAccount: ReadonlyMap<string, IndexedCustomer>
-  readonly #byName: ReadonlyMap<string, readonly IndexedCustomer[]>
-
-  constructor(known: readonly IndexedCustomer[]) {
-    this.#byCode = new Map(known.map((customer) => [customer.code_key, customer]))
-    this.#byAccount = new Map(known.flatMap((customer) => customer.account_keys.map((key) => [key, customer] as const)))
-    this.#byName = Map.groupBy(known, ({ name }) => foldCode(name))
-  }
-
-  /** Everybody the text may mean: several only where they share a name. */
-  named(text: string): readonly IndexedCustomer[] {
-    const one = this.identified(text)
-    return one ? [one] : (this.#byName.get(foldCode(text)) ?? [])
-  }
-
-  /** By code or account alone. */
-  identified(text: string): IndexedCustomer | undefined {
-    const key = foldCode(text)
-    return this.#byCode.get(key) ?? this.#byAccount.get(key)
-  }
-
-  codes(): string[] {
-    return [...this.#byCode.values()].map(({ code }) => code)
-  }
-
-  names(): string[] {
-    return [...this.#byName.values()].flatMap((some) => some.map(({ name, code }) => (some.length > 1 ? code : name)))
-  }
-}
-
-export async function customerIndex(db: Kysely<FairDb>, visibility: Visibility): Promise<CustomerIndex> {
-  const found = await sql<IndexedCustomer>`
+export async function customerIndex(db: Kysely<FairDb>, visibility: Visibility) {
+  const { rows: customers } = await sql<IndexedCustomer>`
     select customers.id, customers.code, customers.code_key, customers.name,
       array(select username_key from customer_accounts where customer_id = customers.id) as account_keys
     from customers where customers.deleted_at is null and ${customerVisible(visibility)}
     order by customers.sort, customers.id`.execute(db)
-  return new CustomerIndex(found.rows)
+  const byCode = new Map(customers.map((customer) => [customer.code_key, customer]))
+  const byAccount = new Map(
+    customers.flatMap((customer) => customer.account_keys.map((key) => [key, customer] as const)),
+  )
+  const byName = Map.groupBy(customers, ({ name }) => foldCode(name))
+  /** By code or account alone. */
+  const identified = (text: string) => byCode.get(foldCode(text)) ?? byAccount.get(foldCode(text))
+  return {
+    identified,
+    /** Everybody the text may mean: several only where they share a name. */
+    named: (text: string): readonly IndexedCustomer[] => {
+      const one = identified(text)
+      return one ? [one] : (byName.get(foldCode(text)) ?? [])
+    },
+    codes: () => customers.map(({ code }) => code),
+    names: () => [...byName.values()].flatMap((some) => some.map(({ name, code }) => (some.length > 1 ? code : name))),
+  }
 }

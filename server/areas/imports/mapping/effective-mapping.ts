@@ -5,7 +5,7 @@ import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { isSizeWord, tameSize } from '../lookup/size-words.ts'
 import type { ExactNames } from './exact-names.ts'
-import type { GuessedColumn } from './guess.ts'
+import type { GuessedColumn } from './guess-goods.ts'
 import { guessMapping, type Memory, type RememberedMeaning } from './guess-mapping.ts'
 
 /** A value as it stands in the file. */

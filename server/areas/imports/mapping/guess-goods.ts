@@ -1,8 +1,8 @@
+import type { FileColumn } from '@fairdesk/contract/areas/data/bulk-import'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { splitAtDash } from '../file/read-records.ts'
 import { isSizeWord } from '../lookup/size-words.ts'
-import type { Guess, GuessedColumn } from './guess.ts'
 
 const looked = 2000
 
@@ -103,3 +103,6 @@ function valuesOf({ rows }: SheetTable, column: number): string[] {
 function share<T>(values: readonly T[], fits: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(fits).length / values.length
 }
+
+export type GuessedColumn = Pick<FileColumn, 'field' | 'split' | 'fields' | 'guessed'> & { readonly column: number }
+export type Guess = { readonly columns: readonly GuessedColumn[]; readonly fixed: Record<string, string> }

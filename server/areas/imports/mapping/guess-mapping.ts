@@ -3,8 +3,7 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { type FileField, synonymsOf } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
-import type { Guess, GuessedColumn } from './guess.ts'
-import { guessGoodsByData } from './guess-goods.ts'
+import { type Guess, type GuessedColumn, guessGoodsByData } from './guess-goods.ts'
 
 /** Whether there was something of the text's own name when it was given its meaning. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }

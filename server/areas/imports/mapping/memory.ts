@@ -6,33 +6,24 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { kinds } from '../kinds.ts'
 import type { FileValue } from './effective-mapping.ts'
 import type { ExactNames } from './exact-names.ts'
-import { headingKey, type Memory } from './guess-mapping.ts'
+import { headingKey, type Memory, type RememberedMeaning } from './guess-mapping.ts'
 
 export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<Memory> {
-  const columns = await db
-    .selectFrom('import_column_memory')
-    .select(['heading_key', 'field'])
-    .where('kind', '=', kind)
-    .execute()
-  const meanings = await db
-    .selectFrom('import_value_memory')
-    .select(['field', 'value_key', 'value', 'was_known'])
-    .where('kind', '=', kind)
-    .execute()
-  const byField = [...Map.groupBy(meanings, ({ field }) => field)]
+  const columns = await sql<{ heading: string; field: string }>`
+    select heading_key as heading, field from import_column_memory where kind = ${kind}`.execute(db)
+  const meanings = await sql<RememberedMeaning & { field: string; key: string }>`
+    select field, value_key as key, value, was_known as "wasKnown" from import_value_memory where kind = ${kind}`.execute(
+    db,
+  )
+  const byField = [...Map.groupBy(meanings.rows, ({ field }) => field)]
   const sizes = await db.selectFrom('sizes').select('code_key').distinct().execute()
   const names = await namedColumns(db, kind)
   return {
     names: new Map(names),
     sizes: new Set(sizes.map(({ code_key }) => code_key)),
     // What the fair calls an attribute today goes before what a heading has meant once.
-    columns: new Map([...columns.map(({ heading_key, field }) => [heading_key, field] as const), ...names]),
-    values: new Map(
-      byField.map(([field, some]) => [
-        field,
-        new Map(some.map(({ value_key, value, was_known }) => [value_key, { value, wasKnown: was_known }])),
-      ]),
-    ),
+    columns: new Map([...columns.rows.map(({ heading, field }) => [heading, field] as const), ...names]),
+    values: new Map(byField.map(([field, some]) => [field, new Map(some.map((meaning) => [meaning.key, meaning]))])),
   }
 }
 

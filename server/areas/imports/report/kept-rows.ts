@@ -1,8 +1,8 @@
 import type { bulkImport, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../../domain/sheets/writing/write.ts'
-import type { Download, ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { importWords } from '../columns/words.ts'
 import { type KeptRows, keptRows } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
@@ -10,10 +10,7 @@ import { rowFrom } from './answer.ts'
 import { reasonOf } from './import-lines.ts'
 
 /** Rows of an import by page, of one action if asked for. */
-export async function importRows(
-  context: ReadContext,
-  { importId, action, page, limit }: Input<typeof bulkImport.rows>,
-): Promise<Output<typeof bulkImport.rows>> {
+export const importRows: Handler<typeof bulkImport.rows> = async (context, { importId, action, page, limit }) => {
   const { rows } = await own(context, importId)
   const wanted = action === undefined ? rows : rows.filter((row) => row.action === action)
   const list: ImportRow[] = wanted.slice((page - 1) * limit, page * limit).map(rowFrom)
@@ -21,10 +18,7 @@ export async function importRows(
 }
 
 /** The refused rows as they came, with a last column that says why: mended, they are imported again. */
-export async function refusedRows(
-  context: ReadContext,
-  { importId }: Input<typeof bulkImport.refusedRows>,
-): Promise<Download> {
+export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (context, { importId }) => {
   const { header, rows, refused } = await own(context, importId)
   const { texts } = importWords(context.caller.language)
   const columns = header.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const }))

@@ -1,5 +1,4 @@
 import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { ImportCounts, type OwnCommit } from '@fairdesk/contract/import-commits'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import { formatRefusal } from '@fairdesk/phrases/format-refusal'
@@ -8,16 +7,14 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { ReadContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { hasRows } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
 import { commitLock, isEndingHere } from './begun-imports.ts'
 import { progressOf } from './progress.ts'
 
 /** How one's own newest commit of a kind goes on or ended, for who lost sight of it; and who else is writing one. */
-export async function latestCommit(
-  context: ReadContext,
-  { kind }: Input<typeof bulkImport.latest>,
-): Promise<Output<typeof bulkImport.latest>> {
+export const latestCommit: Handler<typeof bulkImport.latest> = async (context, { kind }) => {
   const { db, user } = context
   refuseOtherKinds(user, kind)
   const own = await newest(db, sql`kind = ${kind} and account = ${user.account}`)

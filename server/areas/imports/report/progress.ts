@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
-import type { Input } from '@fairdesk/contract/endpoint'
 import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { Refusal } from '@fairdesk/contract/refusal'
-import type { ReadContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 
 const running = new Map<string, Progress>()
 
@@ -54,10 +53,7 @@ export class Progress {
 /** How far the import of this number is; null where this process works on none. */
 export const progressOf = (id: string): ImportProgress | null => running.get(id)?.at ?? null
 
-export function importProgress(
-  { user }: ReadContext,
-  { importId }: Input<typeof bulkImport.progress>,
-): ImportProgress | null {
+export const importProgress: Handler<typeof bulkImport.progress> = ({ user }, { importId }) => {
   const found = running.get(importId)
   return found?.of.account === user.account ? found.at : null
 }

@@ -1,6 +1,6 @@
 import type { CellProblem, CellProblemKind } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { type BrokenRowsTexts, describeBrokenRows } from '../file/broken-rows.ts'
+import { type BrokenRowsTexts, describeBrokenRows } from '../file/file-problems.ts'
 
 const mostNamed = 10
 const longestHeading = 40

@@ -2,9 +2,9 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Figures, gapTo, keeps } from '../../../domain/minimums/minimums.ts'
 import { askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { countTotals } from './count-totals.ts'
 import type { SkcFacts } from './goods-facts.ts'
 import type { RuleBook } from './rule-index.ts'
+import { countTotals } from './todays-totals.ts'
 
 export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
 type TotalSource = (typeof totalSources)[number]

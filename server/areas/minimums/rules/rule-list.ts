@@ -1,29 +1,28 @@
 import type { MinimumRule, minimums, RuleListQuery } from '@fairdesk/contract/areas/data/minimums'
-import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { countRows } from '../../../domain/count-rows.ts'
 import { ruleColumns, ruleCondition, ruleOrder, ruleTables } from '../../../domain/minimums/rule-list.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
 import { type CountedRule, todaysTotals } from '../judge/todays-totals.ts'
 
-export async function ruleList(context: ReadContext, query: RuleListQuery): Promise<Output<typeof minimums.list>> {
+export const ruleList: Handler<typeof minimums.list> = async (context, query) => {
   const { db } = context
   const { page, limit } = query
-  const [found, counted] = await Promise.all([
+  const [found, count] = await Promise.all([
     sql<MinimumRule & CountedRule>`
       select ${ruleColumns}, rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId"
       from ${ruleTables} where ${ruleCondition(query)}
       order by ${sortOf(query)} ${ruleOrder} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ count: number }>`
-      select count(*)::int as count from ${ruleTables} where ${ruleCondition(query)}`.execute(db),
+    countRows(db, sql`${ruleTables} where ${ruleCondition(query)}`),
   ])
   const { totalOf, version } = await todaysTotals(context, found.rows)
   const list = found.rows.map(({ skcId, fabricId, colourId, ...rule }) => ({
     ...rule,
     total: totalOf({ skcId, fabricId, colourId, scope: rule.scope, fabric: rule.fabric }),
   }))
-  return { list, count: counted.rows[0]?.count ?? 0, version }
+  return { list, count, version }
 }
 
 /** These rules as they stand, in the order of their ids. */

@@ -1,5 +1,4 @@
-import type { MinimumRule, minimums } from '@fairdesk/contract/areas/data/minimums'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { minimums } from '@fairdesk/contract/areas/data/minimums'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sql } from 'kysely'
@@ -8,11 +7,13 @@ import { type ScopeCodes, type Whom, whomBook, whomOf } from '../../../domain/mi
 import { type Figures, isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
-import { describeRule, refOf } from './describe-rule.ts'
-import { ruleById } from './rule-list.ts'
+import type { Handler } from '../../handler.ts'
+import { answerUnchanged } from '../../unchanged.ts'
+import { describeRule, describeRules, refOf, refOfAll } from './describe-rule.ts'
+import { ruleById, rulesById } from './rule-list.ts'
 
 /** A rule where there was none. */
-export async function addRule(context: WriteContext, input: Input<typeof minimums.add>): Promise<MinimumRule> {
+export const addRule: Handler<typeof minimums.add> = async (context, input) => {
   const { db, user, record } = context
   await writeRulesAlone(db)
   const figures = { min: input.min ?? null, multiple: input.multiple ?? null, max: input.max ?? null }
@@ -28,27 +29,59 @@ export async function addRule(context: WriteContext, input: Input<typeof minimum
 }
 
 /** Figures alone change; whom a rule is for stays as long as it stands. */
-export async function changeRule(context: WriteContext, input: Input<typeof minimums.change>): Promise<MinimumRule> {
-  const { db, user, record, recordNothing } = context
+export const changeRule: Handler<typeof minimums.change> = async (context, input) => {
+  const { db, user, record } = context
   await writeRulesAlone(db)
-  await db.selectFrom('minimum_rules').select('id').where('id', '=', input.id).forUpdate().execute()
   const before = await ruleById(db, input.id)
   if (before.version !== input.version) refuse('record.changed')
   const figures = changed(before, input)
-  if (isSame(before, figures)) {
-    recordNothing()
-    return before
-  }
+  if (isSame(before, figures)) return answerUnchanged(context, before)
   refuseBad(figures)
-  await db
-    .updateTable('minimum_rules')
-    .set({ ...figures, version: sql`version + 1`, updated_at: sql`now()`, updated_by: user.account })
-    .where('id', '=', input.id)
-    .execute()
+  await writeFigures(db, [{ id: input.id, ...figures }], user.account)
   const after = await ruleById(db, input.id)
   record({ ref: refOf(after), before: describeRule(before), after: describeRule(after) })
   followInReports(context)
   return after
+}
+
+/** Sets what is given for all of them or for none; those that are so already are left alone. */
+export const changeRules: Handler<typeof minimums.changeBatch> = async (context, { ids, ...input }) => {
+  const { db, user, record } = context
+  await writeRulesAlone(db)
+  const chosen = await rulesById(db, ids)
+  if (chosen.length < new Set(ids).size) refuse('minimum.gone')
+  const before = chosen.filter((rule) => !isSame(rule, changed(rule, input)))
+  if (before.length === 0) return answerUnchanged(context, { changed: 0 })
+  const after = before.map((rule) => ({ id: rule.id, ...changed(rule, input) }))
+  for (const figures of after) refuseBad(figures)
+  await writeFigures(db, after, user.account)
+  const now = await rulesById(
+    db,
+    after.map(({ id }) => id),
+  )
+  record({ ref: refOfAll(before), before: describeRules(before), after: describeRules(now) })
+  followInReports(context)
+  return { changed: before.length }
+}
+
+/** Deletes them, and answers them as they were. */
+export const removeRules: Handler<typeof minimums.remove> = async (context, { ids }) => {
+  const { db, record } = context
+  await writeRulesAlone(db)
+  const removed = await rulesById(db, ids)
+  if (removed.length === 0) return answerUnchanged(context, { removed })
+  await sql`delete from minimum_rules where id = any(${[...ids]}::int[])`.execute(db)
+  record({ ref: refOfAll(removed), before: describeRules(removed) })
+  followInReports(context)
+  return { removed }
+}
+
+async function writeFigures(db: WriteContext['db'], rules: readonly (Figures & { readonly id: number })[], by: string) {
+  await sql`
+    update minimum_rules rules set min = given.min, multiple = given.multiple, max = given.max,
+      version = rules.version + 1, updated_at = now(), updated_by = ${by}
+    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as given (id int, min int, multiple int, max int)
+    where rules.id = given.id`.execute(db)
 }
 
 /** What the input leaves out stays as it is. */
@@ -61,7 +94,7 @@ export function isSame(one: Figures, other: Figures): boolean {
   return one.min === other.min && one.multiple === other.multiple && one.max === other.max
 }
 
-export function refuseBad(figures: Figures): void {
+function refuseBad(figures: Figures): void {
   if (saysNothing(figures)) refuse('minimum.empty')
   if (!isPossible(figures)) refuse('minimum.impossible')
 }

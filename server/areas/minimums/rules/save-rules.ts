@@ -1,23 +1,28 @@
-import type { BatchSaved, minimums } from '@fairdesk/contract/areas/data/minimums'
+import type { BatchSaved, MinimumScope, minimums, SavedLine } from '@fairdesk/contract/areas/data/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { presentRules, writeRules, writeRulesAlone } from '../../../domain/minimums/minimum-rules.ts'
-import { type Whom, whomBook, whomOf } from '../../../domain/minimums/minimum-scope.ts'
+import {
+  type PresentRule,
+  presentRules,
+  type RuleInput,
+  writeRules,
+  writeRulesAlone,
+} from '../../../domain/minimums/minimum-rules.ts'
+import { partsOf, type Whom, type WhomPart, whomBook, whomKey, whomOf } from '../../../domain/minimums/minimum-scope.ts'
+import { isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
+import type { Handler } from '../../handler.ts'
 import { describeRules, refOfAll } from './describe-rule.ts'
-import { type Planned, planLines } from './plan-lines.ts'
 import { rulesById } from './rule-list.ts'
+import { changed, isSame } from './save-rule.ts'
 
 /** Lines of a refusal. */
 const mostLines = 50
 
 /** Writes all lines, or tells line by line what they would do. */
-export async function saveRules(
-  context: WriteContext,
-  { scope, mode, lines }: Input<typeof minimums.saveBatch>,
-): Promise<BatchSaved> {
+export const saveRules: Handler<typeof minimums.saveBatch> = async (context, { scope, mode, lines }) => {
   const { db, caller, recordNothing } = context
   if (mode === 'commit') await writeRulesAlone(db)
   const phrases = phrasesIn(caller.language)
@@ -49,14 +54,7 @@ function answerFrom(planned: readonly Planned[], committed: boolean): BatchSaved
   return {
     committed,
     counts: { created: of('created'), changed: of('changed'), left: of('left'), refused: of('refused') },
-    lines: planned.map(({ line, action, whom, before, after, problems }) => ({
-      line,
-      action,
-      whom,
-      before,
-      after,
-      problems,
-    })),
+    lines: planned.map(({ present: _present, rule: _rule, ...line }) => line),
   }
 }
 
@@ -67,4 +65,59 @@ function linesOf(planned: readonly Planned[], { importTexts }: Phrases): string 
     .slice(0, mostLines)
     .map(({ line, problems }) => importTexts.row({ row: line, text: problems.join('；') }).replaceAll(',', '，'))
     .join(',')
+}
+
+type Line = Input<typeof minimums.saveBatch>['lines'][number]
+
+/** What becomes of a line; `rule` is null where it is refused. */
+type Planned = SavedLine & { readonly present: PresentRule | undefined; readonly rule: RuleInput | null }
+
+type ResolvedLines = {
+  readonly scope: MinimumScope
+  /** Line by line whom it names. */
+  readonly whom: readonly (Whom | { readonly unknown: WhomPart })[]
+  readonly present: readonly PresentRule[]
+  readonly phrases: Phrases
+}
+
+const nothing = { min: null, multiple: null, max: null }
+const refused = { action: 'refused', before: null, after: null, rule: null } as const
+
+/** Line by line what it does to the rules there are; what a line leaves out stays as it is. */
+function planLines(lines: readonly Line[], { scope, whom, present, phrases }: ResolvedLines): Planned[] {
+  const known = new Map(present.map((rule) => [whomKey(rule), rule]))
+  const first = new Map<string, number>()
+  return lines.map((line, index) => {
+    const named = whom[index]
+    const said = { line: line.line ?? index + 1, whom: partsOf[scope].map((part) => line[part] ?? '').join(' · ') }
+    const before = named && !('unknown' in named) ? known.get(whomKey(named)) : undefined
+    const after = changed(before ?? nothing, line)
+    const problem = problemOf(line, { named, after, first }, phrases)
+    if (problem !== undefined || !named || 'unknown' in named) {
+      return { ...said, ...refused, problems: [problem ?? ''], present: before }
+    }
+    first.set(whomKey(named), said.line)
+    const action = !before ? 'created' : isSame(before, after) ? 'left' : 'changed'
+    const shown = before ? changed(before, {}) : null
+    return { ...said, action, before: shown, after, problems: [], present: before, rule: { ...named, ...after } }
+  })
+}
+
+type Judged = {
+  readonly named: ResolvedLines['whom'][number] | undefined
+  readonly after: Pick<RuleInput, 'min' | 'multiple' | 'max'>
+  readonly first: ReadonlyMap<string, number>
+}
+
+function problemOf(line: Line, { named, after, first }: Judged, phrases: Phrases): string | undefined {
+  const { minimums: words, errors } = phrases
+  if (!named) return errors['minimum.gone']
+  if ('unknown' in named) {
+    const code = line[named.unknown] ?? ''
+    return errors['minimum.unknown']({ field: words.columns[named.unknown], code })
+  }
+  const twin = first.get(whomKey(named))
+  if (twin !== undefined) return words.twice({ line: twin })
+  if (saysNothing(after)) return errors['minimum.empty']
+  return isPossible(after) ? undefined : errors['minimum.impossible']
 }

@@ -10,7 +10,7 @@ import { type StoredAccount, storedAccounts } from '../../../../domain/accounts/
 import type { AccountFields } from '../../../../domain/accounts/write-account.ts'
 import { inOneSnapshot } from '../../../../domain/sheets/in-one-snapshot.ts'
 import type { Row } from '../../../../domain/sheets/writing/content.ts'
-import type { Download, ReadContext } from '../../../context.ts'
+import type { Handler } from '../../../handler.ts'
 import { exportSheet, sheetTemplate } from '../../sheet/sheet-files.ts'
 import { accounts } from './columns.ts'
 import { formatPerson, formatRights } from './format-account.ts'
@@ -20,10 +20,10 @@ const run = 500
 type Filter = Omit<Input<typeof account.export>, 'format'>
 
 /** A row per account and fair, without passwords; who may enter none has one row. */
-export async function exportAccounts(
-  { services, user, caller }: ReadContext,
-  { format, ...filter }: Input<typeof account.export>,
-): Promise<Download> {
+export const exportAccounts: Handler<typeof account.export> = async (
+  { services, user, caller },
+  { format, ...filter },
+) => {
   const phrases = phrasesIn(caller.language)
   const rows = await inOneSnapshot(services.platform, (snapshot) => rowsOf(snapshot, filter, phrases))
   return exportSheet(accounts, { rows, fair: user.fair, format, phrases })
@@ -34,14 +34,11 @@ async function* rowsOf(db: Kysely<PlatformDb>, filter: Filter, phrases: Phrases)
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
       select id from accounts where id > ${after} and ${accountCondition(filter)} order by id limit ${run}`.execute(db)
-    const known = await storedAccounts(
-      db,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const known = await storedAccounts(db, ids)
     yield known.flatMap((one) => rowsFrom(one, codes, phrases))
-    const last = rows.at(-1)
-    if (rows.length < run || !last) return
-    after = last.id
+    if (ids.length < run) return
+    after = ids.at(-1) ?? after
   }
 }
 
@@ -65,7 +62,7 @@ const rights: Omit<FairRights, 'fairId'> = {
   prices: 'tag',
 }
 
-export function accountTemplate({ caller }: ReadContext): Download {
+export const accountTemplate: Handler<typeof account.importTemplate> = ({ caller }) => {
   const phrases = phrasesIn(caller.language)
   const { example: realName } = phrases.accountSheet
   const person: AccountFields = { realName, accountType: 4, isAdmin: false, enabled: true, rights: [], ...example }

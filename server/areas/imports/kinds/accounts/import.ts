@@ -1,29 +1,30 @@
 import type { account, SheetAnswer } from '@fairdesk/contract/areas/settings/account'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sql, type Transaction } from 'kysely'
+import type { PlatformDb } from '../../../../db/platform-types.gen.ts'
 import { spellings } from '../../../../domain/accounts/code-spellings.ts'
+import { describeAccount, fairCodes } from '../../../../domain/accounts/describe-account.ts'
+import { makePassword } from '../../../../domain/accounts/make-password.ts'
 import { refuseWithoutAdmin, waitForAccounts } from '../../../../domain/accounts/one-at-a-time.ts'
+import { promotedWithCommonPassword } from '../../../../domain/accounts/promotion.ts'
 import { storedAccounts } from '../../../../domain/accounts/stored-accounts.ts'
+import { insertAccount, updateAccount } from '../../../../domain/accounts/write-account.ts'
 import { allFairs } from '../../../../domain/settings/fairs.ts'
 import { foldCode } from '../../../../domain/text.ts'
 import type { PlatformWriteContext } from '../../../context.ts'
+import type { Handler } from '../../../handler.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { settleSheet } from '../../sheet/settle-sheet.ts'
 import { accounts } from './columns.ts'
 import { noteLastAdmin } from './note-last-admin.ts'
-import { notePromotions } from './note-promotions.ts'
 import { describePlanned, type Planned, planAccounts } from './plan.ts'
 import { readRows } from './read-rows.ts'
-import { writeAccounts } from './write-accounts.ts'
 
 /**
  * Takes a file of accounts as a whole, or tells what it would do. It brings no passwords: files are copied, mailed and
  * forgotten, so a new account gets one of ours, told once.
  */
-export async function importAccounts(
-  context: PlatformWriteContext,
-  { mode }: Input<typeof account.import>,
-): Promise<SheetAnswer> {
+export const importAccounts: Handler<typeof account.import> = async (context, { mode }) => {
   const { caller, platform, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   await waitForAccounts(context)
@@ -51,16 +52,10 @@ async function plan(
   const sheet = await readSheet(files[0], accounts, phrases)
   const rows = readRows(sheet, { phrases, fairs })
   const keys = [...new Set(rows.map((row) => foldCode(row.account)))]
-  const ids = await platform
-    .selectFrom('accounts')
-    .select('id')
-    .where('username_key', 'in', keys.length > 0 ? keys : [''])
-    .where('deleted_at', 'is', null)
-    .execute()
-  const known = await storedAccounts(
-    platform,
-    ids.map(({ id }) => id),
-  )
+  const found = await sql<{ id: number }>`
+    select id from accounts where username_key = any(${keys}) and deleted_at is null`.execute(platform)
+  const ids = found.rows.map(({ id }) => id)
+  const known = await storedAccounts(platform, ids)
   const planned = planAccounts(rows, {
     phrases,
     fairs,
@@ -77,4 +72,53 @@ async function plan(
     notes: problems,
   }))
   return { planned, rows: [...said, ...refused], notices: sheet.notices }
+}
+
+/** Notes in their rows who would become an administrator with a common password. */
+async function notePromotions(
+  platform: Transaction<PlatformDb>,
+  planned: readonly Planned[],
+  words: Phrases['accountSheet'],
+): Promise<void> {
+  const refused = new Set(await promotedWithCommonPassword(platform, planned))
+  for (const { before, rows } of planned) {
+    if (before && refused.has(before.accountId)) rows[0]?.problems.push(words.commonPassword)
+  }
+}
+
+type Applied = {
+  readonly passwords: SheetAnswer['passwords']
+  /** What the operation log keeps of both sides, named by the accounts. */
+  readonly before: { readonly accounts: readonly object[] }
+  readonly after: { readonly accounts: readonly object[] }
+}
+
+/** Writes what was planned; those switched off are signed out. */
+async function writeAccounts(context: PlatformWriteContext, planned: readonly Planned[]): Promise<Applied> {
+  const { platform, services, user, afterCommit } = context
+  const made = planned
+    .filter(({ before }) => before === null)
+    .map(({ fields }) => ({ fields, password: makePassword() }))
+  const hashes = await Promise.all(made.map(({ password }) => services.passwords.hash(password)))
+  for (const [index, { fields }] of made.entries()) {
+    await insertAccount(platform, fields, { passwordHash: hashes[index] ?? '', isCommon: false, by: user.account })
+  }
+  const switchedOff: number[] = []
+  for (const { before, fields } of planned) {
+    if (!before) continue
+    await updateAccount(platform, fields, { accountId: before.accountId, by: user.account })
+    if (before.enabled && !fields.enabled) switchedOff.push(before.accountId)
+  }
+  if (switchedOff.length > 0) await services.sessions.endAllOf(platform, switchedOff, 'disabled')
+  afterCommit(() => services.sessions.forget())
+  const codes = await fairCodes(platform)
+  return {
+    passwords: made.map(({ fields, password }) => ({ account: fields.account, password })),
+    before: {
+      accounts: planned.flatMap(({ before }) =>
+        before ? [{ code: before.account, ...describeAccount(before, codes) }] : [],
+      ),
+    },
+    after: { accounts: planned.map(({ fields }) => ({ code: fields.account, ...describeAccount(fields, codes) })) },
+  }
 }

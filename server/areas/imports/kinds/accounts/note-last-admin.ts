@@ -1,5 +1,5 @@
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../../../domain/accounts/session-user.ts'
 import type { Planned } from './plan.ts'
@@ -14,13 +14,8 @@ export async function noteLastAdmin(
 ): Promise<void> {
   const own = planned.find(({ before }) => before?.accountId === user.accountId)
   if (own && !own.fields.enabled) own.rows[0]?.problems.push(words.notYourself)
-  const present = await platform
-    .selectFrom('accounts')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('enabled', '=', true)
-    .where('deleted_at', 'is', null)
-    .execute()
+  const { rows: present } = await sql<{ id: number }>`
+    select id from accounts where is_admin and enabled and deleted_at is null`.execute(platform)
   const planOf = (id: number) => planned.find(({ before }) => before?.accountId === id)
   const isAdminAfter = ({ fields }: Planned) => fields.isAdmin && fields.enabled
   const isLeft = present.some(({ id }) => {

@@ -1,22 +1,19 @@
-import type { ColourSheetAnswer, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { describeColour, insertColour, listColours, updateColour } from '../../../../domain/goods/colours.ts'
 import { keepImportsOut } from '../../../../domain/locks/import-lock.ts'
 import { lockLists } from '../../../../domain/locks/lists-lock.ts'
 import type { UploadContext } from '../../../context.ts'
 import { followInReports } from '../../../follow-in-reports.ts'
+import type { Handler } from '../../../handler.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { settleSheet } from '../../sheet/settle-sheet.ts'
-import { colours } from './columns.ts'
+import { colours } from './files.ts'
 import { type Planned, planColours } from './plan.ts'
 import { readRows } from './read-rows.ts'
 
 /** Takes a file of colours as a whole, or tells row by row what it would do. */
-export async function importColours(
-  context: UploadContext,
-  { mode }: Input<typeof goodsCodes.importColor>,
-): Promise<ColourSheetAnswer> {
+export const importColours: Handler<typeof goodsCodes.importColor> = async (context, { mode }) => {
   const { db, files, caller, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   const sheet = await readSheet(files[0], colours, phrases)

@@ -2,8 +2,7 @@ import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../../domain/text.ts'
 import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
-import type { Column } from './columns.ts'
-import { isExample } from './files.ts'
+import { type Column, isExample } from './files.ts'
 
 /** A row as it was written; a column that the file has not is undefined. */
 export type FileRow = {

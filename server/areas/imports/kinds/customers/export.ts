@@ -1,13 +1,13 @@
-import type { CustomerListFilter } from '@fairdesk/contract/areas/data/customer'
+import type { CustomerListFilter, customer } from '@fairdesk/contract/areas/data/customer'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, sql } from 'kysely'
 import { customerCondition, headOf } from '../../../../domain/customers/list-filter.ts'
-import type { Download, ReadContext } from '../../../context.ts'
+import type { Handler } from '../../../handler.ts'
 import { type ExportedRow, exportFile, pagesOf } from '../../export-file.ts'
 import { customerFields } from './columns.ts'
 
 /** The customers that fit in the order of the list, each with all fields but his password, in the columns of the template. */
-export function exportCustomers(context: ReadContext, filter: CustomerListFilter): Promise<Download> {
+export const exportCustomers: Handler<typeof customer.export> = (context, filter) => {
   return exportFile(context, {
     kind: 'customers',
     columns: customerFields,

@@ -11,15 +11,11 @@ export async function writeCustomers(
   passwords: Passwords,
 ): Promise<void> {
   const changed = customers.filter(({ isChanged }) => isChanged)
-  await createCustomers(
-    db,
-    changed.filter(({ id }) => id === null),
-  )
+  const fresh = changed.filter(({ id }) => id === null)
+  await createCustomers(db, fresh)
   await changeCustomers(db, changed)
-  await setAgents(
-    db,
-    changed.filter(({ isAgentGiven }) => isAgentGiven),
-  )
+  const buying = changed.filter(({ isAgentGiven }) => isAgentGiven)
+  await setAgents(db, buying)
   await setTargets(db, changed)
   await setAccounts(db, changed, passwords)
   await setStates(db, changed)

@@ -7,31 +7,20 @@ type Row = {
   id: number | null
   readonly code: string
   readonly name: string
-  readonly parent?: number | null
   readonly province?: string
 }
 
 /** Creates the new ones among these areas, their regions and big areas first, and gives them their ids. */
 export async function createPlaces(db: Kysely<FairDb>, areas: readonly Area[]): Promise<void> {
   const regions = areas.map(({ region }) => region)
-  await create(
-    db,
-    'big_areas',
-    regions.map(({ bigArea }) => ({ place: bigArea, parent: null })),
-  )
-  await create(
-    db,
-    'regions',
-    regions.map((place) => ({ place, parent: place.bigArea.id })),
-  )
-  await create(
-    db,
-    'areas',
-    areas.map((place) => ({ place, parent: place.region.id })),
-  )
+  const bigAreas = regions.map(({ bigArea }) => bigArea)
+  await create(db, 'big_areas', { places: bigAreas, parentOf: () => null })
+  await create(db, 'regions', { places: regions, parentOf: ({ bigArea }) => bigArea.id })
+  await create(db, 'areas', { places: areas, parentOf: ({ region }) => region.id })
 }
 
-type Placed = { readonly place: Row; readonly parent: number | null }
+/** An id of the level above is there once that is written. */
+type Level<Place extends Row> = { readonly places: readonly Place[]; parentOf(place: Place): number | null }
 
 const columnsOf = {
   big_areas: { names: sql``, values: sql`` },
@@ -39,17 +28,17 @@ const columnsOf = {
   areas: { names: sql`, region_id, province`, values: sql`, parent, province` },
 }
 
-async function create(db: Kysely<FairDb>, table: keyof typeof columnsOf, placed: readonly Placed[]): Promise<void> {
-  const fresh = [...new Map(placed.filter(({ place }) => place.id === null).map((one) => [one.place, one])).values()]
+async function create<Place extends Row>(
+  db: Kysely<FairDb>,
+  table: keyof typeof columnsOf,
+  { places, parentOf }: Level<Place>,
+): Promise<void> {
+  const fresh = [...new Set(places)].filter(({ id }) => id === null)
   if (fresh.length === 0) return
-  const rows = fresh.map(({ place, parent }, at) => ({
-    code: place.code,
-    key: foldCode(place.code),
-    name: place.name,
-    province: place.province ?? '',
-    parent,
-    at: at + 1,
-  }))
+  const rows = fresh.map((place, at) => {
+    const { code, name, province = '' } = place
+    return { code, key: foldCode(code), name, province, parent: parentOf(place), at: at + 1 }
+  })
   const { names, values } = columnsOf[table]
   const inserted = await sql<{ id: number; code_key: string }>`
     insert into ${sql.table(table)} (code, code_key, name, sort${names})
@@ -58,5 +47,5 @@ async function create(db: Kysely<FairDb>, table: keyof typeof columnsOf, placed:
       as given (code text, key text, name text, province text, parent int, at int)
     order by at returning id, code_key`.execute(db)
   const ids = new Map(inserted.rows.map(({ id, code_key }) => [code_key, id]))
-  for (const { place } of fresh) place.id = ids.get(foldCode(place.code)) ?? null
+  for (const place of fresh) place.id = ids.get(foldCode(place.code)) ?? null
 }

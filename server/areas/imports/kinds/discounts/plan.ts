@@ -6,8 +6,7 @@ import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex } from '../../lookup/goods-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
-import { rowsOf } from '../entry-kind.ts'
-import { planEntries } from '../plan-entries.ts'
+import { planEntries, rowsOf } from '../plan-entries.ts'
 import { discountFields } from './columns.ts'
 
 type Scope = { readonly categoryId: number | null; readonly styleId: number | null }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { withUnseen } from '../../../../domain/racks-outfits/unseen.ts'
 import {
   addRack,
   changeRack,
@@ -9,8 +10,8 @@ import {
 } from '../../../../domain/racks-outfits/write-displays.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Values } from '../../columns/values.ts'
-import { listIn } from '../../lookup/find-named.ts'
-import type { PlannedEntry } from '../entry-kind.ts'
+import { listIn, textIn } from '../../lookup/find-named.ts'
+import type { PlannedEntry } from '../plan-entries.ts'
 import { hangersIn } from './hung-counts.ts'
 
 export type DisplayRef = { readonly number: string }
@@ -48,7 +49,7 @@ export async function writeDisplays(
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
     const present = around.known.get(keyOf(ref))
-    const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
+    const text = (field: string) => textIn(after, field) ?? ''
     const fields = { ...(present ?? newRack), displayNo: present?.displayNo ?? ref.number }
     const chosen = {
       ...fields,
@@ -69,15 +70,10 @@ type Around = { readonly present: KeptRack | undefined; readonly before: Values 
 
 /** The file's SKC and outfits on their hangers, and what of the rack the user does not see in its places. */
 function hungAfter(after: Values, { present, before, around }: Around): HungItem[] {
-  const kept = present?.items ?? []
-  const isOf = (one: Omit<HungItem, 'hangers'>) => (other: HungItem) =>
-    one.skcId === other.skcId && one.outfitId === other.outfitId
   const seen = named(before ?? {}, around)
-  const whole = named(after, around)
-  kept.forEach((item, at) => {
-    if (!seen.some((one) => isOf(one)(item))) whole.splice(at, 0, item)
-  })
-  return whole
+  const isSeen = (item: HungItem) => seen.some((one) => one.skcId === item.skcId && one.outfitId === item.outfitId)
+  const unseen = (present?.items ?? []).map((item) => (isSeen(item) ? null : item))
+  return withUnseen(named(after, around), unseen)
 }
 
 function named(values: Values, { skcId, outfitId }: RackIndex): HungItem[] {

@@ -1,11 +1,11 @@
-import type { GoodsListFilter } from '@fairdesk/contract/areas/data/goods'
+import type { GoodsListFilter, goods } from '@fairdesk/contract/areas/data/goods'
 import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../../../db/code-column.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { goodsCondition } from '../../../../domain/goods/list-filter.ts'
-import type { Download, ReadContext } from '../../../context.ts'
+import type { Handler } from '../../../handler.ts'
 import { type ExportedRow, exportFile } from '../../export-file.ts'
 import { goodsFields } from './columns.ts'
 
@@ -15,7 +15,7 @@ const run = 1000
  * The goods that fit with all their fields, in the columns of the template and one for barcodes: a row per colour with its
  * sizes in one cell, or per size and barcode where the colour has barcodes.
  */
-export function exportGoods(context: ReadContext, filter: GoodsListFilter): Promise<Download> {
+export const exportGoods: Handler<typeof goods.export> = (context, filter) => {
   return exportFile(context, {
     kind: 'goods',
     columns: goodsFields.filter(({ key }) => key !== 'size'),

@@ -1,9 +1,8 @@
-import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
+import { barcodeLength, sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { agreeOnStyle } from './agree.ts'
-import { isBarcode, refuseRepeatedBarcodes } from './barcodes.ts'
 import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
 
 /** Joins rows of any grain (a SKU, a colour or a style each) to styles; what contradicts itself is refused. */
@@ -103,4 +102,27 @@ function joinStyle(key: string, rows: readonly GoodsRow[], joining: BySize): Joi
 
 export function textOf(value: Cells[string] | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What Code 128 can print and a scanner can read, with a digit in it; shops write "下柜" where goods have left. */
+function isBarcode(text: string): boolean {
+  return /^[\x21-\x7e]{4,}$/.test(text) && text.length <= barcodeLength && /\d/.test(text)
+}
+
+/** One barcode stands for one SKU: who comes second with another is refused. */
+function refuseRepeatedBarcodes(rows: readonly GoodsRow[], { report, words }: Joining): void {
+  const first = new Map<string, GoodsRow>()
+  for (const row of rows) {
+    if (row.barcode === null) continue
+    const before = first.get(row.barcode)
+    if (before === undefined) first.set(row.barcode, row)
+    else if (skuOf(before) !== skuOf(row)) {
+      const problem = words.texts.barcodeInFile({ row: before.row })
+      report.note(row.row, 'refused', { field: 'barcode', after: row.barcode, problem })
+    }
+  }
+}
+
+function skuOf({ styleKey, colour, sizes }: GoodsRow): string {
+  return JSON.stringify([styleKey, colour.code, ...sizes.keys()])
 }

@@ -1,13 +1,15 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import { styleAttributes } from '@fairdesk/contract/attributes'
 import { formatValue } from '../../columns/format-value.ts'
+import type { Cells } from '../../columns/parse-record.ts'
 import { changesOf, laidOver, type Values } from '../../columns/values.ts'
+import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { goodsFields } from './columns.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { groupFor, type LackingSizes, type Refused } from './plan-sizes.ts'
 import { planSkcs, refuseTaken } from './plan-skcs.ts'
 import type { Codes, PlannedStyle, Planning } from './planned.ts'
 import { blankStyle, type PresentStyle } from './present-goods.ts'
-import { codesLaidOver, styleCodes } from './style-codes.ts'
 
 /** What a style will be, and what its rows are told; null where all of it is refused. */
 export function planStyle(joined: JoinedStyle, planning: Planning): PlannedStyle | null {
@@ -97,4 +99,24 @@ function codeChanges({ before, after }: Change): CellNote[] {
     const [was, now] = [before.codes[field], after.codes[field]]
     return was === now ? [] : [{ field, before: was?.name ?? '', after: now?.name ?? '' }]
   })
+}
+
+/** What the style's fields that name a code point at now. */
+function styleCodes(style: PresentStyle | undefined, codeWith: (type: string, id: number) => Code | undefined): Codes {
+  return Object.fromEntries(
+    styleAttributes.map((type) => {
+      const id = style?.codes[type] ?? null
+      return [type, id === null ? null : (codeWith(type, id) ?? null)]
+    }),
+  )
+}
+
+function codesLaidOver(present: Codes, cells: Cells, index: CodeIndex): Codes {
+  return Object.fromEntries(
+    styleAttributes.map((type) => {
+      const text = cells[type]
+      if (text === null) return [type, null]
+      return [type, typeof text === 'string' ? index.want(type, text) : (present[type] ?? null)]
+    }),
+  )
 }

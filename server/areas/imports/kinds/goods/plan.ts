@@ -1,13 +1,13 @@
+import { styleAttributes } from '@fairdesk/contract/attributes'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { type Code, codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
-import { presentSizeGroups, SizeGroups } from '../../lookup/size-groups.ts'
+import { presentSizeGroups, SizeGroups, sizeIn } from '../../lookup/size-groups.ts'
 import type { Progress } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
 import { joinGoods } from './join-goods.ts'
-import type { JoinedStyle } from './joined.ts'
-import { noteNewValues } from './note-new-values.ts'
+import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { sizesOf } from './plan-sizes.ts'
 import { skcNoOf } from './plan-skcs.ts'
 import { planStyle } from './plan-style.ts'
@@ -93,4 +93,40 @@ function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[
     skus: new Set(rows.flatMap((row) => [...row.sizes.keys()].map((size) => `${skc(row)}\n${size}`))).size,
     barcodes: new Set(rows.flatMap(({ barcode }) => barcode ?? [])).size,
   }
+}
+
+/** The row that first names a brand, a colour, a size or another code that is not there yet is told so. */
+function noteNewValues(styles: readonly PlannedStyle[], { report, groups }: Planning): void {
+  // A size of another group is a size people know.
+  const told = new Set(groups.sizes().flatMap((size) => [`size\n${size}`, `sizes\n${size}`]))
+  for (const { row, field, after } of newValuesOf(styles)) {
+    const key = `${field}\n${after}`
+    if (told.has(key)) continue
+    told.add(key)
+    report.note(row, 'left', { field, after, unknown: true })
+  }
+}
+
+type NewValue = { readonly row: number; readonly field: string; readonly after: string }
+
+function* newValuesOf(styles: readonly PlannedStyle[]): Generator<NewValue> {
+  for (const style of styles) {
+    for (const row of style.rows) {
+      for (const [field, after] of newIn(row, style)) yield { row: row.row, field, after }
+    }
+  }
+}
+
+function* newIn({ cells, colour, sizes }: GoodsRow, { codes, group }: PlannedStyle): Generator<[string, string]> {
+  for (const type of styleAttributes) {
+    const text = cells[type]
+    if (typeof text === 'string' && codes[type]?.id === null) yield [type, text]
+  }
+  const colourField = cells.colourName === undefined ? 'colourCode' : 'colourName'
+  const colourText = cells[colourField]
+  if (colour.id === null && typeof colourText === 'string') yield [colourField, colourText]
+  if (!group) return
+  if (group.id === null && typeof cells.sizeGroup === 'string') yield ['sizeGroup', cells.sizeGroup]
+  const sizeField = cells.size === undefined ? 'sizes' : 'size'
+  for (const size of sizes.values()) if (sizeIn(group, size)?.id === null) yield [sizeField, size]
 }

@@ -1,10 +1,8 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Values } from '../../columns/values.ts'
-import type { Words } from '../../columns/words.ts'
-import type { Code, CodeIndex } from '../../lookup/code-index.ts'
+import type { Code } from '../../lookup/code-index.ts'
 import type { SizeGroup, SizeGroups } from '../../lookup/size-groups.ts'
-import type { RowReport } from '../../report/row-report.ts'
-import type { GoodsRow } from './joined.ts'
+import type { GoodsRow, Joining } from './joined.ts'
 import type { PresentGoods } from './present-goods.ts'
 
 export type Codes = Readonly<Record<string, Code | null>>
@@ -35,13 +33,10 @@ export type PlannedStyle = {
   readonly skcs: readonly PlannedSkc[]
 }
 
-export type Planning = {
+export type Planning = Joining & {
   readonly present: PresentGoods
-  readonly codes: CodeIndex
   readonly groups: SizeGroups
   readonly visibility: Visibility
   /** Which row of the file has an SKC number, by its key; filled as styles are planned. */
   readonly skcNosInFile: Map<string, number>
-  readonly words: Words
-  readonly report: RowReport
 }

@@ -1,17 +1,14 @@
-import { type FileField, pieceUnits } from '../../columns/field.ts'
+import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer, namedSkc } from '../shared-columns.ts'
 
 /** The quantity that is recommended to a customer: of a colour as a whole, or of one of its sizes. */
 export const guideFields: readonly FileField[] = [
   namedCustomer,
   ...namedSkc,
-  { key: 'size', kind: 'text', synonyms: '尺寸 | 规格 | 码数 | size name' },
-  {
-    key: 'qty',
-    kind: 'integer',
+  field.text('size', '尺寸 | 规格 | 码数 | size name'),
+  field.integer('qty', '数量 | 件数 | 指导数量 | 建议数量 | 建议量 | 推荐数量 | quantity | guide | recommended', {
     units: pieceUnits,
     required: true,
-    synonyms: '数量 | 件数 | 指导数量 | 建议数量 | 建议量 | 推荐数量 | quantity | guide | recommended',
     example: '12',
-  },
+  }),
 ]

@@ -7,8 +7,7 @@ import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
 import { presentSizeGroups } from '../../lookup/size-groups.ts'
 import type { Refuse } from '../../report/row-report.ts'
-import { rowsOf } from '../entry-kind.ts'
-import { planEntries } from '../plan-entries.ts'
+import { planEntries, rowsOf } from '../plan-entries.ts'
 import { guideFields } from './columns.ts'
 
 /** Slot 0 is the colour as a whole. */

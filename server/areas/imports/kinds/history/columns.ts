@@ -1,5 +1,5 @@
 import { historyLength } from '@fairdesk/contract/values/code-lengths'
-import { type FileField, pieceUnits } from '../../columns/field.ts'
+import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer } from '../shared-columns.ts'
 
 /** What of a row of history tells it from the others of its customer, in the order of the template. */
@@ -35,21 +35,11 @@ const words: Record<HistoryAttribute, Pick<FileField, 'synonyms' | 'example'>> =
 export const historyFields: readonly FileField[] = [
   namedCustomer,
   ...historyAttributes.map((key): FileField => ({ key, kind: 'code', most: historyLength, ...words[key] })),
-  {
-    key: 'qty',
-    kind: 'integer',
+  field.integer('qty', '件数 | 订货数量 | 订货件数 | 销量 | quantity | pieces', {
     units: pieceUnits,
     most: 100_000_000,
     required: true,
-    synonyms: '件数 | 订货数量 | 订货件数 | 销量 | quantity | pieces',
     example: '120',
-  },
-  {
-    key: 'price',
-    kind: 'money',
-    most: 9_999_999.99,
-    price: 'net',
-    synonyms: '单价 | 吊牌价 | 零售价 | unit price',
-    example: '199.00',
-  },
+  }),
+  field.money('price', '单价 | 吊牌价 | 零售价 | unit price', { most: 9_999_999.99, price: 'net', example: '199.00' }),
 ]

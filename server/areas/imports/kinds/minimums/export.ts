@@ -1,4 +1,4 @@
-import type { RuleFilter } from '@fairdesk/contract/areas/data/minimums'
+import type { minimums, RuleFilter } from '@fairdesk/contract/areas/data/minimums'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
@@ -8,14 +8,13 @@ import { fileNameOf, xlsxType } from '../../../../domain/sheets/file-name.ts'
 import { inOneSnapshot } from '../../../../domain/sheets/in-one-snapshot.ts'
 import type { Row } from '../../../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../../../domain/sheets/writing/write.ts'
-import type { Download, ReadContext } from '../../../context.ts'
+import type { Handler } from '../../../handler.ts'
 import { fieldColumns } from '../../columns/field-columns.ts'
+import { pagesOf } from '../../export-file.ts'
 import { minimumFields } from './columns.ts'
 
-const run = 2000
-
 /** The rules that fit, in the columns that an import reads: whom by code, then the figures. */
-export async function exportRules({ db, user, caller }: ReadContext, sought: RuleFilter): Promise<Download> {
+export const exportRules: Handler<typeof minimums.export> = async ({ db, user, caller }, sought) => {
   const { minimums: words } = phrasesIn(caller.language)
   const name = `${words.title} ${words.scopes[sought.scope]}`
   const columns = fieldColumns(minimumFields(sought.scope), words.columns)
@@ -30,11 +29,8 @@ type Numbers = { readonly goodsNo: string; readonly skcNo: string }
 const oneOf = (number: string) => (number === '' ? '' : listCell([number]))
 
 async function* rowsOf(db: Kysely<FairDb>, sought: RuleFilter): AsyncGenerator<Row[]> {
-  for (let from = 0; ; from += run) {
-    const found = await sql<Row & Numbers>`
-      select ${ruleColumns} from ${ruleTables} where ${ruleCondition(sought)}
-      order by ${ruleOrder} limit ${run} offset ${from}`.execute(db)
-    yield found.rows.map(({ goodsNo, skcNo, ...row }) => ({ ...row, goodsNo: oneOf(goodsNo), skcNo: oneOf(skcNo) }))
-    if (found.rows.length < run) return
-  }
+  const rules = sql<Row & Numbers>`
+    select ${ruleColumns} from ${ruleTables} where ${ruleCondition(sought)} order by ${ruleOrder}`
+  for await (const rows of pagesOf(db, rules))
+    yield rows.map(({ goodsNo, skcNo, ...row }) => ({ ...row, goodsNo: oneOf(goodsNo), skcNo: oneOf(skcNo) }))
 }

@@ -2,6 +2,7 @@ import { mostOutfitItems } from '@fairdesk/contract/areas/data/outfits'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { hasSeenItem } from '../../../../domain/racks-outfits/outfit-items.ts'
+import { withUnseen } from '../../../../domain/racks-outfits/unseen.ts'
 import {
   addOutfit,
   changeOutfit,
@@ -16,11 +17,9 @@ import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { listIn, textIn } from '../../lookup/find-named.ts'
 import { type GoodsIndex, goodsIndex } from '../../lookup/goods-index.ts'
-import type { PlannedEntry } from '../entry-kind.ts'
-import { planEntries } from '../plan-entries.ts'
+import { type PlannedEntry, planEntries } from '../plan-entries.ts'
 import { outfitFields } from './columns.ts'
-import { itemsNamed, type OutfitPiece, styleItem } from './items.ts'
-import { keepSpots, spotsElsewhere, spotsIn, spotsInRow } from './spots.ts'
+import { itemsNamed, keepSpots, type OutfitPiece, spotsElsewhere, spotsIn, spotsInRow, styleItem } from './items.ts'
 
 type OutfitRef = { readonly number: string }
 
@@ -51,10 +50,8 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
     },
     keyOf,
     present: async (refs) => {
-      known = await outfitsWithNumbers(
-        db,
-        refs.map(({ number }) => number),
-      )
+      const numbers = refs.map(({ number }) => number)
+      known = await outfitsWithNumbers(db, numbers)
       unseen = await outOfSight(request, [...known.keys()])
       return new Map([...known].map(([key, outfit]) => [key, valuesOf(outfit, { goods, items })]))
     },
@@ -103,7 +100,7 @@ async function writeOutfits(
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
     const present = known.get(keyOf(ref))
-    const text = (field: string) => (typeof after[field] === 'string' ? after[field] : '')
+    const text = (field: string) => textIn(after, field) ?? ''
     const content = {
       outfitNo: present?.outfitNo ?? ref.number,
       ...{ name: text('name'), type1: text('type'), type2: text('type2'), enabled: after.enabled !== false },
@@ -123,15 +120,11 @@ type Around = {
 /** The pieces of the file with their spots, and those the user does not see in their places. */
 function itemsOf(after: Values, { present, before, items }: Around): KeptItem[] {
   const kept = present?.items ?? []
-  const isOf = (one: OutfitPiece) => (other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
+  const isOf = (one: OutfitPiece, other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
   const named = (values: Values) => listIn(values, 'skcs').flatMap((text) => items.get(text) ?? [])
   const seen = named(before ?? {})
   const spots = spotsIn(after)
-  const whole: KeptItem[] = named(after).map(({ text, styleId, skcId }) => {
-    return { styleId, skcId, spot: spots.get(text) ?? null }
-  })
-  kept.forEach((item, at) => {
-    if (!seen.some((one) => isOf(one)(item))) whole.splice(at, 0, item)
-  })
-  return whole
+  const chosen = named(after).map(({ text, styleId, skcId }) => ({ styleId, skcId, spot: spots.get(text) ?? null }))
+  const unseen = kept.map((item) => (seen.some((one) => isOf(one, item)) ? null : item))
+  return withUnseen<KeptItem>(chosen, unseen)
 }

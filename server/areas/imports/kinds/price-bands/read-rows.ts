@@ -4,7 +4,7 @@ import { fenIn } from '../../../../domain/sheets/read-numbers.ts'
 import { foldCode } from '../../../../domain/text.ts'
 import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
 
-import type { Column } from './columns.ts'
+import type { Column } from './files.ts'
 
 /** A row as it was written, in fen; nought where a price could not be read, which is a problem. */
 export type FileRow = {

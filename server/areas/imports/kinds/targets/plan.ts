@@ -7,8 +7,7 @@ import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
 import type { Refuse } from '../../report/row-report.ts'
-import { rowsOf } from '../entry-kind.ts'
-import { planEntries } from '../plan-entries.ts'
+import { planEntries, rowsOf } from '../plan-entries.ts'
 import { targetFields } from './columns.ts'
 
 type Dimension = { readonly attribute: StyleAttribute; readonly code: string }

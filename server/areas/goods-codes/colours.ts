@@ -1,22 +1,20 @@
 import type { Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { describeColour, insertColour, listColours, updateColour } from '../../domain/goods/colours.ts'
-import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { refOf } from './save-code.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+import { changeOf, writeCodesAlone } from './code-list.ts'
+import { refOf } from './codes.ts'
 
 /** Several colours may bear one name, as factories number their shades; a code is one colour's. */
-export async function addColour(
-  context: WriteContext,
-  { code, name, rgb = null, group = '', sort }: Input<typeof goodsCodes.addColour>,
-): Promise<Colour> {
+export const addColour: Handler<typeof goodsCodes.addColour> = async (
+  context,
+  { code, name, rgb = null, group = '', sort },
+) => {
   const { db, record } = context
-  await lockLists(db)
-  await keepImportsOut(db)
+  await writeCodesAlone(db)
   const others = await listColours(db)
   refuseTaken(code, others)
   const last = others.at(-1)?.sort
@@ -28,29 +26,17 @@ export async function addColour(
 }
 
 /** What the input leaves out stays as it is. */
-export async function changeColour(
-  context: WriteContext,
-  input: Input<typeof goodsCodes.updateColour>,
-): Promise<Colour> {
-  const { db, record, recordNothing } = context
-  await lockLists(db)
-  await keepImportsOut(db)
+export const changeColour: Handler<typeof goodsCodes.updateColour> = async (context, input) => {
+  const { db, record } = context
+  await writeCodesAlone(db)
   const all = await listColours(db)
   const before = all.find(({ id }) => id === input.id) ?? refuse('colour.gone')
-  if (before.version !== input.version) refuse('record.changed')
-  const { code, name, rgb, group, sort } = input
-  const said = Object.entries({ code, name, rgb, group, sort }).filter(([, value]) => value !== undefined)
-  const fields: Colour = { ...before, ...Object.fromEntries(said) }
-  if (JSON.stringify(fields) === JSON.stringify(before)) {
-    recordNothing()
-    return before
-  }
+  const fields = changeOf(before, input)
+  if (!fields) return answerUnchanged(context, before)
   if (fields.code !== before.code) {
     if (before.skcs + before.binned > 0) refuse('code.fixed', { code: before.code })
-    refuseTaken(
-      fields.code,
-      all.filter(({ id }) => id !== before.id),
-    )
+    const others = all.filter(({ id }) => id !== before.id)
+    refuseTaken(fields.code, others)
   }
   await updateColour(db, fields)
   const after = { ...fields, version: before.version + 1 }
@@ -61,4 +47,20 @@ export async function changeColour(
 
 function refuseTaken(code: string, others: readonly Colour[]): void {
   if (others.some((other) => foldCode(other.code) === foldCode(code))) refuse('code.taken', { code })
+}
+
+/** Deleting what is gone already is no harm; a colour that something is made in, or asked for, stays. */
+export const removeColour: Handler<typeof goodsCodes.deleteColour> = async (context, { id }) => {
+  const { db, record } = context
+  await writeCodesAlone(db)
+  // Who is about to make something in it waits for the end of this, or this for him.
+  await db.selectFrom('colours').select('id').where('id', '=', id).forUpdate().execute()
+  const present = (await listColours(db)).find((one) => one.id === id)
+  if (!present) return answerUnchanged(context, {})
+  const { name, skcs, rules, binned } = present
+  if (skcs + rules + binned > 0) refuse('colour.used', { name, skcs, rules, binned })
+  await db.deleteFrom('colours').where('id', '=', id).execute()
+  record({ ref: refOf(present), before: describeColour(present) })
+  followInReports(context)
+  return {}
 }

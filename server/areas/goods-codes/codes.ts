@@ -1,26 +1,19 @@
 import type { CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { type CodeType, parentTypes } from '@fairdesk/contract/attributes'
-import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { keepImportsOut } from '../../domain/locks/import-lock.ts'
-import { lockLists } from '../../domain/locks/lists-lock.ts'
 import { foldCode } from '../../domain/text.ts'
-import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { isUsed, listCodes } from './code-list.ts'
-import { describeCode } from './describe-code.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+import { changeOf, codeWith, describeCode, isUsed, listCodes, writeCodesAlone } from './code-list.ts'
 
 type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'deliveryDate' | 'enabled'>
 
-export async function addCode(
-  context: WriteContext,
-  input: Input<typeof goodsCodes.addGoodsBase>,
-): Promise<CommonCode> {
+export const addCode: Handler<typeof goodsCodes.addGoodsBase> = async (context, input) => {
   const { db, record } = context
-  await lockLists(db)
-  await keepImportsOut(db)
+  await writeCodesAlone(db)
   const others = await listCodes(db, input.type)
   const { type, code, name, parentId = null, launchDate = null, deliveryDate = null, enabled = true, sort } = input
   const fields = { code, name, parentId, launchDate, deliveryDate, enabled }
@@ -39,27 +32,16 @@ export async function addCode(
 }
 
 /** What the input leaves out stays as it is. */
-export async function changeCode(
-  context: WriteContext,
-  input: Input<typeof goodsCodes.updateGoodsBese>,
-): Promise<CommonCode> {
-  const { db, record, recordNothing } = context
-  await lockLists(db)
-  await keepImportsOut(db)
+export const changeCode: Handler<typeof goodsCodes.updateGoodsBese> = async (context, input) => {
+  const { db, record } = context
+  await writeCodesAlone(db)
   const all = await listCodes(db, input.type)
   const before = all.find(({ id }) => id === input.id) ?? refuse('code.gone')
-  if (before.version !== input.version) refuse('record.changed')
-  const fields: CommonCode = { ...before, ...given(input) }
-  if (isSame(before, fields)) {
-    recordNothing()
-    return before
-  }
+  const fields = changeOf(before, input)
+  if (!fields) return answerUnchanged(context, before)
   if (fields.code !== before.code && isUsed(before.uses)) refuse('code.fixed', { code: before.code })
-  refuseTaken(
-    fields,
-    all.filter(({ id }) => id !== before.id),
-    before,
-  )
+  const others = all.filter(({ id }) => id !== before.id)
+  refuseTaken(fields, others, before)
   if (fields.parentId !== before.parentId) await refuseBadParent(db, before.type, fields.parentId)
   await db
     .updateTable('common_codes')
@@ -74,18 +56,6 @@ export async function changeCode(
 
 export function refOf({ code, name }: Pick<CommonCode, 'code' | 'name'>): string {
   return code === name ? code : `${code} ${name}`
-}
-
-type Sparse<T> = { readonly [K in keyof T]?: T[K] | undefined }
-
-function given(input: Sparse<Fields & { sort: number }>): Readonly<Record<string, unknown>> {
-  const { code, name, parentId, launchDate, deliveryDate, enabled, sort } = input
-  const said = { code, name, parentId, launchDate, deliveryDate, enabled, sort }
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-}
-
-function isSame(before: CommonCode, fields: CommonCode): boolean {
-  return JSON.stringify(before) === JSON.stringify(fields)
 }
 
 /** A name that was there twice already may stay. */
@@ -116,7 +86,18 @@ function columnsOf(type: CodeType, { code, name, parentId, launchDate, deliveryD
   }
 }
 
-async function codeWith(db: Kysely<FairDb>, type: CodeType, id: number): Promise<CommonCode> {
-  const all = await listCodes(db, type)
-  return all.find((one) => one.id === id) ?? refuse('code.gone')
+/** Deleting what is gone already is no harm; what is used stays, and the refusal says by what. */
+export const removeCode: Handler<typeof goodsCodes.deleteCommonCode> = async (context, { type, code }) => {
+  const { db, record } = context
+  await writeCodesAlone(db)
+  // Who is about to point at it waits for the end of this, or this for him.
+  await sql`select from common_codes where type = ${type} and code_key = ${foldCode(code)} for update`.execute(db)
+  const present = (await listCodes(db, type)).find((one) => foldCode(one.code) === foldCode(code))
+  if (!present) return answerUnchanged(context, {})
+  if (isUsed(present.uses)) refuse('code.used', { name: present.name, ...present.uses })
+  const before = await describeCode(db, present)
+  await db.deleteFrom('common_codes').where('id', '=', present.id).execute()
+  record({ ref: refOf(present), before })
+  followInReports(context)
+  return {}
 }
