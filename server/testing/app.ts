@@ -82,6 +82,14 @@ async function signIn(server: Server, person: Person): Promise<string> {
   return data.token
 }
 
+/** Of a record as it was answered, what the call takes: others of its fields would be refused by name. */
+export function inputFrom<E extends Endpoint>(endpoint: E, record: object): Params<E> {
+  const { success, data, error } = endpoint.input.safeParse(record)
+  if (!success) throw new Error(`${endpoint.path} takes no ${JSON.stringify(record)}: ${error}`)
+  // What the schema read it can read again.
+  return data as Params<E>
+}
+
 type CallRequest = { readonly endpoint: Endpoint; readonly params: unknown; readonly token: string }
 
 /** Calls an endpoint as whoever holds the token; GET parameters travel in the query. */

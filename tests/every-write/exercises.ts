@@ -4,6 +4,7 @@ import { config } from '@fairdesk/contract/areas/settings/config'
 import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { user } from '@fairdesk/contract/areas/shell/user'
+import { inputFrom } from '../../server/testing/app.ts'
 import { batchExercises } from './batch-exercises.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
@@ -38,7 +39,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   'settings.change-system': async (desk) => {
     const { own, ...shown } = (await desk.app.call(config.getConfigSystem, {})).data ?? {}
     await desk.send(config.updateConfigSystem, {
-      fields: {
+      fields: inputFrom(config.updateConfigSystem, {
         ...shown,
         ...own,
         siteName: `海岳 ${own?.version}`,
@@ -48,7 +49,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
         uploadMegabytes: 10,
         footerLinks: [{ name: '官网', url: 'https://fair.example/' }],
         logo: (await desk.upload(config.uploadLogo, await anotherPicture(240))).url,
-      },
+      }),
     })
   },
   'settings.upload-logo': async (desk) => desk.upload(config.uploadLogo, await anotherPicture(240)),
@@ -97,17 +98,23 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     const { password: _password, isOwn: _isOwn, updatedAt: _at, updatedBy: _by, ...kept } = made.data ?? {}
     await desk.send(account.save, { fields: { ...kept, realName: '周', rights: [] } })
   },
-  'account.disable': async (desk) => desk.call(account.disable, await newStaff(desk)),
-  'account.enable': async (desk) => {
-    const staff = await newStaff(desk)
-    await desk.call(account.disable, staff)
-    await desk.call(account.enable, staff)
+  'account.disable': async (desk) => {
+    const { accountIds } = await newStaff(desk)
+    await desk.call(account.disable, { accountIds })
   },
-  'account.delete': async (desk) => desk.call(account.remove, await newStaff(desk)),
+  'account.enable': async (desk) => {
+    const { accountIds } = await newStaff(desk)
+    await desk.call(account.disable, { accountIds })
+    await desk.call(account.enable, { accountIds })
+  },
+  'account.delete': async (desk) => {
+    const { accountIds } = await newStaff(desk)
+    await desk.call(account.remove, { accountIds })
+  },
   'account.restore': async (desk) => {
-    const staff = await newStaff(desk)
-    await desk.call(account.remove, staff)
-    await desk.call(account.restore, staff)
+    const { accountIds } = await newStaff(desk)
+    await desk.call(account.remove, { accountIds })
+    await desk.call(account.restore, { accountIds })
   },
   'account.reset-password': async (desk) => {
     const { accountIds } = await newStaff(desk)

@@ -1,3 +1,4 @@
+import { inputFrom } from '../../server/testing/app.ts'
 import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { Desk } from './desk.ts'
 
@@ -32,7 +33,8 @@ export const parameterExercises: Readonly<Record<string, (desk: Desk) => Promise
     desk.call(goodsParameters.deleteGoodsPriceRange, { id: (await newRange(desk)).id }),
   'price-band.replace': async (desk) => {
     const { data } = await desk.app.call(goodsParameters.queryGoodsPriceRange, {})
-    await desk.call(goodsParameters.replaceGoodsPriceRange, { ranges: data?.ranges.slice(1) ?? [] })
+    const { replaceGoodsPriceRange } = goodsParameters
+    await desk.call(replaceGoodsPriceRange, inputFrom(replaceGoodsPriceRange, { ranges: data?.ranges.slice(1) ?? [] }))
   },
   'price-band.import': async (desk) => {
     await newRange(desk)

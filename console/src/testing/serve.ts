@@ -1,5 +1,6 @@
 import { live } from '@fairdesk/contract/areas/shell/live'
 import type { Endpoint, Input, Output } from '@fairdesk/contract/endpoint'
+import { unknownField } from '@fairdesk/contract/unknown-field'
 import { fill, type Part } from './fill.ts'
 
 /** An answer that is no data: a refusal in the envelope, a broken connection, or none at all. */
@@ -68,6 +69,8 @@ export async function answerTo(url: string, sent: unknown): Promise<object> {
   const { endpoint, answer } = found
   const input = endpoint.input.safeParse(sent)
   if (!input.success) return failTest(`${path} is sent ${JSON.stringify(sent)}: ${input.error}`)
+  const unknown = unknownField(sent, input.data, endpoint.effect === 'write' ? ['requestId'] : [])
+  if (unknown !== null) return failTest(`${path} is sent ${unknown}, which it does not know`)
   found.sent.push(input.data)
   const given: unknown = typeof answer === 'function' ? await answer(input.data) : answer
   if (given instanceof Unusual) return given.kind === 'refused' ? given.envelope : given

@@ -5,7 +5,7 @@ import { user } from '@fairdesk/contract/areas/shell/user'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { inputFrom, type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -127,8 +127,7 @@ describe('an account', () => {
   it('is not overwritten unseen, and is changed whole or not at all', async () => {
     const made = await add('versioned')
     const change = (more: object) => {
-      const { isOwn: _isOwn, updatedAt: _at, updatedBy: _by, ...rest } = made
-      return app.call(account.save, { ...rest, ...more } as Params<typeof account.save>)
+      return app.call(account.save, inputFrom(account.save, { ...made, ...more }))
     }
     expect((await change({ realName: '第一位' })).data).toMatchObject({ version: 2, updatedBy: 'admin' })
     expect(await change({ realName: '第二位' })).toMatchObject({ code: 409 })
