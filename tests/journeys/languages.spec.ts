@@ -3,7 +3,7 @@ import * as english from '@fairdesk/phrases/en/index'
 import * as simplified from '@fairdesk/phrases/zh-cn/index'
 import * as traditional from '@fairdesk/phrases/zh-tw/index'
 import { expect, type Page } from '@playwright/test'
-import { test } from './open-fair.ts'
+import { speak, test } from './open-fair.ts'
 
 /** Addresses of the route table, as it stands in its file: the table itself draws in every screen. */
 const table = readFileSync(new URL('../../console/src/app/routes.ts', import.meta.url), 'utf8')
@@ -74,15 +74,6 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[role="tabpanel"]:visible')).toHaveCount(1)
   await expect(page.locator('.fd-loading:visible')).toHaveCount(0)
   await page.waitForTimeout(200)
-}
-
-/** Speaks it in this window as if it had been chosen in another. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate((chosen) => {
-    localStorage.setItem('i18n-lang', chosen)
-    dispatchEvent(new StorageEvent('storage', { key: 'i18n-lang' }))
-  }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'))
 }
 
 test('nothing is untranslated on any screen in any language', async ({ fair, atHome: page }) => {
