@@ -2,6 +2,7 @@ import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { act, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../kit/call/api.ts'
+import { useRequests } from '../../kit/call/progress.ts'
 import { serve } from '../../testing/serve.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -11,6 +12,8 @@ afterEach(() => {
 
 test('the bar shows for what takes its time, and not for a blink', async () => {
   vi.useFakeTimers()
+  // Calls of other tests that were never answered are none of this one's.
+  useRequests.setState({ running: 0 })
   const { container } = render(<ProgressBar />)
   /** The states of so many milliseconds during which a call is answered after some of them. */
   const statesOf = async (ms: number, answeredAfter: number) => {
