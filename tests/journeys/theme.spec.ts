@@ -263,8 +263,7 @@ test('the drawer is walked by keyboard, read by a screen reader, and gives the f
   await expect(opener).toBeFocused()
 })
 
-test('a phone hides what has no meaning on it', async ({ browser, fair }) => {
-  const page = await withTheme(browser, fair, {})
+test('a phone hides what has no meaning on it', async ({ atHome: page }) => {
   const drawer = await openDrawer(page)
   const hidden = [
     drawer.getByRole('group', { name: '导航布局' }),
@@ -275,5 +274,4 @@ test('a phone hides what has no meaning on it', async ({ browser, fair }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const setting of hidden) await expect(setting).toBeHidden()
   await expect(drawer.getByRole('group', { name: '侧栏布局' })).toBeVisible()
-  await page.context().close()
 })

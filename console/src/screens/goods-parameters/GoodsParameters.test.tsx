@@ -108,6 +108,21 @@ test('a code is typed and the next one follows; a refusal leaves it to be mended
   expect(adding.sent).toMatchObject([{ type: 'category', code: 'C1', name: '毛衣' }])
 })
 
+test('what is typed while a line is on its way is of the next one', async () => {
+  const held = Promise.withResolvers<void>()
+  serve(goodsCodes.addGoodsBase, () => held.promise.then(() => ({ ...shirt, id: 8, code: 'L1', name: '甲' })))
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  const code = await screen.findByRole('textbox', { name: codeWords.newCode })
+  const name = screen.getByRole('textbox', { name: codeWords.newName })
+  await enter(user, code, 'L1')
+  await enter(user, name, '甲')
+  await user.keyboard('{Enter}')
+  await enter(user, code, 'L2')
+  held.resolve()
+  await waitFor(() => expect(name).toHaveProperty('value', ''))
+  expect(code).toHaveProperty('value', 'L2')
+})
+
 test('a name is changed where it stands: Escape gives back, Enter saves; what is used is not deleted', async () => {
   const changing = serve(goodsCodes.updateGoodsBese, { ...shirt, name: '衬衣', version: 3 })
   const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
