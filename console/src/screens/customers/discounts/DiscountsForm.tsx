@@ -9,7 +9,7 @@ import { call } from '../../../kit/call/api.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { saveDiscounts } from '../customer-writes.ts'
 import { changesOf, type DiscountDraft, draftOf } from './discount-draft.ts'
 import { NearerDiscounts } from './NearerDiscounts.tsx'
@@ -24,7 +24,7 @@ const version = 0
 
 /** A customer's discounts to look at and to change; Ctrl+S saves. */
 export const DiscountsForm = ({ opened, onChanged }: Props) => {
-  const { conflict: conflictWords, customerRecord, customerDiscounts: words, settings } = usePhrases()
+  const { customerRecord, customerDiscounts: words, settings } = usePhrases()
   const { customerId, fairCategories } = opened
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   // Styles with a discount, by id: those there are, and those that are added here.
@@ -89,7 +89,7 @@ export const DiscountsForm = ({ opened, onChanged }: Props) => {
           {settings.save}
         </Button>
       </div>
-      {conflict && <RecordConflict words={conflictWords} conflict={conflict} label={label} format={format} />}
+      <Conflict conflict={conflict} label={label} format={format} />
     </>
   )
 }

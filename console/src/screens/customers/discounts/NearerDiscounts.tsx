@@ -4,6 +4,7 @@ import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/dat
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { categoryKey, goodsKey, idsOf, percentOf } from './discount-draft.ts'
 import type { Editor } from './editor.ts'
@@ -60,16 +61,14 @@ export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Prop
         <p className="fd-customer-note">{words[kind].empty}</p>
       ) : (
         <table className="fd-table fd-nearer">
-          <thead>
-            <tr>
-              <th scope="col">{words[kind].name}</th>
-              <th scope="col">{words.percent}</th>
-              <th scope="col" className="fd-number">
-                {kind === 'category' ? words.example : words.price}
-              </th>
-              <td />
-            </tr>
-          </thead>
+          <TableHead
+            heads={[
+              words[kind].name,
+              words.percent,
+              [kind === 'category' ? words.example : words.price, 'fd-number'],
+              null,
+            ]}
+          />
           <tbody ref={body}>
             {ids.map((id) => (
               <NearerRow

@@ -12,7 +12,7 @@ import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { saveTargets } from '../customer-writes.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { CopyTargets } from './CopyTargets.tsx'
@@ -29,7 +29,7 @@ const version = 0
 
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 export const TargetsForm = ({ targets, onChanged }: Props) => {
-  const { conflict: conflictWords, customerTargets: words, settings, shell } = usePhrases()
+  const { customerTargets: words, settings } = usePhrases()
   const { customerId, seesAmounts, amountBasis } = targets
   const [added, setAdded] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
@@ -64,7 +64,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
       editing.change({ ...cleared(changes), ...before.draft })
       setAdded(before.added)
     }
-    notify({ kind: 'undoable', text: said, undoText: shell.undo, undo })
+    notify({ kind: 'undoable', text: said, undo })
   }
   const paste = (text: string, at: { readonly row: string; readonly figure: TargetFigure }) => {
     const heading = (said: string) => figures.find((figure) => words.figures[figure].startsWith(said) && said !== '')
@@ -114,14 +114,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
           }
         />
       )}
-      {conflict && (
-        <RecordConflict
-          words={conflictWords}
-          conflict={conflict}
-          label={names.figureOf}
-          format={(field, of) => formatFigure(of[field] ?? null)}
-        />
-      )}
+      <Conflict conflict={conflict} label={names.figureOf} format={(field, of) => formatFigure(of[field] ?? null)} />
     </>
   )
 }

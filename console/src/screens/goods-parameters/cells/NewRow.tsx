@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
-import { useOneAtATime } from '../../../kit/save/use-one-at-a-time.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
@@ -25,23 +25,20 @@ export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
   const [draft, setDraft] = useState(blank)
   const typed = useLatest(draft)
   const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const run = useOneAtATime()
   useUnsaved(draft.code + draft.name !== '')
-  const save = () => {
+  const save = useAct(async () => {
     const fresh = { code: draft.code.trim(), name: draft.name.trim() }
     if (fresh.code === '') return codeField.current?.focus()
     if (fresh.name === '') return nameField.current?.focus()
     // What is refused waits to be mended.
-    run(async () => {
-      await add(fresh)
-      // What was typed meanwhile is of the next one.
-      setDraft((typed) => retyped({ saved: blank, sent: draft, typed }))
-      if (isSameDraft(typed.current, draft)) codeField.current?.focus()
-    })
-  }
+    await add(fresh)
+    // What was typed meanwhile is of the next one.
+    setDraft((typed) => retyped({ saved: blank, sent: draft, typed }))
+    if (isSameDraft(typed.current, draft)) codeField.current?.focus()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') save()
+    if (event.key === 'Enter') save.run()
     if (event.key === 'Escape') setDraft(blank)
   }
   const field = (key: 'code' | 'name', label: string) => (
@@ -63,7 +60,7 @@ export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
       <td>{field('name', words.newName)}</td>
       <td colSpan={after} />
       <td className="fd-table-actions">
-        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => save()}>
+        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => save.run()}>
           {words.add}
         </Button>
       </td>

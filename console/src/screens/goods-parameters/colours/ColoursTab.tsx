@@ -8,6 +8,7 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
 import { MergeDialog } from '../cells/MergeDialog.tsx'
 import { NewRow } from '../cells/NewRow.tsx'
@@ -79,17 +80,17 @@ export const ColoursTab = () => {
 const Head = () => {
   const words = usePhrases().goodsCodes
   return (
-    <thead>
-      <tr>
-        <th className="fd-code-order">{words.order}</th>
-        <th className="fd-code-code">{words.code}</th>
-        <th>{words.name}</th>
-        <th className="fd-colour-rgb">{words.rgb}</th>
-        <th className="fd-colour-group">{words.group}</th>
-        <th>{words.uses}</th>
-        <th className="fd-code-actions">{words.actions}</th>
-      </tr>
-    </thead>
+    <TableHead
+      heads={[
+        [words.order, 'fd-code-order'],
+        [words.code, 'fd-code-code'],
+        words.name,
+        [words.rgb, 'fd-colour-rgb'],
+        [words.group, 'fd-colour-group'],
+        words.uses,
+        [words.actions, 'fd-code-actions'],
+      ]}
+    />
   )
 }
 

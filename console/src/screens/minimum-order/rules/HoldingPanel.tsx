@@ -6,6 +6,7 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { type Chosen, WhomChoice } from './WhomChoice.tsx'
 import '../../../ui/plain-table.css'
 
@@ -44,15 +45,7 @@ const Figures = ({ holding: { ordered, holding, others } }: { readonly holding: 
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={hold.nothing} />
       ) : (
         <table className="fd-table">
-          <thead>
-            <tr>
-              <th>{hold.field}</th>
-              <th className="fd-holding-number">{hold.value}</th>
-              <th>{hold.counts}</th>
-              <th>{hold.from}</th>
-              <th>{broken.gap}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[hold.field, [hold.value, 'fd-holding-number'], hold.counts, hold.from, broken.gap]} />
           <tbody>
             {holding.map((limit) => (
               <tr key={`${limit.figure} ${limit.from}`}>

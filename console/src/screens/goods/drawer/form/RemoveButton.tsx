@@ -13,15 +13,14 @@ const conflict = 409
 
 /** Deletes a style; one with orders only when somebody has read how much is ordered. It can be taken back. */
 export const RemoveButton = ({ record, onRemoved }: Props) => {
-  const { goodsRecord: words, shell } = usePhrases()
+  const { goodsRecord: words } = usePhrases()
   const [isBusy, setBusy] = useState(false)
   const goodsIds = [record.goodsId]
   const removed = () => {
     notify({
       kind: 'undoable',
       text: words.removed({ name: record.goodsNo }),
-      undoText: shell.undo,
-      undo: () => void restoreGoods({ goodsIds }).catch(() => undefined),
+      undo: () => restoreGoods({ goodsIds }).catch(() => undefined),
     })
     onRemoved()
   }
