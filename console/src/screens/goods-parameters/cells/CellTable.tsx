@@ -12,7 +12,7 @@ type Props<R> = {
   readonly rows: readonly R[] | undefined
   readonly isFiltered: boolean
   readonly error: Error | null
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   readonly children: (row: R, index: number) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -9,8 +9,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 type Props = {
-  /** Cells before the code, and between the name and the button. */
-  readonly before: ReactNode
+  /** Cells between the name and the button. */
   readonly after: number
   /** Characters of a code and of a name. */
   readonly most?: number
@@ -20,7 +19,7 @@ type Props = {
 const blank = { code: '', name: '' }
 
 /** The line on top in which a new one is typed: code, Enter, name, Enter, and the next. */
-export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
+export const NewRow = ({ after, add, most = codeLength }: Props) => {
   const words = usePhrases().goodsCodes
   const [draft, setDraft] = useState(blank)
   const typed = useLatest(draft)
@@ -55,7 +54,7 @@ export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
   )
   return (
     <tr className="fd-code-new">
-      {before}
+      <td />
       <td>{field('code', words.newCode)}</td>
       <td>{field('name', words.newName)}</td>
       <td colSpan={after} />
