@@ -8,11 +8,11 @@ import type {
   MatrixWords,
 } from '../../console/src/ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../../console/src/ui/size-matrix/matrix-store.ts'
-import { SizeMatrix } from '../../console/src/ui/size-matrix/SizeMatrix.tsx'
 import { SizeMatrixList } from '../../console/src/ui/size-matrix/SizeMatrixList.tsx'
 import { useMatrixTotals } from '../../console/src/ui/size-matrix/use-matrix-store.ts'
 import { makeStyles, scriptStyle, wideStyle } from './matrix-fixture.ts'
 import { Silhouette } from './Silhouette.tsx'
+import { SizeMatrix } from './SizeMatrix.tsx'
 
 interface PlaygroundWindow extends Window {
   store?: MatrixStore
