@@ -1,9 +1,9 @@
 import '../../../ui/plain-table.css'
 import { CloseOutlined } from '@ant-design/icons'
 import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
-import { Button } from 'antd'
 import { useRef } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { categoryKey, goodsKey, idsOf, percentOf } from './discount-draft.ts'
@@ -111,11 +111,9 @@ const NearerRow = ({ discountKey, name, sample, editor, isNamed }: RowProps) => 
       </td>
       <td className="fd-number">{sample ? <SamplePrice draft={shown} goods={sample} isNamed={isNamed} /> : '-'}</td>
       <td className="fd-table-actions">
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={<CloseOutlined />}
-          aria-label={words.removeOf({ name })}
+          label={words.removeOf({ name })}
           title={words.remove}
           onClick={() => change(discountKey, null)}
         />

@@ -6,9 +6,9 @@ import {
   type TargetFigure,
   type TargetRow,
 } from '@fairdesk/contract/areas/data/customer-targets'
-import { Button } from 'antd'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { FigureField } from './FigureField.tsx'
 import { fieldKey, figureOf, type TargetDraft, totalKey } from './target-draft.ts'
@@ -56,12 +56,10 @@ export const TargetTable = ({ rows, figures, draft, actuals, nameOf, editing }: 
             ))}
             <td className="fd-table-actions">
               {row !== totalKey && (
-                <Button
-                  type="text"
-                  size="small"
+                <IconButton
                   icon={<CloseOutlined />}
+                  label={words.removeOf({ name: nameOf(row) })}
                   title={words.remove}
-                  aria-label={words.removeOf({ name: nameOf(row) })}
                   onClick={() => editing.remove(row)}
                 />
               )}

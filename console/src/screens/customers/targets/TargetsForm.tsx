@@ -14,6 +14,7 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Conflict } from '../../Conflict.tsx'
 import { saveTargets } from '../customer-writes.ts'
+import { useFaults } from '../use-faults.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { CopyTargets } from './CopyTargets.tsx'
 import { figuresFor, readBlock } from './read-block.ts'
@@ -32,7 +33,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
   const { customerTargets: words, settings } = usePhrases()
   const { customerId, seesAmounts, amountBasis } = targets
   const [added, setAdded] = useState<readonly string[]>([])
-  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  const { isAnyFault, setFault } = useFaults()
   const [isCopying, setCopying] = useState(false)
   const names = useValueNames()
   const figures = figuresFor(seesAmounts)
@@ -51,11 +52,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
   useEffect(() => onChanged(isChanged), [onChanged, isChanged])
   const rows = rowsOf(draft, added)
   const actuals = useMemo(() => new Map(targets.rows.map(({ actual, ...of }) => [keyOf(of), actual])), [targets])
-  const mayGo = isChanged && faults.size === 0
-  const setFault = (field: string, isWrong: boolean) => {
-    if (faults.has(field) === isWrong) return
-    setFaults((now) => new Set(isWrong ? [...now, field] : [...now].filter((one) => one !== field)))
-  }
+  const mayGo = isChanged && !isAnyFault
   const take = (changes: TargetDraft, fresh: readonly string[], said: string) => {
     const before = { draft, added }
     editing.change(changes)
@@ -101,7 +98,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
         {!seesAmounts && <Alert type="info" showIcon title={words.noAmounts} />}
       </div>
       <div className="fd-customer-foot">
-        {faults.size > 0 && <span className="fd-customer-note">{words.unread}</span>}
+        {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
         <Button type="primary" loading={isBusy} disabled={!mayGo} onClick={() => void editing.save()}>
           {settings.save}
         </Button>

@@ -6,7 +6,7 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
-import { removeBatch, restoreBatch } from './goods-writes.ts'
+import { removeGoods, restoreGoods } from '../goods-writes.ts'
 import { InTheWay } from './InTheWay.tsx'
 
 type Props = {
@@ -26,8 +26,8 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
   const inTheWay = found.filter(({ why }) => !isNote(why))
   const notes = found.filter(({ why }) => isNote(why))
   const remove = useAct(async () => {
-    await removeBatch({ goodsIds: ids })
-    const undo = () => restoreBatch({ goodsIds: ids })
+    await removeGoods({ goodsIds: ids })
+    const undo = () => restoreGoods({ goodsIds: ids })
     const text = words.removed({ count: formatInteger(ids.length) })
     notify({ kind: 'undoable', text, undo })
     onDeselect(ids)

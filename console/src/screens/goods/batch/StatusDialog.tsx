@@ -8,7 +8,7 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
-import { setGoodsStatus, undoGoodsStatus } from './goods-writes.ts'
+import { setGoodsStatus, undoGoodsStatus } from '../goods-writes.ts'
 import { InTheWay } from './InTheWay.tsx'
 import { type StatusAct, statusActs } from './status-acts.ts'
 

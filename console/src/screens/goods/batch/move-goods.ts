@@ -4,7 +4,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { moveRow } from '../../../kit/save/row-queue.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
-import { moveGoods } from './goods-writes.ts'
+import { moveGoods } from '../goods-writes.ts'
 
 type Moved = Pick<GoodsRow, 'goodsId' | 'goodsNo'>
 type Place = 'up' | 'down' | number

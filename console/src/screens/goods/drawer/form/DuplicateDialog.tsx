@@ -9,7 +9,7 @@ import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
-import { duplicateGoods } from '../goods-writes.ts'
+import { duplicateGoods } from '../../goods-writes.ts'
 
 type Props = {
   readonly record: GoodsRecord

@@ -9,8 +9,8 @@ import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
+import { repriceGoods } from '../../goods-writes.ts'
 import type { SeenPrices } from '../goods-draft.ts'
-import { repriceGoods } from '../goods-writes.ts'
 import { RepriceEffect } from './RepriceEffect.tsx'
 
 type Props = {
