@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, readClipboard, test } from '../../console/playground/open-playground.ts'
+import { expect, readClipboard, test } from '../playground/open-playground.ts'
 import { expectNoBarriers } from './barriers.ts'
 
 const cell = (page: Page, row: number, col: number): Locator => page.locator(`[data-row="${row}"] [data-col="${col}"]`)

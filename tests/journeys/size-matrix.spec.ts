@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { copyText, expect, readClipboard, test } from '../../console/playground/open-playground.ts'
+import { copyText, expect, readClipboard, test } from '../playground/open-playground.ts'
 import { expectNoBarriers } from './barriers.ts'
 
 const cell = (page: Page, row: number, col: number, style = 'script'): Locator =>
