@@ -13,7 +13,7 @@ const rows = [
   ['console/src/ui', []],
   ['console/src/kit', shared],
   ['console/src/app', ['console/src/screens', 'console/src/ui', 'console/src/kit', ...shared]],
-  ['console/playground', ['console/src', ...shared]],
+  ['tests/playground', ['console/src', ...shared]],
   ['demo', ['server', ...shared]],
   ['bench', ['server', 'demo', ...shared]],
   ['tools', ['server/db']],

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+/** Parts by themselves, without a server. */
+const playground = ['grid.spec.ts', 'print-forms.spec.ts', 'size-matrix.spec.ts']
 const executablePath = process.env.FAIRDESK_BROWSER
 
 export default defineConfig({
@@ -10,6 +12,12 @@ export default defineConfig({
   timeout: 120_000,
   // A machine of CI may be busy with other things.
   expect: { timeout: 15_000 },
+  // What needs another fair, or none, first: it has workers of its own, and the long files of the rest end side by side.
+  projects: [
+    { name: 'empty fair', testMatch: 'languages.spec.ts' },
+    { name: 'playground', testMatch: playground },
+    { name: 'demo fair', testIgnore: ['languages.spec.ts', ...playground] },
+  ],
   forbidOnly: process.env.CI !== undefined,
   use: {
     viewport: { width: 1366, height: 768 },

@@ -29,6 +29,8 @@ export default defineConfig({
           ...patience,
           name: 'screens',
           include: [drawn],
+          // What draws, antd above all, is read once for all files of a worker: half of their time. What a screen is shown within is new each time.
+          isolate: false,
           environment: 'happy-dom',
           // Under 'test' antd gives all its dialogs one id.
           env: { NODE_ENV: 'development' },

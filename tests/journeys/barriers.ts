@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { changeTheme } from './open-fair.ts'
 
 type PageState = {
   /** Parts of the page, by selector; the whole page without. */
-  readonly within?: readonly string[]
+  readonly within?: string[]
   readonly except?: string
   /** Rules of axe by name; all without. */
   readonly rules?: string[]
@@ -11,19 +12,44 @@ type PageState = {
   readonly state?: string
 }
 
-/**
- * No fault of accessibility by axe. It runs in the page itself and lists faults only: the default opens a page of its own
- * to gather what each frame says and every element that passed, six times the time for the same judgement.
- */
-export async function expectNoBarriers(
-  page: Page,
-  { within = [], except, rules, state }: PageState = {},
-): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  for (const part of within) axe.include(part)
-  if (except) axe.exclude(except)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
+/** No fault of accessibility by axe, which stays in a page and its frames once it is there and tells its faults only. */
+export async function expectNoBarriers(page: Page, { within, except, rules, state }: PageState = {}): Promise<void> {
+  for (const frame of page.frames())
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source)
+  const told = await page.evaluate(
+    async ({ within, except, rules }) => {
+      const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) }
+      const { violations } = await window.axe.run(
+        { include: within ?? ['html'], exclude: except ? [except] : [] },
+        options,
+      )
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
+    },
+    { within, except, rules },
+  )
   expect(told, state ?? 'barriers').toEqual([])
+}
+
+/** The same in the light and in the dark, where only what colours decide is another question. */
+export async function expectNoBarriersInAnyLight(
+  page: Page,
+  state: PageState = {},
+  theme: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await changeTheme(page, { ...theme, darkMode: true })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expectNoBarriers(page, {
+    ...state,
+    rules: ['color-contrast', 'link-in-text-block'],
+    state: `${state.state}, dark`,
+  })
+  await changeTheme(page, theme)
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await expectNoBarriers(page, state)
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
 }

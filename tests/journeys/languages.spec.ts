@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as english from '@fairdesk/phrases/en/index'
 import * as simplified from '@fairdesk/phrases/zh-cn/index'
 import * as traditional from '@fairdesk/phrases/zh-tw/index'
-import { expect, type Page } from '@playwright/test'
-import { test } from './open-fair.ts'
+import { expect, type Page, type Request } from '@playwright/test'
+import { speak, test } from './open-fair.ts'
+import { visit } from './tab-steps.ts'
 
 /** Addresses of the route table, as it stands in its file: the table itself draws in every screen. */
 const table = readFileSync(new URL('../../console/src/app/routes.ts', import.meta.url), 'utf8')
@@ -65,32 +66,28 @@ const isForeign: Record<string, (text: string) => boolean> = {
   en: (text) => han.test(text),
 }
 
-/** Goes there as Back and Forward do, without loading the console anew, and waits until the screen stands and has had time to ask. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((place) => {
-    history.pushState(null, '', place)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect(page.locator('[role="tabpanel"]:visible')).toHaveCount(1)
-  await expect(page.locator('.fd-loading:visible')).toHaveCount(0)
-  await page.waitForTimeout(200)
-}
-
-/** Speaks it in this window as if it had been chosen in another. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate((chosen) => {
-    localStorage.setItem('i18n-lang', chosen)
-    dispatchEvent(new StorageEvent('storage', { key: 'i18n-lang' }))
-  }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'))
+/** Follows the page's calls; answers, whenever asked, how many are under way. The live line is never answered. */
+function callsOf(page: Page): () => number {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && !request.url().includes('/live/')) underWay.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request))
+  return () => underWay.size
 }
 
 test('nothing is untranslated on any screen in any language', async ({ fair, atHome: page }) => {
   // The first administrator's name stands in the list of users; it is no word of the console's.
   await fair.sql.query("update platform.accounts set real_name = ''")
   expect(paths.length).toBeGreaterThan(25)
+  const calls = callsOf(page)
   for (const path of paths) {
     await visit(page, path)
+    await expect(page.locator('.fd-loading:visible')).toHaveCount(0)
+    // What a screen asks for it asks for as soon as it is drawn.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await expect.poll(calls, { message: path }).toBe(0)
     for (const [language, foreign] of Object.entries(isForeign)) {
       await speak(page, language)
       // Names of a list come from the server in the language that is asked for.

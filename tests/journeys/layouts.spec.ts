@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { changeTheme, openWith, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
+import { visit } from './tab-steps.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -33,7 +34,11 @@ test('side: one column of 220 px that folds to 54, popups and tooltips then, bre
   fair,
   signedIn: page,
 }) => {
-  await open(page, fair, {})
+  await open(page, fair, {}, 'custom/importCustomers')
+  // A page that belongs to another marks it and stands behind it.
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('数据管理客户资料导入客户')
+  await expect(side(page).getByRole('menuitem', { name: '客户资料' })).toHaveClass(/selected/)
+  await visit(page, '/custom/pair')
   expect([await widthOf(page, '.fd-side'), await heightOf(page, '.fd-header')]).toEqual([220, 54])
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('数据管理搭配资料')
   await expect(side(page).getByRole('menuitem', { name: '搭配资料' })).toHaveClass(/selected/)
@@ -46,12 +51,6 @@ test('side: one column of 220 px that folds to 54, popups and tooltips then, bre
   await expect(page).toHaveURL(/report2\/complate$/)
   await side(page).getByRole('menuitem', { name: '首页' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText('首页')
-})
-
-test('a page that belongs to another marks it and stands behind it', async ({ fair, signedIn: page }) => {
-  await open(page, fair, {}, 'custom/importCustomers')
-  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('数据管理客户资料导入客户')
-  await expect(side(page).getByRole('menuitem', { name: '客户资料' })).toHaveClass(/selected/)
 })
 
 test('one group is open at a time, or as many as one likes', async ({ fair, signedIn: page }) => {
@@ -217,10 +216,12 @@ test('back to top from 200 px on, while its page is shown', async ({ fair, signe
 test('the whole document scrolls where one likes, header and tabs staying or not', async ({ fair, signedIn: page }) => {
   await page.setViewportSize({ width: 1000, height: 420 })
   const topOf = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.y ?? 0)
+  await open(page, fair, { fixedBody: false }, 'dashboard')
+  await expect(page.locator('.fd-tiles')).toBeVisible()
+  await makeTall(page)
   const scrolled = async (settings: Settings) => {
-    await open(page, fair, { fixedBody: false, ...settings }, 'dashboard')
-    await expect(page.locator('.fd-tiles')).toBeVisible()
-    await makeTall(page)
+    await changeTheme(page, { fixedBody: false, ...settings })
+    await page.evaluate(() => scrollTo(0, 0))
     await page.evaluate(() => scrollTo(0, 90))
     expect(await page.evaluate(() => scrollY)).toBe(90)
     return [await topOf('.fd-header'), await topOf('.fd-tabs'), await topOf('.fd-sidebar')]
@@ -264,24 +265,21 @@ const own: readonly Settings[] = [
   { maximized: 'expanded' },
 ]
 
-for (const darkMode of [false, true]) {
-  test(`no layout bars anybody, ${darkMode ? 'dark' : 'light'}`, async ({ fair, signedIn: page }) => {
-    await open(page, fair, { darkMode })
-    for (const state of shared) {
-      await changeTheme(page, { ...state, darkMode })
-      await expectNoBarriers(page, { state: JSON.stringify(state) })
-    }
-    for (const state of own) {
-      await open(page, fair, { ...state, darkMode })
-      await expectNoBarriers(page, { state: JSON.stringify(state) })
-    }
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expectNoBarriers(page, { state: 'palette' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, fair, { darkMode, layout: 'mix' })
-    await page.getByRole('button', { name: '展开菜单' }).click()
-    await expect(side(page)).toBeVisible()
-    await expectNoBarriers(page, { state: 'phone' })
-  })
-}
+test('no layout bars anybody, light or dark', async ({ fair, signedIn: page }) => {
+  // A page that holds little: those of the screens are weighed by their own journeys.
+  const open = (state: Settings) => openWith(page, `${fair.address}zb/list`, state)
+  await open({})
+  for (const state of shared) await expectNoBarriersInAnyLight(page, { state: JSON.stringify(state) }, state)
+  for (const state of own) {
+    await open(state)
+    await expectNoBarriersInAnyLight(page, { state: JSON.stringify(state) }, state)
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoBarriersInAnyLight(page, { state: 'palette' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open({ layout: 'mix' })
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(side(page)).toBeVisible()
+  await expectNoBarriersInAnyLight(page, { state: 'phone' }, { layout: 'mix' })
+})

@@ -69,23 +69,6 @@ test('a file of price ranges whose answer was lost is answered when it is sent a
   await expect(names).toHaveText(before)
 })
 
-test('what is typed while a line is on its way is of the next one', async ({ fair, signedIn: page }) => {
-  const letGo = Promise.withResolvers<void>()
-  await page.route('**/api/baseData/addGoodsBase*', async (route) => {
-    await letGo.promise
-    await route.continue()
-  })
-  await page.goto(`${fair.address}set/controlList?tab=codes`)
-  const [code, name] = [page.getByLabel('新编码'), page.getByLabel('新名称')]
-  await code.fill('L1')
-  await name.fill('甲')
-  await name.press('Enter')
-  await code.fill('L2')
-  letGo.resolve()
-  await expect(name).toHaveValue('')
-  await expect(code).toHaveValue('L2')
-})
-
 test('a place that was sent without an answer and changed since is made once', async ({ fair, signedIn: page }) => {
   await page.goto(`${fair.address}custom/index`)
   await page.getByRole('button', { name: '区域操作' }).click()

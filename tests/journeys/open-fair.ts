@@ -52,6 +52,15 @@ export async function changeTheme(page: Page, settings: Readonly<Record<string, 
   }, JSON.stringify(settings))
 }
 
+/** Speaks a language in an open page, as if it had been chosen in another window. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('i18n-lang', chosen)
+    dispatchEvent(new StorageEvent('storage', { key: 'i18n-lang' }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'))
+}
+
 /** Signs in as somebody does: by account and password on the sign-in page. */
 export async function signIn(context: BrowserContext, { address }: RunningFair): Promise<Page> {
   const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { test } from './open-fair.ts'
+import { speak, test } from './open-fair.ts'
 
 const rows = (page: Page): Locator => page.locator('.fd-grid:visible [data-row]')
 
@@ -88,9 +88,7 @@ test('a change is found by what stood before, and said in the words of each lang
     ['zh_TW', ['預設語言', '頁尾連結 1 名稱']],
     ['en', ['Default language', 'Footer links 1 Name']],
   ] as const) {
-    await page.evaluate((name) => localStorage.setItem('i18n-lang', name), language)
-    await page.reload()
-    await rows(page).getByRole('button').first().click()
+    await speak(page, language)
     for (const words of said) await expect(page.getByRole('dialog')).toContainText(words)
   }
 })

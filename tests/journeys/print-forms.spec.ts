@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../console/playground/open-playground.ts'
+import { expect, test } from '../playground/open-playground.ts'
 
 declare global {
   interface Window {

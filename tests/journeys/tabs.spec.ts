@@ -1,71 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expect } from '@playwright/test'
+import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { changeTheme, openWith, test } from './open-fair.ts'
-import { chooseAtEnd, chooseOf, closeByGlyph, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
+import { chooseAtEnd, chooseOf, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
 
-const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true })
-
-test('close by glyph, by middle click, by Delete and by the menu, each with its neighbour and its refusal', async ({
-  atHome: page,
-}) => {
-  await visit(page, '/custom/index', '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list')
-  expect(await tabNames(page)).toEqual(['首页', '客户资料', '搭配资料', '陈列资料', '评分统计', '直播'])
-  await closeByGlyph(page, '陈列资料')
-  await expect(shownTab(page)).toHaveText('直播')
-  await tabOf(page, '直播').click({ button: 'middle' })
-  await expect(shownTab(page)).toHaveText('评分统计')
-  await shownTab(page).focus()
-  await page.keyboard.press('Delete')
-  await expect(shownTab(page)).toHaveText('搭配资料')
-  await expect(shownTab(page)).toBeFocused()
-  await expect(page).toHaveURL(/custom\/pair$/)
-
-  await visit(page, '/report2/mark', '/zb/list')
-  // A tab that has the focus without being shown, as a screen reader puts it.
-  await tabOf(page, '评分统计').focus()
-  await page.keyboard.press('Delete')
-  expect(await tabNames(page)).toEqual(['首页', '客户资料', '搭配资料', '直播'])
-  await expect(shownTab(page)).toHaveText('直播')
-  await expect(shownTab(page)).toBeFocused()
-  await chooseOf(page, '客户资料', '关闭左侧')
-  await expect(toast(page, '左侧没有可关闭的页签')).toBeVisible()
-  await chooseOf(page, '直播', '关闭右侧')
-  await expect(toast(page, '右侧没有可关闭的页签')).toBeVisible()
-  await chooseOf(page, '首页', '关闭当前')
-  await expect(toast(page, '当前页签不可关闭')).toBeVisible()
-  await chooseOf(page, '搭配资料', '关闭右侧')
-  await expect(shownTab(page)).toHaveText('搭配资料')
-  await chooseOf(page, '客户资料', '关闭其它')
-  expect(await tabNames(page)).toEqual(['首页', '客户资料'])
-  await expect(page).toHaveURL(/custom\/index$/)
-  await chooseAtEnd(page, '关闭全部')
-  expect(await tabNames(page)).toEqual(['首页'])
-  await expect(page).toHaveURL(/dashboard$/)
-  await chooseAtEnd(page, '关闭全部')
-  await expect(toast(page, '没有可关闭的页签')).toBeVisible()
-})
-
-test('home stands pinned in front, or is a tab like others that stays when it is alone', async ({
-  fair,
-  atHome: page,
-}) => {
-  const glyphs = page.locator('.fd-tab-close')
-  await visit(page, '/custom/pair')
-  await expect(tabOf(page, '首页')).toHaveText('')
-  await expect(glyphs).toHaveCount(1)
-  await openWith(page, fair.address, { fixedHome: false })
-  await expect(tabOf(page, '首页')).toHaveText('首页')
-  await expect(glyphs).toHaveCount(0)
-  await visit(page, '/custom/pair')
-  await expect(glyphs).toHaveCount(2)
-  await closeByGlyph(page, '首页')
-  expect(await tabNames(page)).toEqual(['搭配资料'])
-  await closeByGlyph(page, '搭配资料')
-  expect(await tabNames(page)).toEqual(['首页'])
-  await expect(page).toHaveURL(/dashboard$/)
-})
-
-test('the menu is that of the tab under the pointer; pins, new windows, the content alone', async ({
+test('the menu is that of the tab under the pointer; a new window, the content alone', async ({
   context,
   atHome: page,
 }) => {
@@ -82,11 +20,6 @@ test('the menu is that of the tab under the pointer; pins, new windows, the cont
   await page.getByRole('menuitem', { name: '固定页签' }).click()
   await expect(menu).toHaveCount(0)
   expect(await tabNames(page)).toEqual(['首页', '陈列资料', '搭配资料', '评分统计'])
-  await chooseOf(page, '评分统计', '关闭其它')
-  expect(await tabNames(page)).toEqual(['首页', '陈列资料', '评分统计'])
-  await tabOf(page, '已固定 陈列资料').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: '取消固定' }).click()
-  await expect(tabOf(page, '陈列资料')).toBeVisible()
 
   const opened = context.waitForEvent('page')
   await chooseOf(page, '评分统计', '在新窗口打开')
@@ -264,18 +197,13 @@ test('three styles of their sizes, 40 px high', async ({ fair, signedIn: page })
   })
 })
 
-for (const darkMode of [false, true]) {
-  test(`no style of tabs bars anybody, ${darkMode ? 'dark' : 'light'}`, async ({ fair, signedIn: page }) => {
-    await openWith(page, fair.address, { darkMode })
-    await visit(page, '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list')
-    await visit(page, '/order/kucun', '/order/asy', '/set/list', '/set/dataList', '/set/userList')
-    await chooseOf(page, '搭配资料', '固定页签')
-    for (const tabStyle of styles) {
-      await changeTheme(page, { tabStyle, darkMode })
-      await tabOf(page, '订单管理').click({ button: 'right' })
-      await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
-      await expectNoBarriers(page, { within: ['.fd-tabs', '.fd-tab-menu'], state: tabStyle })
-      await page.keyboard.press('Escape')
-    }
-  })
-}
+test('no style of tabs bars anybody, light or dark', async ({ fair, signedIn: page }) => {
+  await openWith(page, fair.address, {})
+  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list')
+  await visit(page, '/order/kucun', '/order/asy', '/set/list', '/set/dataList', '/set/userList')
+  await chooseOf(page, '搭配资料', '固定页签')
+  await tabOf(page, '订单管理').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
+  for (const tabStyle of styles)
+    await expectNoBarriersInAnyLight(page, { within: ['.fd-tabs', '.fd-tab-menu'], state: tabStyle }, { tabStyle })
+})

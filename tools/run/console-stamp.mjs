@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inRoot } from './paths.mjs'
 
 const sources = ['console', 'contract', 'phrases', 'package-lock.json']
-const ignored = new Set(['dist', 'node_modules', 'playground'])
+const ignored = new Set(['dist', 'node_modules'])
 const stampFile = inRoot('console', 'dist', '.built-from')
 
 /** Whether console/dist was built from the sources as they are now. */

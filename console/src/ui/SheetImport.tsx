@@ -4,6 +4,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { Loading } from './state/Loading.tsx'
 import { StateTag } from './state/StateTag.tsx'
+import { TableHead } from './TableHead.tsx'
 
 type Action = 'created' | 'changed' | 'left' | 'removed' | 'refused'
 /** `row` is absent where something is not in the file. */
@@ -94,14 +95,7 @@ const Rows = ({ rows, words }: { readonly rows: readonly Row[]; readonly words: 
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
   <div className="fd-sheet-import-rows" tabIndex={0}>
     <table className="fd-table">
-      <thead>
-        <tr>
-          <th>{words.row}</th>
-          <th>{words.of}</th>
-          <th>{words.result}</th>
-          <th>{words.notes}</th>
-        </tr>
-      </thead>
+      <TableHead heads={[words.row, words.of, words.result, words.notes]} />
       <tbody>
         {rows.map(({ row, of, action, notes }) => (
           <tr key={row ?? of}>

@@ -58,7 +58,6 @@ export const goodsRanking: Shape<typeof source> = {
   unfrozenDone: ({ goodsNo }) => `${goodsNo} is on sale again`,
   droppedDone: ({ goodsNo }) => `${goodsNo} is dropped`,
   restoredDone: ({ goodsNo }) => `${goodsNo} is restored`,
-  undo: 'Undo',
   empty: 'No goods yet. Import goods; the ranking then follows the orders live.',
   emptyFiltered: 'No goods fit the filter',
 }

@@ -53,7 +53,6 @@ export const goodsRanking = {
   unfrozenDone: ({ goodsNo }: { goodsNo: string }) => `${goodsNo} 已解冻`,
   droppedDone: ({ goodsNo }: { goodsNo: string }) => `${goodsNo} 已取消`,
   restoredDone: ({ goodsNo }: { goodsNo: string }) => `${goodsNo} 已恢复`,
-  undo: '撤销',
   empty: '还没有商品。先导入商品资料，排名会随订单实时变化。',
   emptyFiltered: '没有符合筛选条件的商品',
 }

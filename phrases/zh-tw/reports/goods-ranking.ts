@@ -56,7 +56,6 @@ export const goodsRanking: Shape<typeof source> = {
   unfrozenDone: ({ goodsNo }) => `${goodsNo} 已解凍`,
   droppedDone: ({ goodsNo }) => `${goodsNo} 已取消`,
   restoredDone: ({ goodsNo }) => `${goodsNo} 已恢復`,
-  undo: '復原',
   empty: '還沒有商品。先匯入商品資料，排名會隨訂單即時變化。',
   emptyFiltered: '沒有符合篩選條件的商品',
 }

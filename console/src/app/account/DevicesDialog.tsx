@@ -5,8 +5,8 @@ import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { NotLoaded } from '../../screens/NotLoaded.tsx'
 import { DeviceDialog } from '../../ui/device/DeviceDialog.tsx'
-import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 
 /** Where one is signed in oneself; all but this place can be signed out from here. */
@@ -18,13 +18,12 @@ export const DevicesDialog = () => {
     const { ended } = await call(account.endOwnSessions, input).finally(() => invalidate(account.ownSessions))
     notify({ kind: 'success', text: words.ended({ count: ended }) })
   }
-  const retry = () => void refetch()
   return (
     <DeviceDialog
       words={{ ...words, close: shell.close }}
       title={words.title}
       devices={data}
-      failed={error && <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />}
+      failed={error && <NotLoaded error={error} onRetry={refetch} />}
       endText={words.endOthers}
       formatTime={useFairTime(formatTime)}
       onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}

@@ -5,6 +5,7 @@ import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
+import { useAct } from '../../kit/save/use-act.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
@@ -22,14 +23,12 @@ export const PasswordDialog = () => {
   const account = useSession(({ profile }) => profile?.account ?? '')
   const [form] = Form.useForm<PasswordFields>()
   const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
   const rules = passwordRules(words)
   // The dialog's buttons stand outside its form, so Enter submits nothing by itself.
   const onPressEnter = () => form.submit()
-  const change = async (fields: PasswordFields) => {
-    setBusy(true)
+  const change = useAct(async (fields: PasswordFields) => {
     setProblem('')
     try {
       const { message } = await call(config.updateAdminPassword, fields, { quiet: true })
@@ -38,17 +37,15 @@ export const PasswordDialog = () => {
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
       form.getFieldInstance('oldPassword')?.focus()
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
     <Modal
       open
       title={words.title}
       width={440}
       okText={shell.confirm}
-      confirmLoading={isBusy}
+      confirmLoading={change.isBusy}
       onOk={() => form.submit()}
       onCancel={closeAccountDialog}
     >
@@ -58,7 +55,7 @@ export const PasswordDialog = () => {
         requiredMark={false}
         validateTrigger="onBlur"
         onValuesChange={(_, fields) => setTyped(Object.values(fields).some((text) => Boolean(text)))}
-        onFinish={(fields) => void change(fields)}
+        onFinish={(fields) => change.run(fields)}
       >
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
         <p className="fd-account-note">{words.rule}</p>

@@ -20,7 +20,7 @@ export const QrCodeDialog = () => {
   const { data, error, isPending } = useRead(qrcode.getQrcode, {})
   const url = data?.url ?? ''
   const isReplaceable = useAllowed({ who: 'admin' }) && profile?.fair.status !== 'archived'
-  const replace = (file: File) => void replaceBy(file, url, { done: words.replaced, undo: shell.undo })
+  const replace = (file: File) => void replaceBy(file, url, words.replaced)
   return (
     <Modal open title={words.title} width={360} footer={null} onCancel={closeAccountDialog}>
       <div className="fd-qrcode">
@@ -48,17 +48,12 @@ export const QrCodeDialog = () => {
   )
 }
 
-type Texts = { readonly done: string; readonly undo: string }
-
 /** What is wrong with the picture is told by the client. */
-async function replaceBy(file: File, before: string, { done, undo }: Texts): Promise<void> {
+async function replaceBy(file: File, before: string, done: string): Promise<void> {
   const kept = await upload(qrcode.uploadQrcode, { fields: {}, file })
     .catch(() => null)
     .finally(() => invalidate(qrcode.getQrcode))
   if (!kept) return
-  const goBack = () =>
-    void call(qrcode.restoreQrcode, { url: before })
-      .catch(() => undefined)
-      .finally(() => invalidate(qrcode.getQrcode))
-  notify({ kind: 'undoable', text: done, undoText: undo, undo: goBack })
+  const undo = () => call(qrcode.restoreQrcode, { url: before }).finally(() => invalidate(qrcode.getQrcode))
+  notify({ kind: 'undoable', text: done, undo })
 }

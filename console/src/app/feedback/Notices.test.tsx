@@ -34,6 +34,21 @@ test('a refusal is a toast of five seconds', async () => {
   await waitFor(() => expect(screen.queryByText('不能这样')).toBeNull())
 })
 
+test('a message that takes the place of another has its whole time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await showScreen(null)
+  const tell = (text: string) =>
+    act(async () => notify({ kind: 'undoable', key: 'arranged', text, undoText: shell.undo, undo: () => undefined }))
+  await tell('第一次调整')
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await tell('第二次调整')
+  await act(() => vi.advanceTimersByTimeAsync(4500))
+  expect(screen.getByText('第二次调整')).toBeTruthy()
+  expect(screen.queryByText('第一次调整')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  await waitFor(() => expect(screen.queryByText('第二次调整')).toBeNull())
+})
+
 test('a broken connection is told in words of ours', async () => {
   serve(goodsReport.freezeGoods, broken)
   await showScreen(null)

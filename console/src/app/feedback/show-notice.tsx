@@ -27,7 +27,7 @@ export function showNotice(notice: Notice, stage: Stage): void {
     case 'undoable':
       message.success({
         duration: toastSeconds(stays),
-        content: <Undoable notice={notice} />,
+        content: <Undoable notice={notice} undoText={shell.undo} />,
         ...(notice.key ? { key: notice.key } : {}),
       })
       break
@@ -123,12 +123,18 @@ const NewVersion = ({ message, shell, feedback }: Stage) => (
   </span>
 )
 
-const Undoable = ({ notice }: { readonly notice: Extract<Notice, { kind: 'undoable' }> }) => (
+type UndoableProps = { readonly notice: Extract<Notice, { kind: 'undoable' }>; readonly undoText: string }
+
+const Undoable = ({ notice, undoText }: UndoableProps) => (
   <>
     {notice.text}
     {/* The second of a double click is no second act. */}
-    <Button type="link" size="small" onClick={({ detail }) => detail < 2 && notice.undo()}>
-      {notice.undoText}
+    <Button type="link" size="small" onClick={({ detail }) => detail < 2 && takeBack(notice)}>
+      {undoText}
     </Button>
   </>
 )
+
+function takeBack({ undo }: UndoableProps['notice']): void {
+  void Promise.resolve(undo()).catch(() => undefined)
+}

@@ -9,6 +9,7 @@ import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { fileSize } from '../../kit/text/file-size.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import '../../ui/plain-table.css'
 
 type Props = {
@@ -34,16 +35,16 @@ export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
   return (
     <table ref={table} className="fd-table fd-push-versions">
       <caption>{words.versions}</caption>
-      <thead>
-        <tr>
-          <th>{words.version}</th>
-          <th>{words.madeAt}</th>
-          <th className="fd-push-by">{words.madeBy}</th>
-          <th>{words.changes}</th>
-          <th className="fd-push-number fd-push-size">{words.size}</th>
-          <td />
-        </tr>
-      </thead>
+      <TableHead
+        heads={[
+          words.version,
+          words.madeAt,
+          [words.madeBy, 'fd-push-by'],
+          words.changes,
+          [words.size, 'fd-push-number fd-push-size'],
+          null,
+        ]}
+      />
       <tbody>
         {versions.map((one, index) => (
           <tr key={one.version}>

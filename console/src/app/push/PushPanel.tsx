@@ -5,9 +5,8 @@ import { call } from '../../kit/call/api.ts'
 import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { NotLoaded } from '../../screens/NotLoaded.tsx'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
-import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../ui/state/Loading.tsx'
 import { PackageVersions } from './PackageVersions.tsx'
 import { PackageWarnings } from './PackageWarnings.tsx'
 import './push.css'
@@ -17,7 +16,7 @@ const restMs = 30_000
 
 /** What was pushed, what is under way, and the button for the next. */
 export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { frontEndPackage: words, shell } = useShellPhrases()
+  const { frontEndPackage: words } = useShellPhrases()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useRead(frontEndPackage.state, {}, { everyMs: isBusy ? lookAgainMs : restMs })
@@ -43,10 +42,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
       }
     >
       <p className="fd-push-note">{words.note}</p>
-      {!data && error && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Loading rows={6} />}
+      {!data && <NotLoaded rows={6} error={error} onRetry={refetch} />}
       {data && (
         <>
           <Job state={data} isAsked={isAsked} />

@@ -58,5 +58,5 @@ function reset(): void {
 function replaceTastes(text: string, replace: () => void): void {
   const before = tastesOf(useTheme.getState())
   replace()
-  notify({ kind: 'undoable', text, undoText: spokenShellPhrases().shell.undo, undo: () => changeTheme(before) })
+  notify({ kind: 'undoable', text, undo: () => changeTheme(before) })
 }

@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { defaultPreset, presetOf } from '../theme/presets.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 
@@ -48,12 +49,9 @@ export const OwnColour = () => {
         onPressEnter={choose}
         onBlur={choose}
       />
-      <Button
-        size="small"
-        type="text"
+      <IconButton
         icon={<CloseOutlined />}
-        aria-label={words.clearColor}
-        title={words.clearColor}
+        label={words.clearColor}
         disabled={picked === ''}
         onClick={() => changeTheme({ color: null })}
       />

@@ -10,8 +10,8 @@ export type Notice =
 type Undoable = {
   readonly kind: 'undoable'
   readonly text: string
-  readonly undoText: string
-  readonly undo: () => void
+  /** Its failure has been told where it came from. */
+  readonly undo: () => unknown
   /** It takes the place of the one before of this key, which can be taken back no longer. */
   readonly key?: string
 }

@@ -1,8 +1,10 @@
 import type { CustomerWas } from '@fairdesk/contract/areas/data/customer-record'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
+import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { ActDialog } from '../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { AreaChoice, LevelChoice } from './CustomerChoices.tsx'
 import { changeCustomers } from './customer-writes.ts'
@@ -21,29 +23,21 @@ export const BatchDialog = ({ what, customerIds, onDone, onClose }: Props) => {
   const words = customerRecord.batch
   const [level, setLevel] = useState('')
   const [areaId, setAreaId] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const apply = async () => {
+  const apply = useAct(async () => {
     if (what === 'area' && areaId === null) return
-    setBusy(true)
-    try {
-      const change = what === 'level' ? { level } : { areaId: areaId ?? 0 }
-      const { changed, before } = await changeCustomers({ customerIds, ...change })
-      onDone(words.changed({ count: formatInteger(changed) }), before)
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    const change = what === 'level' ? { level } : { areaId: areaId ?? 0 }
+    const { changed, before } = await changeCustomers({ customerIds, ...change })
+    onDone(words.changed({ count: formatInteger(changed) }), before)
+    onClose()
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={400}
       title={words.titleOf({ what: words[what], count: formatInteger(customerIds.length) })}
       okText={words.apply}
-      okButtonProps={{ disabled: what === 'area' && areaId === null }}
-      confirmLoading={isBusy}
-      onOk={() => void apply().catch(() => undefined)}
-      onCancel={onClose}
+      disabled={what === 'area' && areaId === null}
+      act={apply}
+      onClose={onClose}
     >
       <Form component="div" layout="vertical" className="fd-customer-form">
         <Form.Item
@@ -59,6 +53,6 @@ export const BatchDialog = ({ what, customerIds, onDone, onClose }: Props) => {
           </FirstFocus>
         </Form.Item>
       </Form>
-    </Modal>
+    </ActDialog>
   )
 }

@@ -24,15 +24,15 @@ const most = { passwords: 200, cards: 1000 } as const
 
 /** What is done with the customers ticked: for all of them or for none. */
 export const CustomerBatch = ({ selected, onRemoved }: Props) => {
-  const { customerRecord, customerCards, shell } = usePhrases()
+  const { customerRecord, customerCards } = usePhrases()
   const words = customerRecord.batch
   const [dialog, setDialog] = useState<'level' | 'area' | 'cards' | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const customerIds = [...selected].map(Number)
   const tell = (text: string, before: CustomerWas[]) => {
     if (before.length === 0) return notify({ kind: 'success', text })
-    const undo = () => void undoCustomers({ before }).catch(() => undefined)
-    notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+    const undo = () => undoCustomers({ before })
+    notify({ kind: 'undoable', text, undo })
   }
   const turn = async (enabled: boolean) => {
     const { changed, before } = await changeCustomers({ customerIds, enabled })
@@ -42,9 +42,9 @@ export const CustomerBatch = ({ selected, onRemoved }: Props) => {
     try {
       await removeCustomers({ customerIds }, { quiet: true })
       onRemoved()
-      const undo = () => void restoreCustomers({ customerIds }).catch(() => undefined)
+      const undo = () => restoreCustomers({ customerIds })
       const text = words.removed({ count: formatInteger(customerIds.length) })
-      notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+      notify({ kind: 'undoable', text, undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code !== conflict) showFailure(error)

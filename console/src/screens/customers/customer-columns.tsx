@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@fairdesk/contract/areas/data/customer'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 
@@ -31,10 +32,7 @@ export function customerColumns(
 ): GridColumn<CustomerRow>[] {
   const text = (id: keyof CustomerRow & keyof typeof words, width: number, sortable = false) =>
     ({
-      id,
-      head: String(words[id]),
-      kind: 'text',
-      width,
+      ...column([id, String(words[id])], 'text', width),
       sortable,
       value: (row: CustomerRow) => String(row[id] ?? ''),
     }) as const
@@ -46,26 +44,13 @@ export function customerColumns(
     text('bigArea', 76),
     text('region', 84),
     text('area', 84, true),
-    {
-      id: 'targetQty',
-      head: words.targetQty,
-      kind: 'integer',
-      width: 92,
-      sortable: true,
-      value: (row) => row.targetQty,
-    },
-    { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
+    { ...column(['targetQty', words.targetQty], 'integer', 92), sortable: true, value: (row) => row.targetQty },
+    { ...column(['qty', words.qty], 'integer', 92), sortable: true, value: (row) => row.qty },
     completionColumn(words),
     statusColumn({ customers: words, orderEntry }),
     text('agent', 128),
     text('account', 84),
-    discounts && {
-      id: 'discount',
-      head: words.discount,
-      kind: 'percent',
-      width: 68,
-      value: (row) => row.discount,
-    },
+    discounts && { ...column(['discount', words.discount], 'percent', 68), value: (row) => row.discount },
     targetAmounts && targetAmountColumn(words),
     lastLoginColumn(words, time),
     enabledColumn(words),
@@ -74,26 +59,16 @@ export function customerColumns(
 }
 
 function targetAmountColumn(words: Words['customers']): GridColumn<CustomerRow> {
-  return { id: 'targetAmount', head: words.targetAmount, kind: 'money', width: 112, value: (row) => row.targetAmount }
+  return { ...column(['targetAmount', words.targetAmount], 'money', 112), value: (row) => row.targetAmount }
 }
 
 function completionColumn(words: Words['customers']): GridColumn<CustomerRow> {
-  return {
-    id: 'completion',
-    head: words.completion,
-    kind: 'percent',
-    width: 84,
-    sortable: true,
-    value: (row) => row.completion,
-  }
+  return { ...column(['completion', words.completion], 'percent', 84), sortable: true, value: (row) => row.completion }
 }
 
 function lastLoginColumn(words: Words['customers'], time: Shows['time']): GridColumn<CustomerRow> {
   return {
-    id: 'lastLogin',
-    head: words.lastLogin,
-    kind: 'text',
-    width: 148,
+    ...column(['lastLogin', words.lastLogin], 'text', 148),
     sortable: true,
     value: ({ lastLoginAt }) => (lastLoginAt === null ? words.neverIn : time(lastLoginAt)),
     decorate: ({ lastLoginAt }) => (lastLoginAt === null ? { tone: 'weak' } : undefined),
@@ -102,10 +77,7 @@ function lastLoginColumn(words: Words['customers'], time: Shows['time']): GridCo
 
 function statusColumn({ customers: words, orderEntry }: Words): GridColumn<CustomerRow> {
   return {
-    id: 'status',
-    head: words.status,
-    kind: 'text',
-    width: 92,
+    ...column(['status', words.status], 'text', 92),
     value: (row) => orderEntry.orderStates[row.status],
     render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
   }
@@ -113,10 +85,7 @@ function statusColumn({ customers: words, orderEntry }: Words): GridColumn<Custo
 
 function enabledColumn(words: Words['customers']): GridColumn<CustomerRow> {
   return {
-    id: 'enabled',
-    head: words.enabled,
-    kind: 'text',
-    width: 68,
+    ...column(['enabled', words.enabled], 'text', 68),
     value: (row) => (row.enabled ? words.on : words.off),
     decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
   }

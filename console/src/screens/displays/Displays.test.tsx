@@ -1,4 +1,4 @@
-import { displays } from '@fairdesk/contract/areas/data/displays'
+import { displays, type RackItem } from '@fairdesk/contract/areas/data/displays'
 import { displays as words } from '@fairdesk/phrases/zh-cn/screens'
 import { autosave, settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -107,6 +107,83 @@ test('what is scanned hangs at the end of the rack that is chosen, and is saved 
   serve(displays.board, { list: [left, { ...right, items: [dress], version: 7 }], count: 2 })
   expect(await screen.findByText(words.arranged)).toBeTruthy()
   expect(arranging.sent).toEqual([{ racks: [{ displayId: 2, version: 6, items: [hung(dress)] }] }])
+})
+
+const scanned = ['01', '02', '03', '04'].map((end, at) => ({ ...dress, goodsId: 20 + at, no: `HY27B200-${end}` }))
+const numbers = scanned.map(({ no }) => no)
+const scan = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^挂到/ })
+
+type HungItem = Pick<RackItem, 'goodsId' | 'colourId' | 'no' | 'hangers'>
+
+/** Two racks as they are saved, and what is called by its number; an answer to `slow` comes when it is let go. */
+function keepRacks(slow: string | undefined) {
+  const held = Promise.withResolvers<void>()
+  let racks: readonly { displayId: number; items?: readonly HungItem[] }[] = [left, right]
+  serve(displays.board, () => ({ list: racks, count: 2 }))
+  serve(displays.find, async ({ keyword }) => {
+    if (keyword === slow) await held.promise
+    return scanned.filter(({ no }) => no === keyword)
+  })
+  const arranging = serve(displays.arrange, (sent) => {
+    racks = racks.map((rack) => {
+      const now = sent.racks.find(({ displayId }) => displayId === rack.displayId)
+      const items = now?.items.flatMap(({ goodsId }) =>
+        [coat, dress, ...scanned].filter((one) => one.goodsId === goodsId),
+      )
+      return now ? { ...rack, items: items ?? [], version: now.version + 1 } : rack
+    })
+    return racks.filter(({ displayId }) => sent.racks.some((one) => one.displayId === displayId))
+  })
+  return { held, arranging }
+}
+
+test('what is scanned faster than the network answers hangs in the order of the scans, on the rack it was scanned for', async () => {
+  const [slow = '', next = '', third = '', late = ''] = numbers
+  const { held, arranging } = keepRacks(slow)
+  const user = await showScreen(<Displays />)
+  await user.click(within(await rack('A-02')).getByTitle(words.choose({ name: 'A-02' })))
+  for (const text of [slow, next, '9-9-9', third]) {
+    await enter(user, scan(), text)
+    await user.keyboard('{Enter}')
+    expect(scan().value).toBe('')
+  }
+  expect(await lines('A-02')).toEqual([])
+  // What is still sought is not on the server: whoever closes the page is asked.
+  expect(isAnyUnsaved()).toBe(true)
+  await user.click(within(await rack('A-01')).getByTitle(words.choose({ name: 'A-01' })))
+  held.resolve()
+  await waitFor(async () => expect(await lines('A-02')).toEqual([slow, next, third]))
+  expect(await lines('A-01')).toEqual(['HY27A101-12', 'HY27A102-01'])
+  await waitFor(() => expect(scan().value).toBe('9-9-9'))
+  await waitFor(() => expect(isAnyUnsaved()).toBe(false))
+  // Scanned over what was not found, onto the rack as it is saved by then.
+  await user.click(within(await rack('A-02')).getByTitle(words.choose({ name: 'A-02' })))
+  await enter(user, scan(), late)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(arranging.sent.at(-1)?.racks.map(({ items }) => items.length)).toEqual([4]))
+  expect(await lines('A-02')).toEqual([slow, next, third, late])
+})
+
+test('without a network it is not said that there is no such thing; what is scanned over it takes its place, and it is told', async () => {
+  const [first = '', second = ''] = numbers
+  serve(displays.find, broken)
+  const user = await showScreen(<Displays />)
+  await user.click(within(await rack('A-02')).getByTitle(words.choose({ name: 'A-02' })))
+  await enter(user, scan(), first)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(scan().value).toBe(first))
+  expect(await screen.findByText(shell.loadFailed)).toBeTruthy()
+  // It stands there selected.
+  await user.paste(second)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(`${first}：${shell.loadFailed}`)).toBeTruthy()
+  await waitFor(() => expect(scan().value).toBe(second))
+  // What stands there is found once the network is back, without a key.
+  await screen.findByText(shell.loadFailed)
+  serve(displays.find, scanned.slice(1, 2))
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('option', { name: new RegExp(second) })).toBeTruthy()
+  expect(screen.queryByText(shell.loadFailed)).toBeNull()
 })
 
 test('a thing is moved by keys; what cannot be saved stays as it was hung, unsaved, until it is saved again', async () => {

@@ -95,8 +95,15 @@ test('the reports are proved to equal the database, or it is told where not', as
 
 test('who may see no prices is asked and shown none, and staff prove nothing', async () => {
   const asked = serve(report.getOrderReport)
-  await showScreen(<DynamicReport />, { as: { isAdmin: false, reportype: '7', priceVisible: 'none' } })
+  const user = await showScreen(<DynamicReport />, { as: { isAdmin: false, reportype: '7', priceVisible: 'none' } })
   await waitFor(() => expect(asked.sent[0]?.metrics).toEqual(['qty', 'share', 'skc', 'depth', 'customers']))
   expect(screen.queryByText(metrics.netAmount)).toBeNull()
+  await user.click(screen.getByRole('button', { name: new RegExp(words.addDim) }))
+  expect(await screen.findByRole('menuitem', { name: dimensions.skc })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: dimensions.priceBand })).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: words.metrics }))
+  const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(offered()).toContain(metrics.qty))
+  expect(offered().filter((name) => /金额|折扣/.test(name))).toEqual([])
   expect(screen.queryByRole('button', { name: new RegExp(words.reconcile) })).toBeNull()
 })

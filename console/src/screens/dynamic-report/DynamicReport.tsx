@@ -10,7 +10,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
-import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { reportColumns, type ShownRow } from './report-columns.ts'
@@ -46,9 +46,7 @@ export const DynamicReport = () => {
     onChange: ([key]) =>
       change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
   }
-  const failed = report.error && (
-    <LoadFailed text={report.error.message || shell.loadFailed} retryText={shell.retry} onRetry={report.retry} />
-  )
+  const failed = report.error && <NotLoaded error={report.error} onRetry={report.retry} />
   return (
     <div className="fd-page">
       <ReportBar

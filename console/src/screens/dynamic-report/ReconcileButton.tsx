@@ -5,6 +5,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
 import { useAsk } from '../../kit/page/tab-life.ts'
+import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatExact, formatInteger, formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -17,25 +18,19 @@ export const ReconcileButton = () => {
   const { dynamicReport: words, shell } = usePhrases()
   const time = useFairTime(formatTime)
   const ask = useAsk()
-  const [busy, setBusy] = useState(false)
   const [found, setFound] = useState(none)
-  const run = async () => {
-    setBusy(true)
-    try {
-      const { ok, at, checked, differences } = await ask(report.reconcile, {})
-      if (ok) notify({ kind: 'success', text: words.reconciled({ time: time(at), count: formatInteger(checked) }) })
-      else setFound(differences)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = useAct(async () => {
+    const { ok, at, checked, differences } = await ask(report.reconcile, {})
+    if (ok) notify({ kind: 'success', text: words.reconciled({ time: time(at), count: formatInteger(checked) }) })
+    else setFound(differences)
+  })
   const lines = found
     .slice(0, 200)
     .map(({ what, sql, engine }) => words.difference({ what, sql: formatExact(sql), engine: formatExact(engine) }))
   const close = () => setFound(none)
   return (
     <>
-      <Button icon={<AuditOutlined />} loading={busy} onClick={() => void run().catch(() => undefined)}>
+      <Button icon={<AuditOutlined />} loading={run.isBusy} onClick={run.run}>
         {words.reconcile}
       </Button>
       <Modal

@@ -1,6 +1,7 @@
 import type { ReportAnswer, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
 
 /** A row of the report, or its totals. */
@@ -45,10 +46,7 @@ export function reportColumns({ dims, phrases, answer }: ColumnOptions): GridCol
     ...(answer?.metrics ?? []).map((metric): GridColumn<ShownRow> => metricColumn(metric, phrases)),
     ...(answer?.sizeColumns ?? []).map(
       ({ no, label }, index): GridColumn<ShownRow> => ({
-        id: `size${no}`,
-        head: label,
-        kind: 'integer',
-        width: 64,
+        ...column([`size${no}`, label], 'integer', 64),
         value: (row) => row.sizes?.[index],
       }),
     ),

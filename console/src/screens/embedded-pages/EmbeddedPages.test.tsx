@@ -112,6 +112,55 @@ test('a report is moved at once; what could not be saved stays as it was put, to
   expect(names()).toEqual([sales.name, board.name])
 })
 
+test('the keyboard goes along with a report that is moved; one press more at the end of the list takes nothing back', async () => {
+  const third = { ...sales, id: 3, name: '库存 / Stock' }
+  let kept = [board, sales, third]
+  serve(embeddedPages.selectAllReportList, () => kept)
+  serve(embeddedPages.sortReportSets, ({ ids }) => {
+    kept = ids.flatMap((id) => kept.filter((one) => one.id === id))
+    return {}
+  })
+  const user = await showScreen(<EmbeddedPages />)
+  await screen.findByText(third.name)
+  screen.getByRole('button', { name: words.down({ name: board.name }) }).focus()
+  for (const order of [
+    [sales, board, third],
+    [sales, third, board],
+    [sales, third, board],
+  ]) {
+    await user.keyboard('{Enter}')
+    expect(names()).toEqual(order.map(({ name }) => name))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: words.down({ name: board.name }) }))
+  }
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(kept.map(({ id }) => id)).toEqual([2, 3, 1]))
+})
+
+test('a report that was sent without an answer and changed since is made once; what is typed outlives Escape', async () => {
+  const saving = serve(embeddedPages.saveReportSet, broken)
+  const user = await showScreen(<EmbeddedPages />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.add) }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await enter(user, drawer.getByLabelText(words.name), '断网')
+  await user.keyboard('{Escape}')
+  const asking = within(await screen.findByRole('dialog', { name: shell.unsaved }))
+  await user.click(asking.getByRole('button', { name: shell.cancel }))
+  await enter(user, drawer.getByLabelText(words.url), 'https://lost.example.com/')
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(await screen.findByText(shell.networkFailed)).toBeTruthy()
+  const made = { ...board, id: 3, name: '断网', url: 'https://lost.example.com/', version: 1 }
+  const again = serve(embeddedPages.saveReportSet, (sent) => ({
+    ...made,
+    name: sent.name,
+    version: (sent.version ?? 0) + 1,
+  }))
+  await enter(user, drawer.getByLabelText(words.name), '断网看板')
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(await screen.findByText(settings.saved)).toBeTruthy()
+  expect(saving.sent).toMatchObject([{ name: '断网' }])
+  expect(again.sent).toMatchObject([{ name: '断网' }, { id: 3, version: 1, name: '断网看板' }])
+})
+
 test('a report is deleted and taken back from its message', async () => {
   serve(embeddedPages.deleteReportSet, { version: 4 })
   const user = await showScreen(<EmbeddedPages />)

@@ -6,8 +6,8 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotSaved } from '../../ui/form/NotSaved.tsx'
-import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../ui/state/Loading.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { PageDrawer } from './PageDrawer.tsx'
 import { PageRow } from './PageRow.tsx'
 import { usePageOrder } from './use-page-order.ts'
@@ -40,14 +40,7 @@ export const EmbeddedPages = () => {
         />
       )}
       <div className="fd-page-body fd-report-list">
-        {all.isPending && <Loading rows={4} />}
-        {!all.data && all.error && (
-          <LoadFailed
-            text={all.error.message || shell.loadFailed}
-            retryText={shell.retry}
-            onRetry={() => void all.refetch()}
-          />
-        )}
+        {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data && reports.length === 0 && (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
         )}
@@ -82,14 +75,14 @@ const Head = () => {
   const { settings } = usePhrases()
   const words = settings.reports
   return (
-    <thead>
-      <tr>
-        <th className="fd-report-name">{words.name}</th>
-        <th>{words.url}</th>
-        <th className="fd-report-open-to">{words.openTo}</th>
-        <th className="fd-report-enabled">{words.enabled}</th>
-        <th className="fd-report-actions">{words.actions}</th>
-      </tr>
-    </thead>
+    <TableHead
+      heads={[
+        [words.name, 'fd-report-name'],
+        words.url,
+        [words.openTo, 'fd-report-open-to'],
+        [words.enabled, 'fd-report-enabled'],
+        [words.actions, 'fd-report-actions'],
+      ]}
+    />
   )
 }

@@ -11,7 +11,7 @@ import type { Read } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
-import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../Conflict.tsx'
 import { openToText } from './open-to-text.ts'
 import { saveReport } from './page-writes.ts'
 
@@ -22,7 +22,7 @@ const fresh: Read<ReportDraft> = { version: null, fields: { name: '', url: '', o
 
 /** Adds an embedded page or changes one; Ctrl+S saves it. */
 export const PageDrawer = ({ report, onClose }: Props) => {
-  const { conflict: conflictWords, operationLogs, settings, shell } = usePhrases()
+  const { operationLogs, settings, shell } = usePhrases()
   const words = settings.reports
   const [form] = Form.useForm<ReportDraft>()
   const editing = useRecordForm(report ? readOf(report) : fresh, {
@@ -95,9 +95,7 @@ export const PageDrawer = ({ report, onClose }: Props) => {
           <Switch />
         </Form.Item>
       </Form>
-      {conflict && (
-        <RecordConflict words={conflictWords} conflict={conflict} label={(field) => words[field]} format={format} />
-      )}
+      <Conflict conflict={conflict} label={(field) => words[field]} format={format} />
     </Drawer>
   )
 }

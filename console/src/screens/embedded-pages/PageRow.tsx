@@ -19,7 +19,7 @@ type Props = {
 
 /** One embedded page and what is done with it in place. */
 export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
-  const { settings, shell } = usePhrases()
+  const { settings } = usePhrases()
   const words = settings.reports
   const { name, url } = report
   // What it is being switched to: another press waits for the answer, whose version it is of.
@@ -31,8 +31,8 @@ export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
   }
   const remove = async () => {
     const { version } = await deleteReport(report)
-    const undo = () => void saveReport({ ...report, version }).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.deleted({ name }), undoText: shell.undo, undo })
+    const undo = () => saveReport({ ...report, version })
+    notify({ kind: 'undoable', text: words.deleted({ name }), undo })
   }
   return (
     <tr>

@@ -1,4 +1,5 @@
-import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { type CommonCode, type CustomName, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import { goodsCodes as codeWords, goodsParameters as words } from '@fairdesk/phrases/zh-cn/screens'
 import { autosave, shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -107,6 +108,21 @@ test('a code is typed and the next one follows; a refusal leaves it to be mended
   expect(adding.sent).toMatchObject([{ type: 'category', code: 'C1', name: '毛衣' }])
 })
 
+test('what is typed while a line is on its way is of the next one', async () => {
+  const held = Promise.withResolvers<void>()
+  serve(goodsCodes.addGoodsBase, () => held.promise.then(() => ({ ...shirt, id: 8, code: 'L1', name: '甲' })))
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  const code = await screen.findByRole('textbox', { name: codeWords.newCode })
+  const name = screen.getByRole('textbox', { name: codeWords.newName })
+  await enter(user, code, 'L1')
+  await enter(user, name, '甲')
+  await user.keyboard('{Enter}')
+  await enter(user, code, 'L2')
+  held.resolve()
+  await waitFor(() => expect(name).toHaveProperty('value', ''))
+  expect(code).toHaveProperty('value', 'L2')
+})
+
 test('a name is changed where it stands: Escape gives back, Enter saves; what is used is not deleted', async () => {
   const changing = serve(goodsCodes.updateGoodsBese, { ...shirt, name: '衬衣', version: 3 })
   const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
@@ -122,4 +138,77 @@ test('a name is changed where it stands: Escape gives back, Enter saves; what is
   await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
   expect(await screen.findByText(codeWords.used.styles({ count: 3 }))).toBeTruthy()
   expect(screen.getByRole('button', { name: codeWords.delete })).toHaveProperty('disabled', true)
+})
+
+test('a row is typed into faster than the network answers: each change is made of what the one before has left', async () => {
+  const held = Promise.withResolvers<void>()
+  let row: Pick<CommonCode, 'code' | 'name' | 'enabled' | 'version'> = {
+    code: 'C1',
+    name: '衬衫',
+    enabled: true,
+    version: 2,
+  }
+  const shown = () => ({ ...shirt, id: 70, ...row })
+  const changing = serve(goodsCodes.updateGoodsBese, async ({ version, code, name, enabled }) => {
+    await held.promise
+    if (version !== row.version) return refusal('已被他人修改')
+    const { code: wasCode, name: wasName, enabled: wasEnabled } = row
+    row = { code: code ?? wasCode, name: name ?? wasName, enabled: enabled ?? wasEnabled, version: version + 1 }
+    return shown()
+  })
+  serve(goodsCodes.commonCodeList, ({ type }) => (type === 'category' ? [shown()] : []))
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  const field = (name: string) => screen.findByRole('textbox', { name: codeWords.ofRow({ field: name, name: '衬衫' }) })
+  await enter(user, await field(codeWords.code), 'C9')
+  await user.tab()
+  await enter(user, await field(codeWords.name), '衬衣')
+  await user.tab()
+  await user.click(screen.getByRole('switch', { name: codeWords.ofRow({ field: codeWords.enabled, name: '衬衫' }) }))
+  held.resolve()
+  await waitFor(() => expect(row).toEqual({ code: 'C9', name: '衬衣', enabled: false, version: 5 }))
+  expect(changing.sent.map(({ version }) => version)).toEqual([2, 3, 4])
+  expect(screen.queryByText('已被他人修改')).toBeNull()
+})
+
+test('a name in three languages is saved whole, however slow the network', async () => {
+  const held = Promise.withResolvers<void>()
+  let kept: CustomName = { type: 'wave', zh_CN: '', zh_TW: '', en: '', version: 1 }
+  serve(goodsCodes.customNameList, () => [kept])
+  serve(baseData.getAllCommonCodeCustomNameMap)
+  serve(goodsCodes.upsertCommonCodeCustomName, async ({ items: [item] }) => {
+    await held.promise
+    if (!item || item.version !== kept.version) return refusal('已被他人修改')
+    kept = { ...kept, ...item, version: kept.version + 1 }
+    return [kept]
+  })
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=names` })
+  const texts = { zh_CN: '批次', zh_TW: '批次繁', en: 'Drop' } as const
+  for (const language of ['zh_CN', 'zh_TW', 'en'] as const) {
+    const name = codeWords.ofRow({ field: codeWords.names[language], name: '波段' })
+    await enter(user, await screen.findByRole('textbox', { name }), texts[language])
+    await user.tab()
+  }
+  held.resolve()
+  await waitFor(() => expect(kept).toEqual({ type: 'wave', ...texts, version: 4 }))
+})
+
+test('sizes are added one after another, however slow the network', async () => {
+  const held = Promise.withResolvers<void>()
+  let kept = group
+  serve(goodsParameters.queryGoodsBaseSize, () => ({ list: [kept], count: 1 }))
+  serve(goodsParameters.updateGoodsBaseSize, async ({ version, sizes: named }) => {
+    await held.promise
+    if (version !== kept.version) return refusal('已被他人修改')
+    const now = named.map(({ sizeCode }, index) => ({ id: index + 1, sizeCode, sizeName: sizeCode, sizeNo: index + 1 }))
+    kept = { ...kept, sizes: now, version: version + 1 }
+    return kept
+  })
+  const user = await showScreen(<GoodsParameters />, { at })
+  for (const size of ['XL', '2XL']) {
+    await user.click((await groupRow()).getByRole('button', { name: words.sizes.addTo({ name: '女装' }) }))
+    await user.keyboard(`${size}{Enter}{Escape}`)
+  }
+  held.resolve()
+  await waitFor(() => expect(kept.sizes.map(({ sizeCode }) => sizeCode)).toEqual(['S', 'M', 'L', 'XL', '2XL']))
+  expect(screen.queryByText('已被他人修改')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
-import { useOneAtATime } from '../../kit/save/use-one-at-a-time.ts'
+import { useAct } from '../../kit/save/use-act.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 
 type Props = {
@@ -15,7 +15,12 @@ type Props = {
 /** A text that becomes a field when it is pressed: Enter or leaving it saves, Escape leaves it as it was. */
 export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null)
-  const run = useOneAtATime()
+  const save = useAct(async () => {
+    const text = draft?.trim() ?? ''
+    // What is refused waits to be mended.
+    if (text !== '' && text !== value) await onSave(text)
+    setDraft(null)
+  })
   useUnsaved(draft !== null && draft !== value)
   if (draft === null) {
     return (
@@ -24,14 +29,9 @@ export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
       </button>
     )
   }
-  const save = () => {
-    const text = draft.trim()
-    // What is refused waits to be mended.
-    run(() => (text === '' || text === value ? Promise.resolve() : onSave(text)).then(() => setDraft(null)))
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') save()
+    if (event.key === 'Enter') save.run()
     if (event.key !== 'Escape') return
     event.stopPropagation()
     setDraft(null)
@@ -44,7 +44,7 @@ export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
         aria-label={label}
         maxLength={maxLength}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={() => save()}
+        onBlur={() => save.run()}
         onKeyDown={onKeyDown}
       />
     </FirstFocus>

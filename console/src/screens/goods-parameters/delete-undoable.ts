@@ -1,5 +1,4 @@
 import { notify } from '../../kit/notify/notices.ts'
-import { spokenPhrases } from '../../kit/text/phrases.ts'
 
 type Deletion = {
   /** Says what is gone. */
@@ -14,6 +13,6 @@ export async function deleteUndoable({ text, remove, addAgain }: Deletion): Prom
     () => true,
     () => false,
   )
-  const undo = () => void addAgain().catch(() => undefined)
-  if (isGone) notify({ kind: 'undoable', text, undoText: spokenPhrases().shell.undo, undo })
+  const undo = () => addAgain()
+  if (isGone) notify({ kind: 'undoable', text, undo })
 }

@@ -3,6 +3,7 @@ import { Collapse } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { sizedColumns } from './sized-columns.ts'
@@ -24,7 +25,7 @@ export const CustomerDetail = ({ asked, version }: Props) => {
   const sizeColumns = data?.sizeColumns
   const columns = useMemo<GridColumn<Row>[]>(
     () => [
-      { id: 'code', head: words.customer, kind: 'text', width: 84, pinned: 'start', value: (row) => row.code },
+      { ...column(['code', words.customer], 'text', 84), pinned: 'start', value: (row) => row.code },
       {
         id: 'name',
         head: '',

@@ -31,7 +31,7 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
       void call(goodsReport.freezeGoods, { ...params, freeze: freeze === 1 ? 0 : 1 }).then(() =>
         invalidate(goodsReport.getGoodsTotalRankingFreezeColor),
       )
-    notify({ kind: 'undoable', text: done[mode][freeze]({ goodsNo }), undoText: words.undo, undo })
+    notify({ kind: 'undoable', text: done[mode][freeze]({ goodsNo }), undo })
   }
   const run = (query: Act) => void act(query).catch(() => undefined)
   const all = (status: Colour['status']) => meant.length > 0 && meant.every((colour) => colour.status === status)

@@ -83,7 +83,7 @@ test('a colour is frozen from the detail of its style, and thawed from its messa
   expect(await screen.findByText(words.frozenDone({ goodsNo: 'HY27A101' }))).toBeTruthy()
   const colour = { goodsId: 7, colourIds: [3], mode: 'freeze', reason: '面料缺货' }
   expect(freezing.sent).toEqual([{ ...colour, freeze: 1 }])
-  await user.click(screen.getByRole('button', { name: words.undo }))
+  await user.click(screen.getByRole('button', { name: shell.undo }))
   await waitFor(() =>
     expect(freezing.sent).toEqual([
       { ...colour, freeze: 1 },

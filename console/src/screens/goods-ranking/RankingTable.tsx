@@ -2,7 +2,7 @@ import { Empty } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
-import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 import type { ShownRow } from './ranking-columns.tsx'
 import type { RankingMetric, RankingQuery } from './ranking-filter.ts'
 import type { useRanking } from './use-ranking.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The ranking on the virtual grid, with its totals at the bottom. */
 export const RankingTable = ({ ranking, columns, query, onSort, onOpen, onMark, emptyText }: Props) => {
-  const { shell, goodsRanking: words } = usePhrases()
+  const { goodsRanking: words } = usePhrases()
   const { totals } = ranking
   const sort: GridSort = {
     mode: 'server',
@@ -28,9 +28,7 @@ export const RankingTable = ({ ranking, columns, query, onSort, onOpen, onMark, 
   }
   const open = (row: ShownRow) =>
     row.goodsId !== undefined && onOpen({ goodsId: row.goodsId, goodsNo: row.goodsNo ?? '' })
-  const failed = ranking.error && (
-    <LoadFailed text={ranking.error.message || shell.loadFailed} retryText={shell.retry} onRetry={ranking.retry} />
-  )
+  const failed = ranking.error && <NotLoaded error={ranking.error} onRetry={ranking.retry} />
   return (
     <Grid<ShownRow>
       label={words.sheet}

@@ -2,6 +2,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { sizedColumns } from './sized-columns.ts'
@@ -19,14 +20,8 @@ export const RegionDetail = ({ asked, version }: Props) => {
   const sizeColumns = data?.sizeColumns
   const columns = useMemo<GridColumn<Row>[]>(
     () => [
-      { id: 'name', head: words.place, kind: 'text', width: 150, pinned: 'start', value: (row) => row.name },
-      {
-        id: 'customers',
-        head: words.ordered,
-        kind: 'text',
-        width: 84,
-        value: (row) => `${row.customers} / ${row.allCustomers}`,
-      },
+      { ...column(['name', words.place], 'text', 150), pinned: 'start', value: (row) => row.name },
+      { ...column(['customers', words.ordered], 'text', 84), value: (row) => `${row.customers} / ${row.allCustomers}` },
       ...sizedColumns<Row>(sizeColumns ?? [], words),
     ],
     [sizeColumns, words],

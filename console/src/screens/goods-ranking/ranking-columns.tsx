@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { RankingBy } from './ranking-filter.ts'
@@ -26,38 +27,26 @@ export function rankingColumns(words: Words, query: ColumnOptions): GridColumn<S
 /** Which goods a row is about. */
 function goodsColumns(words: Words, { by, onOpen }: ColumnOptions): GridColumn<ShownRow>[] {
   const text = (id: 'name' | 'category' | 'wave', width: number): GridColumn<ShownRow> => ({
-    id,
-    head: words[id],
-    kind: 'text',
-    width,
+    ...column([id, words[id]], 'text', width),
     value: (row) => row[id],
   })
   const pinned = { pinned: 'start' } as const
   const number = (row: ShownRow) => (row.isTotal ? words.total : row.goodsNo)
   const colour: GridColumn<ShownRow> = {
-    id: 'colour',
-    head: words.colour,
-    kind: 'text',
-    width: 104,
+    ...column(['colour', words.colour], 'text', 104),
     value: colourName,
     render: colourOf,
   }
   const status: GridColumn<ShownRow> = {
-    id: 'status',
-    head: words.status,
-    kind: 'text',
-    width: 84,
+    ...column(['status', words.status], 'text', 84),
     value: (row) => (row.status ? words.states[row.status] : undefined),
     render: (row) => stateOf(row, words),
   }
   return [
-    { id: 'rank', head: words.rank, kind: 'integer', width: 56, ...pinned, value: (row) => row.rank },
-    { id: 'image', head: words.picture, kind: 'picture', width: 60, ...pinned, value: number, render: pictureOf },
+    { ...column(['rank', words.rank], 'integer', 56), ...pinned, value: (row) => row.rank },
+    { ...column(['image', words.picture], 'picture', 60), ...pinned, value: number, render: pictureOf },
     {
-      id: 'goodsNo',
-      head: words.goodsNo,
-      kind: 'text',
-      width: 112,
+      ...column(['goodsNo', words.goodsNo], 'text', 112),
       ...pinned,
       value: number,
       render: (row) => goodsOf(row, words, onOpen),
@@ -86,10 +75,7 @@ type FigureKey =
 /** What is ordered of them. */
 function figureColumns(words: Words, { showsTag, showsNet }: ColumnOptions): GridColumn<ShownRow>[] {
   const figure = (id: FigureKey, kind: 'integer' | 'money' | 'percent', width: number): GridColumn<ShownRow> => ({
-    id,
-    head: words[id],
-    kind,
-    width,
+    ...column([id, words[id]], kind, width),
     sortable: sortable.has(id),
     value: (row) => row[id],
   })

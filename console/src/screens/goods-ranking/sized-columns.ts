@@ -1,3 +1,4 @@
+import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
 type Sized = { readonly sizes: readonly number[]; readonly qty: number; readonly share: number | null }
@@ -9,14 +10,11 @@ export function sizedColumns<R extends Sized>(
   titles: Titles,
 ): GridColumn<R>[] {
   return [
-    { id: 'qty', head: titles.qty, kind: 'integer', width: 72, value: (row) => row.qty },
-    { id: 'share', head: titles.share, kind: 'percent', width: 68, value: (row) => row.share },
+    { ...column(['qty', titles.qty], 'integer', 72), value: (row) => row.qty },
+    { ...column(['share', titles.share], 'percent', 68), value: (row) => row.share },
     ...sizeColumns.map(
       ({ no, label }, index): GridColumn<R> => ({
-        id: `size${no}`,
-        head: label,
-        kind: 'integer',
-        width: 56,
+        ...column([`size${no}`, label], 'integer', 56),
         value: (row) => row.sizes[index],
       }),
     ),

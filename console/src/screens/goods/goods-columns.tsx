@@ -1,6 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Colours } from './Colours.tsx'
@@ -30,26 +31,16 @@ export function goodsColumns(words: Words, { prices, onOpen, grip }: Shows): Gri
     text('name', 150, true),
     text('category', 76, true),
     text('wave', 76, true),
-    prices && {
-      id: 'tagPrice',
-      head: words.tagPrice,
-      kind: 'money',
-      width: 84,
-      sortable: true,
-      value: (row) => row.tagPrice,
-    },
+    prices && { ...column(['tagPrice', words.tagPrice], 'money', 84), sortable: true, value: (row) => row.tagPrice },
     coloursColumn(words),
-    { id: 'sizes', head: words.sizes, kind: 'text', width: 134, value: (row) => row.sizes.join(' ') },
+    { ...column(['sizes', words.sizes], 'text', 134), value: (row) => row.sizes.join(' ') },
     marksColumn(words),
     statusColumn(words),
-    { id: 'qty', head: words.qty, kind: 'integer', width: 92, sortable: true, value: (row) => row.qty },
-    { id: 'moq', head: words.moq, kind: 'integer', width: 76, value: (row) => row.moq },
-    { id: 'factoryMin', head: words.factoryMin, kind: 'integer', width: 84, value: (row) => row.factoryMin },
+    { ...column(['qty', words.qty], 'integer', 92), sortable: true, value: (row) => row.qty },
+    { ...column(['moq', words.moq], 'integer', 76), value: (row) => row.moq },
+    { ...column(['factoryMin', words.factoryMin], 'integer', 84), value: (row) => row.factoryMin },
     {
-      id: 'skcNos',
-      head: words.skcNos,
-      kind: 'text',
-      width: 180,
+      ...column(['skcNos', words.skcNos], 'text', 180),
       value: (row) => row.colours.map(({ skcNo }) => skcNo).join(' '),
     },
     text('brand', 108),
@@ -62,10 +53,7 @@ export function goodsColumns(words: Words, { prices, onOpen, grip }: Shows): Gri
 
 function numberColumn(words: Words, onOpen: Shows['onOpen']): GridColumn<GoodsRow> {
   return {
-    id: 'goodsNo',
-    head: words.goodsNo,
-    kind: 'text',
-    width: 112,
+    ...column(['goodsNo', words.goodsNo], 'text', 112),
     pinned: 'start',
     sortable: true,
     value: (row) => row.goodsNo,
@@ -96,10 +84,7 @@ function gripColumn(hint: string): GridColumn<GoodsRow> {
 
 function pictureColumn(words: Words): GridColumn<GoodsRow> {
   return {
-    id: 'image',
-    head: words.picture,
-    kind: 'picture',
-    width: 60,
+    ...column(['image', words.picture], 'picture', 60),
     pinned: 'start',
     value: (row) => row.goodsNo,
     render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
@@ -108,10 +93,7 @@ function pictureColumn(words: Words): GridColumn<GoodsRow> {
 
 function coloursColumn(words: Words): GridColumn<GoodsRow> {
   return {
-    id: 'colours',
-    head: words.colours,
-    kind: 'text',
-    width: 120,
+    ...column(['colours', words.colours], 'text', 120),
     value: (row) => row.colours.map(({ name }) => name).join(' '),
     render: (row) => <Colours row={row} />,
   }
@@ -119,10 +101,7 @@ function coloursColumn(words: Words): GridColumn<GoodsRow> {
 
 function marksColumn(words: Words): GridColumn<GoodsRow> {
   return {
-    id: 'marks',
-    head: words.marks,
-    kind: 'text',
-    width: 92,
+    ...column(['marks', words.marks], 'text', 92),
     value: (row) => marksOf(row, words).join(' '),
     render: (row) => <GoodsMarks row={row} />,
   }
@@ -130,10 +109,7 @@ function marksColumn(words: Words): GridColumn<GoodsRow> {
 
 function statusColumn(words: Words): GridColumn<GoodsRow> {
   return {
-    id: 'status',
-    head: words.status,
-    kind: 'text',
-    width: 108,
+    ...column(['status', words.status], 'text', 108),
     value: (row) => words.states[row.status],
     render: (row) => <GoodsState row={row} />,
   }

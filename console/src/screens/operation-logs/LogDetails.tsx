@@ -4,6 +4,7 @@ import { differences } from '@fairdesk/contract/log-differences'
 import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { Descriptions, Drawer, Empty } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import './operation-logs.css'
 
 type Props = { readonly line: LogLine; readonly time: string; readonly onClose: () => void }
@@ -30,13 +31,7 @@ export const LogDetails = ({ line, time, onClose }: Props) => {
       {changed.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.unchanged} />}
       {changed.length > 0 && (
         <table className="fd-table fd-log-differences">
-          <thead>
-            <tr>
-              <th>{words.field}</th>
-              <th>{columns.before}</th>
-              <th>{columns.after}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[words.field, columns.before, columns.after]} />
           <tbody>
             {changed.map((difference) => (
               <tr key={JSON.stringify(difference.path)}>

@@ -17,7 +17,7 @@ const conflict = 409
 
 /** What is done with the outfits ticked: for all of them or for none. */
 export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
-  const { outfits, shell } = usePhrases()
+  const { outfits } = usePhrases()
   const words = outfits.batch
   const outfitIds = [...selected].map(Number)
   const turn = async (enabled: boolean) => {
@@ -29,15 +29,15 @@ export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
     const undo = () => {
       if (turned.length > 0) void enableOutfits({ outfitIds: turned, enabled: !enabled }).catch(() => undefined)
     }
-    notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+    notify({ kind: 'undoable', text, undo })
   }
   const remove = async () => {
     try {
       await removeOutfits({ outfitIds }, { quiet: true })
       onSelect(new Set())
-      const undo = () => void restoreOutfits({ outfitIds }).catch(() => undefined)
+      const undo = () => restoreOutfits({ outfitIds })
       const text = words.removed({ count: formatInteger(outfitIds.length) })
-      notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+      notify({ kind: 'undoable', text, undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code !== conflict) showFailure(error)

@@ -7,10 +7,11 @@ import { invalidate } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 /** Who asked for a new password on the sign-in page; one who has been helped leaves the list, and comes back by undo. */
 export const PasswordRequests = ({ requests }: { readonly requests: readonly PasswordRequest[] }) => {
-  const { settings, shell } = usePhrases()
+  const { settings } = usePhrases()
   const words = settings.system
   const time = useFairTime(formatTime)
   const mark = async (id: number, settled: boolean) => {
@@ -18,8 +19,8 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
   }
   const settle = async ({ id, account }: PasswordRequest) => {
     await mark(id, true)
-    const undo = () => void mark(id, false).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.settled({ account }), undoText: shell.undo, undo })
+    const undo = () => mark(id, false)
+    notify({ kind: 'undoable', text: words.settled({ account }), undo })
   }
   if (requests.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noRequests} style={{ marginTop: 64 }} />
@@ -27,15 +28,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
     <>
       <p className="fd-settings-note">{words.requestsHint}</p>
       <table className="fd-table">
-        <thead>
-          <tr>
-            <th>{words.account}</th>
-            <th>{words.contactOf}</th>
-            <th>{words.at}</th>
-            <th>{words.from}</th>
-            <th>{settings.reports.actions}</th>
-          </tr>
-        </thead>
+        <TableHead heads={[words.account, words.contactOf, words.at, words.from, settings.reports.actions]} />
         <tbody>
           {requests.map((request) => (
             <tr key={request.id}>

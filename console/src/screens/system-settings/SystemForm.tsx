@@ -14,7 +14,7 @@ import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../Conflict.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { formatSetting } from './format-setting.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -31,7 +31,7 @@ const limits = [
 
 /** The system settings; Ctrl+S saves them. */
 export const SystemForm = ({ kept, own }: Props) => {
-  const { conflict: conflictWords, settings } = usePhrases()
+  const { settings } = usePhrases()
   const words = settings.system
   const { form, draft, change, isChanged, isBusy, conflict, save } = useSystemForm(kept)
   const unread = useUnreadFields()
@@ -91,14 +91,7 @@ export const SystemForm = ({ kept, own }: Props) => {
           </Button>
         </div>
       </Form>
-      {conflict && (
-        <RecordConflict
-          words={conflictWords}
-          conflict={conflict}
-          label={(field) => words[field]}
-          format={formatSetting}
-        />
-      )}
+      <Conflict conflict={conflict} label={(field) => words[field]} format={formatSetting} />
     </>
   )
 }

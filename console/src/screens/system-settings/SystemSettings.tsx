@@ -4,18 +4,17 @@ import { useLocation } from 'react-router'
 import { go } from '../../kit/page/location.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { PasswordRequests } from './PasswordRequests.tsx'
 import { SystemForm } from './SystemForm.tsx'
 import '../../ui/form/form-notes.css'
 import './system-settings.css'
-import { Loading } from '../../ui/state/Loading.tsx'
 
 type View = 'form' | 'requests'
 
 /** What the installation says of itself, and who waits for a new password. */
 export const SystemSettings = () => {
-  const { settings, shell } = usePhrases()
+  const { settings } = usePhrases()
   const words = settings.system
   const { pathname, search } = useLocation()
   const view: View = new URLSearchParams(search).get('view') === 'requests' ? 'requests' : 'form'
@@ -26,7 +25,6 @@ export const SystemSettings = () => {
     { value: 'form' as const, label: words.form },
     { value: 'requests' as const, label: words.requests({ count: requests.data?.length ?? 0 }) },
   ]
-  const text = system.error?.message || shell.loadFailed
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
@@ -36,10 +34,7 @@ export const SystemSettings = () => {
         {view === 'requests' && <PasswordRequests requests={requests.data ?? []} />}
         <div hidden={view !== 'form'}>
           {system.data?.own && <SystemForm kept={system.data} own={system.data.own} />}
-          {!system.data && system.error && (
-            <LoadFailed text={text} retryText={shell.retry} onRetry={() => void system.refetch()} />
-          )}
-          {system.isPending && <Loading rows={8} />}
+          {!system.data && <NotLoaded rows={8} error={system.error} onRetry={system.refetch} />}
         </div>
       </div>
     </div>

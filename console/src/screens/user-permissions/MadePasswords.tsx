@@ -6,6 +6,7 @@ import { saveText } from '../../kit/call/save-text.ts'
 import { copyText } from '../../kit/notify/copy-text.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type Props = { readonly passwords: SheetAnswer['passwords']; readonly onClose: () => void }
 
@@ -44,12 +45,7 @@ export const MadePasswords = ({ passwords, onClose }: Props) => {
       <p className="fd-user-note">{words.passwords}</p>
       <div className="fd-user-import-rows">
         <table className="fd-table">
-          <thead>
-            <tr>
-              <th>{fields.account}</th>
-              <th>{fields.password}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[fields.account, fields.password]} />
           <tbody>
             {passwords.map(({ account, password }) => (
               <tr key={account}>

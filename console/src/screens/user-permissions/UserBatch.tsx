@@ -9,7 +9,7 @@ type Props = { readonly selected: ReadonlySet<string>; readonly rows: readonly (
 
 /** What is done with the accounts ticked; each way is undone by the other. */
 export const UserBatch = ({ selected, rows }: Props) => {
-  const { userPermissions: words, shell } = usePhrases()
+  const { userPermissions: words } = usePhrases()
   const accountIds = [...selected].map(Number)
   const isTicked = (row: AccountRow | undefined): row is AccountRow =>
     row !== undefined && selected.has(String(row.accountId))
@@ -23,7 +23,6 @@ export const UserBatch = ({ selected, rows }: Props) => {
     notify({
       kind: 'undoable',
       text: to === 'on' ? words.enabled({ count }) : words.disabled({ count }),
-      undoText: shell.undo,
       undo: () => {
         if (turned.length > 0) void run[to === 'on' ? 'off' : 'on']({ accountIds: turned }).catch(() => undefined)
       },

@@ -109,6 +109,33 @@ test('another administrator’s change is not overwritten unseen, and what was t
   expect(asking.getByRole('row', { name: /林方.*林芬/ })).toBeTruthy()
   await user.click(asking.getByRole('button', { name: conflict.cancel }))
   expect(screen.getByDisplayValue('林方')).toBeTruthy()
+  // Rights in a fair are chosen by themselves: those of one stay, the name of the other.
+  await user.click(await screen.findByText(words.priceViews.both))
+  const saving = serve(account.save, ({ version }) =>
+    version === 3 ? refusal('已被他人修改') : { ...detail, version: 5 },
+  )
+  await user.click(saveButton())
+  const again = within(await screen.findByRole('dialog', { name: conflict.title }))
+  expect(again.getByRole('row', { name: new RegExp(words.rights) })).toBeTruthy()
+  await user.click(again.getByRole('radio', { name: `${words.fields.realName} ${conflict.theirs}` }))
+  await user.click(again.getByRole('button', { name: conflict.save }))
+  await waitFor(() => expect(currentLocation().search).toBe(''))
+  expect(saving.sent.at(-1)).toMatchObject({ version: 4, realName: '林芬', rights: [{ ...rights, prices: 'both' }] })
+})
+
+test('rights are copied to another fair, and what that fair lacks is named', async () => {
+  const saving = serve(account.save, detail)
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  await user.click(await screen.findByRole('button', { name: '2027 秋冬' }))
+  await user.click(screen.getByRole('button', { name: new RegExp(words.copyRights) }))
+  const copying = within(await screen.findByRole('dialog', { name: words.copy.title }))
+  await user.click(copying.getByText(words.copy.fromFair))
+  serve(account.rightsChoices, { brands: [{ code: 'HY', name: '海岳' }], places: [] })
+  await user.click(copying.getByRole('button', { name: words.copy.apply }))
+  expect(await screen.findByText(words.copy.dropped({ codes: 'E' }))).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: words.mayEnter({ name: '2027 秋冬' }) })).toHaveProperty('checked', true)
+  await user.click(saveButton())
+  await waitFor(() => expect(saving.sent).toMatchObject([{ rights: [rights, { ...rights, fairId: 2, areas: [] }] }]))
 })
 
 test('a change is sent with the version that was read; a refusal is told and keeps what was typed', async () => {
@@ -152,6 +179,29 @@ test('a file is weighed first and made all or nothing', async () => {
   if (file) await user.upload(file, new File(['x'], 'users.csv', { type: 'text/csv' }))
   expect(await dialog.findByText('账号太短')).toBeTruthy()
   expect(dialog.getByText(new RegExp(words.importing.allOrNothing))).toBeTruthy()
+  const commit = dialog.getByRole('button', { name: words.importing.commit })
+  expect(commit).toHaveProperty('disabled', true)
+  const choose = async () => {
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (field) await user.upload(field, new File(['y'], 'users.csv', { type: 'text/csv' }))
+  }
+  serve(account.import, { counts: { left: 1 } })
+  await choose()
+  expect(await dialog.findByText(new RegExp(words.importing.nothing))).toBeTruthy()
+  const made = { counts: { created: 1 }, rows: [{ ...refused, action: 'created', notes: [] }] } as const
+  const importing = serve(account.import, ({ mode }) =>
+    mode === 'dryRun' ? made : { ...made, committed: true, passwords: [{ account: 'x', password: 'k3-Pq7-xY9ab' }] },
+  )
+  await choose()
+  expect(
+    await dialog.findByText(
+      new RegExp(words.importing.counts({ created: '1', changed: '0', left: '0', refused: '0' })),
+    ),
+  ).toBeTruthy()
+  await user.click(commit)
+  const done = within(await screen.findByRole('dialog', { name: words.importing.done }))
+  expect(done.getByRole('row', { name: /k3-Pq7-xY9ab/ })).toBeTruthy()
+  expect(importing.sent.map(({ mode }) => mode)).toEqual(['dryRun', 'commit'])
 })
 
 test('where a user is signed in is said by the clock at the fair', async () => {
@@ -162,6 +212,37 @@ test('where a user is signed in is said by the clock at the fair', async () => {
   await user.click(await screen.findByRole('button', { name: words.more }))
   await user.click(await screen.findByRole('menuitem', { name: devices.title }))
   expect(await screen.findByRole('row', { name: /03\/01 09:30/ })).toBeTruthy()
+  const ending = serve(account.endSessions, { ended: 1 })
+  serve(account.sessions)
+  await user.click(screen.getByRole('button', { name: devices.endAll }))
+  expect(await screen.findByText(devices.none)).toBeTruthy()
+  expect(ending.sent).toEqual([{ accountId: 5 }])
+})
+
+test('a password is made anew and shown once; one that everybody uses is warned of', async () => {
+  const resetting = serve(account.resetPassword, ({ password }) =>
+    password === undefined ? { password: 'k3-Pq7-xY9ab' } : { passwordIsCommon: true },
+  )
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  const reset = async (typed?: string) => {
+    await user.click(await screen.findByRole('button', { name: words.more }))
+    await user.click(await screen.findByRole('menuitem', { name: words.reset.title }))
+    const asking = within(await screen.findByRole('dialog', { name: `${words.reset.title} lin.fang` }))
+    if (typed !== undefined) {
+      await user.click(asking.getByText(words.fields.typePassword))
+      await enter(user, asking.getByLabelText(settings.password.fresh, { selector: '#reset-password' }), typed)
+    }
+    await user.click(asking.getByRole('button', { name: words.reset.confirm }))
+    return within(await screen.findByRole('dialog', { name: words.newPassword.title({ name: 'lin.fang' }) }))
+  }
+  const made = await reset()
+  expect(made.getByText('k3-Pq7-xY9ab')).toBeTruthy()
+  expect(made.queryByText(words.newPassword.common)).toBeNull()
+  await user.click(made.getAllByRole('button', { name: shell.close }).at(-1) as HTMLElement)
+  const common = await reset('5201314')
+  expect(common.getByText('5201314')).toBeTruthy()
+  expect(common.getByText(words.newPassword.common)).toBeTruthy()
+  expect(resetting.sent).toEqual([{ accountId: 5 }, { accountId: 5, password: '5201314' }])
 })
 
 test('closing asks before what is typed is lost; a user is deleted and comes back by undo', async () => {

@@ -1,6 +1,7 @@
 import '../plain-table.css'
 import { Button } from 'antd'
 import { StateTag } from '../state/StateTag.tsx'
+import { TableHead } from '../TableHead.tsx'
 import { deviceName } from './device-name.ts'
 
 export interface Device {
@@ -37,16 +38,7 @@ interface Props {
 /** Where an account is signed in; the sign-in that looks on cannot end itself here. */
 export const DeviceTable = ({ words, devices, formatTime, onEnd }: Props) => (
   <table className="fd-table">
-    <thead>
-      <tr>
-        <th>{words.client}</th>
-        <th>{words.ip}</th>
-        <th>{words.fair}</th>
-        <th>{words.since}</th>
-        <th>{words.seenAt}</th>
-        <th>{words.actions}</th>
-      </tr>
-    </thead>
+    <TableHead heads={[words.client, words.ip, words.fair, words.since, words.seenAt, words.actions]} />
     <tbody>
       {devices.map((device) => (
         <tr key={device.sessionId}>

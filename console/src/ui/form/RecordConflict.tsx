@@ -1,5 +1,6 @@
 import { Modal, Radio } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
+import { TableHead } from '../TableHead.tsx'
 import { FirstFocus } from './FirstFocus.tsx'
 import '../plain-table.css'
 import './record-conflict.css'
@@ -53,13 +54,7 @@ export const RecordConflict = <D extends object>({ words, conflict, label, forma
       <p className="fd-conflict-note">{words.note}</p>
       <div className="fd-conflict-room">
         <table className="fd-table fd-conflict">
-          <thead>
-            <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.mine}</th>
-              <th scope="col">{words.theirs}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[words.field, words.mine, words.theirs]} />
           <tbody>
             {[...fields].map(([field, first], row) => (
               <tr key={String(field)} data-field={String(field)}>

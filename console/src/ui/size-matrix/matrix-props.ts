@@ -65,8 +65,3 @@ export interface SizeMatrixListProps {
   readonly events?: MatrixEvents
   readonly ref?: Ref<MatrixHandle>
 }
-
-/** One style, as high as it is. Past its last cell `events.onLeave` tells where the user wants to go. */
-export interface SizeMatrixProps extends Omit<SizeMatrixListProps, 'styleIds'> {
-  readonly styleId: string
-}

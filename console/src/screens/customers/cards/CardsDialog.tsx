@@ -1,10 +1,12 @@
 import type { SignInCard } from '@fairdesk/contract/areas/data/customer-record'
-import { Modal, QRCode } from 'antd'
+import { QRCode } from 'antd'
 import { useRef } from 'react'
 import { print } from '../../../kit/print/print.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import './cards.css'
 
 export type PrintedCard = {
@@ -26,18 +28,17 @@ type Props = {
 export const CardsDialog = ({ cards, without = 0, onClose }: Props) => {
   const { customerCards: words } = usePhrases()
   const sheet = useRef<HTMLDivElement>(null)
-  const run = async () => {
+  const printing = useAct(async () => {
     if (sheet.current) await print({ element: sheet.current, title: words.title, paper: 'A4' })
-  }
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={820}
       title={words.titleOf({ count: formatInteger(cards.length) })}
       okText={words.print}
-      okButtonProps={{ disabled: cards.length === 0 }}
-      onOk={() => void run().catch(() => undefined)}
-      onCancel={onClose}
+      disabled={cards.length === 0}
+      act={printing}
+      onClose={onClose}
     >
       {without > 0 && <p className="fd-customer-note">{words.without({ count: formatInteger(without) })}</p>}
       <div className="fd-cards-view">
@@ -47,7 +48,7 @@ export const CardsDialog = ({ cards, without = 0, onClose }: Props) => {
           ))}
         </div>
       </div>
-    </Modal>
+    </ActDialog>
   )
 }
 

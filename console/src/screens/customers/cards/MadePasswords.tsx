@@ -7,6 +7,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
 
 type Props = { readonly made: readonly MadePassword[]; readonly without: number; readonly onClose: () => void }
@@ -48,13 +49,7 @@ export const MadePasswords = ({ made, without, onClose }: Props) => {
       </p>
       <div className="fd-made-list">
         <table className="fd-table">
-          <thead>
-            <tr>
-              <th scope="col">{customerRecord.fields.name}</th>
-              <th scope="col">{words.account}</th>
-              <th scope="col">{words.password}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[customerRecord.fields.name, words.account, words.password]} />
           <tbody>
             {made.map(({ code, name, account, password }) => (
               <tr key={account}>

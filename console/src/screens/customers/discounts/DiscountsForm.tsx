@@ -9,8 +9,9 @@ import { call } from '../../../kit/call/api.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { saveDiscounts } from '../customer-writes.ts'
+import { useFaults } from '../use-faults.ts'
 import { changesOf, type DiscountDraft, draftOf } from './discount-draft.ts'
 import { NearerDiscounts } from './NearerDiscounts.tsx'
 import { OwnDiscount } from './OwnDiscount.tsx'
@@ -24,9 +25,9 @@ const version = 0
 
 /** A customer's discounts to look at and to change; Ctrl+S saves. */
 export const DiscountsForm = ({ opened, onChanged }: Props) => {
-  const { conflict: conflictWords, customerRecord, customerDiscounts: words, settings } = usePhrases()
+  const { customerRecord, customerDiscounts: words, settings } = usePhrases()
   const { customerId, fairCategories } = opened
-  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  const { isAnyFault, setFault } = useFaults()
   // Styles with a discount, by id: those there are, and those that are added here.
   const [known, setKnown] = useState(() => new Map(opened.goods.map(({ goods }) => [goods.goodsId, goods])))
   const know = (goods: PricedGoods) => setKnown((now) => new Map(now).set(goods.goodsId, goods))
@@ -57,11 +58,7 @@ export const DiscountsForm = ({ opened, onChanged }: Props) => {
     return value === 'tag' || value === 'purchase' ? customerRecord.bases[value] : ''
   }
   useEffect(() => onChanged(isChanged), [onChanged, isChanged])
-  const mayGo = isChanged && faults.size === 0
-  const setFault = (key: string, isWrong: boolean) => {
-    if (faults.has(key) === isWrong) return
-    setFaults((now) => new Set(isWrong ? [...now, key] : [...now].filter((one) => one !== key)))
-  }
+  const mayGo = isChanged && !isAnyFault
   const editor = {
     draft,
     change: (key: string, value: number | string | null) => {
@@ -84,12 +81,12 @@ export const DiscountsForm = ({ opened, onChanged }: Props) => {
         {opened.hasOrders && <RepriceNote customerId={customerId} isChanged={isChanged} />}
       </div>
       <div className="fd-customer-foot">
-        {faults.size > 0 && <span className="fd-customer-note">{words.unread}</span>}
+        {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
         <Button type="primary" loading={isBusy} disabled={!mayGo} onClick={() => void editing.save()}>
           {settings.save}
         </Button>
       </div>
-      {conflict && <RecordConflict words={conflictWords} conflict={conflict} label={label} format={format} />}
+      <Conflict conflict={conflict} label={label} format={format} />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { DiscountsForm } from './DiscountsForm.tsx'
 import './discounts.css'
 
@@ -10,9 +8,7 @@ type Props = { readonly customerId: number; readonly onChanged: (isChanged: bool
 
 /** What a customer pays. */
 export const DiscountsTab = ({ customerId, onChanged }: Props) => {
-  const { shell } = usePhrases()
   const { data, error, retry } = useFreshRead(customerDiscounts.get, { customerId })
   if (data) return <DiscountsForm opened={data} onChanged={onChanged} />
-  if (!error) return <Loading rows={6} />
-  return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
+  return <NotLoaded rows={6} error={error} onRetry={retry} />
 }

@@ -1,9 +1,10 @@
 import '../../../ui/plain-table.css'
 import { CloseOutlined } from '@ant-design/icons'
 import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
-import { Button } from 'antd'
 import { useRef } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { categoryKey, goodsKey, idsOf, percentOf } from './discount-draft.ts'
 import type { Editor } from './editor.ts'
@@ -60,16 +61,14 @@ export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Prop
         <p className="fd-customer-note">{words[kind].empty}</p>
       ) : (
         <table className="fd-table fd-nearer">
-          <thead>
-            <tr>
-              <th scope="col">{words[kind].name}</th>
-              <th scope="col">{words.percent}</th>
-              <th scope="col" className="fd-number">
-                {kind === 'category' ? words.example : words.price}
-              </th>
-              <td />
-            </tr>
-          </thead>
+          <TableHead
+            heads={[
+              words[kind].name,
+              words.percent,
+              [kind === 'category' ? words.example : words.price, 'fd-number'],
+              null,
+            ]}
+          />
           <tbody ref={body}>
             {ids.map((id) => (
               <NearerRow
@@ -112,11 +111,9 @@ const NearerRow = ({ discountKey, name, sample, editor, isNamed }: RowProps) => 
       </td>
       <td className="fd-number">{sample ? <SamplePrice draft={shown} goods={sample} isNamed={isNamed} /> : '-'}</td>
       <td className="fd-table-actions">
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={<CloseOutlined />}
-          aria-label={words.removeOf({ name })}
+          label={words.removeOf({ name })}
           title={words.remove}
           onClick={() => change(discountKey, null)}
         />

@@ -1,49 +1,38 @@
 import { customerDiscounts, type RepricedOrder } from '@fairdesk/contract/areas/data/customer-discounts'
-import { Modal } from 'antd'
-import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { reprice } from '../customer-writes.ts'
 
 type Props = { readonly customerId: number; readonly onClose: () => void }
 
 /** What today's discounts make of the orders, to be looked at and then done. */
 export const RepriceDialog = ({ customerId, onClose }: Props) => {
-  const { customerDiscounts: all, shell } = usePhrases()
+  const { customerDiscounts: all } = usePhrases()
   const words = all.reprice
-  const [isBusy, setBusy] = useState(false)
   const { data: shown, error, retry } = useFreshRead(customerDiscounts.repricing, { customerId })
-  const act = async () => {
+  const act = useAct(async () => {
     if (!shown) return
-    setBusy(true)
-    try {
-      const done = await reprice({ customerId, seal: shown.seal })
-      const said = { orders: formatInteger(done.orders), rows: formatInteger(done.rows) }
-      notify({ kind: 'success', text: words.done(said) })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    const done = await reprice({ customerId, seal: shown.seal })
+    const said = { orders: formatInteger(done.orders), rows: formatInteger(done.rows) }
+    notify({ kind: 'success', text: words.done(said) })
+    onClose()
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={880}
       title={words.title}
       okText={words.act({ rows: formatInteger(shown?.rows ?? 0) })}
-      okButtonProps={{ disabled: !shown || shown.rows === 0 }}
-      confirmLoading={isBusy}
-      onOk={() => void act().catch(() => undefined)}
-      onCancel={onClose}
+      disabled={!shown || shown.rows === 0}
+      act={act}
+      onClose={onClose}
     >
-      {error && !shown && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-      )}
-      {!error && !shown && <Loading rows={4} />}
+      {!shown && <NotLoaded rows={4} error={error} onRetry={retry} />}
       {shown && shown.rows === 0 && <p>{words.nothing}</p>}
       {shown && shown.rows > 0 && <Orders orders={shown.orders} />}
       {shown && shown.droppedRows > 0 && (
@@ -54,7 +43,7 @@ export const RepriceDialog = ({ customerId, onClose }: Props) => {
           {words.kept({ names: shown.keptOrders.map(({ code, name }) => `${code} ${name}`).join('、') })}
         </p>
       )}
-    </Modal>
+    </ActDialog>
   )
 }
 
@@ -65,25 +54,15 @@ const Orders = ({ orders }: { readonly orders: readonly RepricedOrder[] }) => {
   return (
     <div className="fd-repriced">
       <table className="fd-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.order}</th>
-            <th scope="col" className="fd-number">
-              {words.rows}
-            </th>
-            <th scope="col" className="fd-number">
-              {words.pieces}
-            </th>
-            <th scope="col" className="fd-number">
-              {words.net}
-            </th>
-            {isAgent && (
-              <th scope="col" className="fd-number">
-                {words.agent}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            words.order,
+            [words.rows, 'fd-number'],
+            [words.pieces, 'fd-number'],
+            [words.net, 'fd-number'],
+            isAgent && [words.agent, 'fd-number'],
+          ]}
+        />
         <tbody>
           {orders.map((order) => (
             <tr key={order.orderId}>

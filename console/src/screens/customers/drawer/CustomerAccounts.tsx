@@ -4,12 +4,13 @@ import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/d
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { askFirst } from '../../../kit/notify/notices.ts'
-import { useOneAtATime } from '../../../kit/save/use-one-at-a-time.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { useMadePassword } from '../../../kit/session/made-password.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { MadePassword } from '../../../ui/form/MadePassword.tsx'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { CardsDialog } from '../cards/CardsDialog.tsx'
 import { SignInCards } from '../cards/SignInCards.tsx'
 import { addAccount, enableAccount, resetAccountPassword } from '../customer-writes.ts'
@@ -33,14 +34,7 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
       ) : (
         <div className="fd-customer-accounts-scroll">
           <table className="fd-table">
-            <thead>
-              <tr>
-                <th scope="col">{words.username}</th>
-                <th scope="col">{words.state}</th>
-                <th scope="col">{words.lastLogin}</th>
-                <th scope="col">{words.actions}</th>
-              </tr>
-            </thead>
+            <TableHead heads={[words.username, words.state, words.lastLogin, words.actions]} />
             <tbody>
               {accounts.map((account) => (
                 <AccountRow key={account.accountId} account={account} onMade={setMade} onMove={setMoved} />
@@ -74,12 +68,10 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
   const words = customerRecord.account
   const time = useFairTime()
   const { accountId, username, enabled, lastLoginAt } = account
-  const run = useOneAtATime()
-  const turn = () => run(() => enableAccount({ accountId, enabled: !enabled }))
-  const askAndReset = async () => {
+  const turn = useAct(() => enableAccount({ accountId, enabled: !enabled }))
+  const reset = useAct(async () => {
     if (await askFirst(words.resetAsk({ account: username }))) onMade(await resetAccountPassword({ accountId }))
-  }
-  const reset = () => run(askAndReset)
+  })
   return (
     <tr>
       <td>{username}</td>
@@ -88,10 +80,10 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
       </td>
       <td>{lastLoginAt === null ? words.never : time(lastLoginAt)}</td>
       <td className="fd-table-actions">
-        <Button size="small" onClick={turn}>
+        <Button size="small" onClick={turn.run}>
           {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}
         </Button>{' '}
-        <Button size="small" onClick={reset}>
+        <Button size="small" onClick={reset.run}>
           {words.reset}
         </Button>{' '}
         <Button size="small" onClick={() => onMove(account)}>
@@ -111,15 +103,13 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
   const words = customerRecord.account
   const [username, setUsername] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const add = async () => {
+  const add = useAct(async () => {
     const name = username.trim()
     setWrong(!accountShape.test(name))
     if (!accountShape.test(name)) return
     onMade(await addAccount({ customerId, username: name }))
     setUsername('')
-  }
-  const run = useOneAtATime()
-  const submit = () => run(add)
+  })
   return (
     <Form component="div" layout="vertical">
       <Form.Item
@@ -135,9 +125,9 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
             maxLength={30}
             value={username}
             onChange={({ target }) => setUsername(target.value)}
-            onPressEnter={submit}
+            onPressEnter={add.run}
           />
-          <Button onClick={submit}>{words.add}</Button>
+          <Button onClick={add.run}>{words.add}</Button>
         </div>
       </Form.Item>
     </Form>

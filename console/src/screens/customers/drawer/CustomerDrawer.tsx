@@ -10,8 +10,7 @@ import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { MinimumsTab } from '../minimums/MinimumsTab.tsx'
@@ -60,13 +59,7 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
         <CustomerForm record={null} opened={opened} onChanged={tabs.of('base')} onClose={onClose} onLeave={leave} />
       )}
       {record && <Known record={record} tabs={tabs} onClose={onClose} onLeave={leave} />}
-      {customerId !== null &&
-        !record &&
-        (found.error ? (
-          <LoadFailed text={found.error.message || shell.loadFailed} retryText={shell.retry} onRetry={found.retry} />
-        ) : (
-          <Loading rows={8} />
-        ))}
+      {customerId !== null && !record && <NotLoaded rows={8} error={found.error} onRetry={found.retry} />}
     </Drawer>
   )
 }

@@ -6,6 +6,7 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FaultFocus } from '../../../ui/form/FaultFocus.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { AreaChoice, BasisChoice, BrandChoice, LevelChoice, TypeChoice } from '../CustomerChoices.tsx'
 import { AgentChoice } from './AgentChoice.tsx'
 import type { CustomerDraft, Faults } from './customer-draft.ts'
@@ -24,24 +25,27 @@ type Props = {
 export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, otherBrands }: Props) => {
   const { customerRecord: words } = usePhrases()
   const { fields } = words
-  const fault = (isWrong: boolean, help: string = words.required) =>
-    isWrong ? ({ validateStatus: 'error', help } as const) : {}
   const item = (name: keyof typeof fields) => ({ label: fields[name], htmlFor: `customer-${name}` })
+  const text = (name: 'code' | 'name' | 'shortName' | 'contact' | 'phone') => ({
+    id: `customer-${name}`,
+    label: fields[name],
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+  })
   return (
     <Form component="div" layout="vertical" className="fd-customer-fields">
-      <Form.Item {...item('code')} required {...fault(faults.code || refusedCode !== undefined, refusedCode?.text)}>
-        <FirstFocus isWanted={isNew}>
-          <FaultFocus fault={refusedCode}>
-            <Text name="code" most={codeLength} value={draft.code} onChange={(code) => change({ code })} />
-          </FaultFocus>
-        </FirstFocus>
-      </Form.Item>
-      <Form.Item {...item('name')} required {...fault(faults.name)}>
-        <Text name="name" value={draft.name} onChange={(name) => change({ name })} />
-      </Form.Item>
-      <Form.Item {...item('shortName')}>
-        <Text name="shortName" value={draft.shortName} onChange={(shortName) => change({ shortName })} />
-      </Form.Item>
+      <FirstFocus isWanted={isNew}>
+        <FaultFocus fault={refusedCode}>
+          <TextField
+            {...text('code')}
+            required
+            most={codeLength}
+            fault={refusedCode?.text ?? (faults.code ? words.required : undefined)}
+          />
+        </FaultFocus>
+      </FirstFocus>
+      <TextField {...text('name')} required fault={faults.name ? words.required : undefined} />
+      <TextField {...text('shortName')} />
       <Form.Item {...item('type')}>
         <TypeChoice value={draft.type} onChange={(type) => change({ type })} />
       </Form.Item>
@@ -54,12 +58,8 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
       <Form.Item {...item('agent')} extra={words.agentHint}>
         <AgentChoice value={draft.agent} onChange={(agent) => change({ agent })} />
       </Form.Item>
-      <Form.Item {...item('contact')}>
-        <Text name="contact" value={draft.contact} onChange={(contact) => change({ contact })} />
-      </Form.Item>
-      <Form.Item {...item('phone')}>
-        <Text name="phone" value={draft.phone} onChange={(phone) => change({ phone })} />
-      </Form.Item>
+      <TextField {...text('contact')} />
+      <TextField {...text('phone')} />
       <Form.Item {...item('storeArea')}>
         <Whole
           name="storeArea"
@@ -68,7 +68,11 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
           onChange={(storeArea) => change({ storeArea })}
         />
       </Form.Item>
-      <Form.Item {...item('storeCount')} required {...fault(faults.storeCount)}>
+      <Form.Item
+        {...item('storeCount')}
+        required
+        {...(faults.storeCount ? { validateStatus: 'error', help: words.required } : {})}
+      >
         <Whole
           name="storeCount"
           most={100_000}
@@ -108,23 +112,6 @@ type WholeProps = {
 
 const Whole = ({ name, most, value, onChange }: WholeProps) => (
   <NumberInput id={`customer-${name}`} range={{ min: 0, max: most }} value={value} onChange={onChange} />
-)
-
-type TextProps = {
-  readonly name: string
-  readonly most?: number
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-const Text = ({ name, most = 200, value, onChange }: TextProps) => (
-  <Input
-    id={`customer-${name}`}
-    autoComplete="off"
-    maxLength={most}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
 )
 
 type DiscountProps = Pick<Props, 'draft' | 'change'> & { readonly isWrong: boolean }

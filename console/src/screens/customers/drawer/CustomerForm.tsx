@@ -8,7 +8,7 @@ import { onSaveKey } from '../../../kit/save/save-key.ts'
 import type { Read } from '../../../kit/save/save-record.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { saveCustomer } from '../customer-writes.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { type CustomerDraft, faultsOf, inputOf, readAs } from './customer-draft.ts'
@@ -27,7 +27,7 @@ const noFaults = { code: false, name: false, storeCount: false, discount: false 
 
 /** A customer's base data to look at and to change; Ctrl+S saves. */
 export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Props) => {
-  const { conflict: conflictWords, settings, shell, customerRecord: words } = usePhrases()
+  const { settings, shell, customerRecord: words } = usePhrases()
   const [isTried, setTried] = useState(false)
   const editing = useRecordForm(opened, {
     save: async (fields, read) => readAs(fields, await saveCustomer(inputOf(fields, read), { quiet: true })),
@@ -67,14 +67,7 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
           {settings.save}
         </Button>
       </div>
-      {conflict && (
-        <RecordConflict
-          words={conflictWords}
-          conflict={conflict}
-          label={(field) => words.fields[field]}
-          format={format}
-        />
-      )}
+      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </>
   )
 }

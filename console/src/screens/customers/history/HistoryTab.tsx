@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
 import { HistoryLine } from './HistoryLine.tsx'
 import './history.css'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { NotLoaded } from '../../NotLoaded.tsx'
 
 type Props = { readonly record: Pick<CustomerRecord, 'customerId' | 'code'> }
 
 /** What was done with a customer, the newest first. */
 export const HistoryTab = ({ record }: Props) => {
-  const { customerHistory: words, shell } = usePhrases()
+  const { customerHistory: words } = usePhrases()
   const { customerId } = record
   const [withOrders, setWithOrders] = useState(false)
   const { data: shown, error, retry } = useFreshRead(customerRecord.history, { customerId, withOrders })
@@ -25,10 +25,7 @@ export const HistoryTab = ({ record }: Props) => {
       {shown && (
         <Lines key={`${withOrders} ${shown.list[0]?.id}`} record={record} withOrders={withOrders} first={shown} />
       )}
-      {!shown && !error && <Loading rows={6} />}
-      {!shown && error && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-      )}
+      {!shown && <NotLoaded rows={6} error={error} onRetry={retry} />}
     </div>
   )
 }
@@ -39,19 +36,13 @@ type LinesProps = Props & { readonly withOrders: boolean; readonly first: Page }
 const Lines = ({ record, withOrders, first }: LinesProps) => {
   const { customerHistory: words } = usePhrases()
   const [older, setOlder] = useState<readonly Page[]>([])
-  const [isBusy, setBusy] = useState(false)
   const pages = [first, ...older]
   const next = pages.at(-1)?.next
-  const more = async () => {
+  const more = useAct(async () => {
     if (next === undefined) return
-    setBusy(true)
-    try {
-      const page = await call(customerRecord.history, { customerId: record.customerId, withOrders, next })
-      setOlder((now) => [...now, page])
-    } finally {
-      setBusy(false)
-    }
-  }
+    const page = await call(customerRecord.history, { customerId: record.customerId, withOrders, next })
+    setOlder((now) => [...now, page])
+  })
   if (first.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
   return (
     <>
@@ -63,7 +54,7 @@ const Lines = ({ record, withOrders, first }: LinesProps) => {
           ))}
       </ol>
       {next !== undefined && (
-        <Button loading={isBusy} onClick={() => void more().catch(() => undefined)}>
+        <Button loading={more.isBusy} onClick={more.run}>
           {words.older}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { call } from '../../../kit/call/api.ts'
 import { askFirst } from '../../../kit/notify/notices.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { savePlace } from '../customer-writes.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { type PlaceEdited, readOf } from './place-draft.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A new place, or one to be renamed and moved. */
 export const PlaceDialog = ({ edited, places, onClose }: Props) => {
-  const { conflict: conflictWords, customerRecord, settings, shell } = usePhrases()
+  const { customerRecord, settings, shell } = usePhrases()
   const words = customerRecord.places
   const { level, place } = edited
   // One made without an answer has the code it was sent with, whatever was typed since: that is left to be seen.
@@ -69,16 +69,13 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
       onCancel={() => void leave()}
     >
       <PlaceFields edited={edited} form={form} parents={parents} onEnter={submit} />
-      {conflict && (
-        <RecordConflict
-          words={conflictWords}
-          conflict={conflict}
-          label={(field) => (field === 'parentId' ? words.parents[level === 'area' ? 'area' : 'region'] : words[field])}
-          format={(field, { [field]: value }) =>
-            typeof value === 'number' ? places.find(({ level: of, id }) => of === above && id === value)?.name : value
-          }
-        />
-      )}
+      <Conflict
+        conflict={conflict}
+        label={(field) => (field === 'parentId' ? words.parents[level === 'area' ? 'area' : 'region'] : words[field])}
+        format={(field, { [field]: value }) =>
+          typeof value === 'number' ? places.find(({ level: of, id }) => of === above && id === value)?.name : value
+        }
+      />
     </Modal>
   )
 }

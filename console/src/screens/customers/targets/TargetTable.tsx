@@ -6,9 +6,10 @@ import {
   type TargetFigure,
   type TargetRow,
 } from '@fairdesk/contract/areas/data/customer-targets'
-import { Button } from 'antd'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { FigureField } from './FigureField.tsx'
 import { fieldKey, figureOf, type TargetDraft, totalKey } from './target-draft.ts'
 
@@ -35,17 +36,7 @@ export const TargetTable = ({ rows, figures, draft, actuals, nameOf, editing }: 
   const { customerTargets: words } = usePhrases()
   return (
     <table className="fd-table fd-targets-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.of}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" className="fd-number">
-              {words.figures[figure]}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
+      <TableHead heads={[words.of, ...figures.map((figure) => [words.figures[figure], 'fd-number'] as const), null]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row} data-total={row === totalKey}>
@@ -65,12 +56,10 @@ export const TargetTable = ({ rows, figures, draft, actuals, nameOf, editing }: 
             ))}
             <td className="fd-table-actions">
               {row !== totalKey && (
-                <Button
-                  type="text"
-                  size="small"
+                <IconButton
                   icon={<CloseOutlined />}
+                  label={words.removeOf({ name: nameOf(row) })}
                   title={words.remove}
-                  aria-label={words.removeOf({ name: nameOf(row) })}
                   onClick={() => editing.remove(row)}
                 />
               )}

@@ -12,8 +12,9 @@ import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { saveTargets } from '../customer-writes.ts'
+import { useFaults } from '../use-faults.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { CopyTargets } from './CopyTargets.tsx'
 import { figuresFor, readBlock } from './read-block.ts'
@@ -29,10 +30,10 @@ const version = 0
 
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 export const TargetsForm = ({ targets, onChanged }: Props) => {
-  const { conflict: conflictWords, customerTargets: words, settings, shell } = usePhrases()
+  const { customerTargets: words, settings } = usePhrases()
   const { customerId, seesAmounts, amountBasis } = targets
   const [added, setAdded] = useState<readonly string[]>([])
-  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  const { isAnyFault, setFault } = useFaults()
   const [isCopying, setCopying] = useState(false)
   const names = useValueNames()
   const figures = figuresFor(seesAmounts)
@@ -51,11 +52,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
   useEffect(() => onChanged(isChanged), [onChanged, isChanged])
   const rows = rowsOf(draft, added)
   const actuals = useMemo(() => new Map(targets.rows.map(({ actual, ...of }) => [keyOf(of), actual])), [targets])
-  const mayGo = isChanged && faults.size === 0
-  const setFault = (field: string, isWrong: boolean) => {
-    if (faults.has(field) === isWrong) return
-    setFaults((now) => new Set(isWrong ? [...now, field] : [...now].filter((one) => one !== field)))
-  }
+  const mayGo = isChanged && !isAnyFault
   const take = (changes: TargetDraft, fresh: readonly string[], said: string) => {
     const before = { draft, added }
     editing.change(changes)
@@ -64,7 +61,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
       editing.change({ ...cleared(changes), ...before.draft })
       setAdded(before.added)
     }
-    notify({ kind: 'undoable', text: said, undoText: shell.undo, undo })
+    notify({ kind: 'undoable', text: said, undo })
   }
   const paste = (text: string, at: { readonly row: string; readonly figure: TargetFigure }) => {
     const heading = (said: string) => figures.find((figure) => words.figures[figure].startsWith(said) && said !== '')
@@ -101,7 +98,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
         {!seesAmounts && <Alert type="info" showIcon title={words.noAmounts} />}
       </div>
       <div className="fd-customer-foot">
-        {faults.size > 0 && <span className="fd-customer-note">{words.unread}</span>}
+        {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
         <Button type="primary" loading={isBusy} disabled={!mayGo} onClick={() => void editing.save()}>
           {settings.save}
         </Button>
@@ -114,14 +111,7 @@ export const TargetsForm = ({ targets, onChanged }: Props) => {
           }
         />
       )}
-      {conflict && (
-        <RecordConflict
-          words={conflictWords}
-          conflict={conflict}
-          label={names.figureOf}
-          format={(field, of) => formatFigure(of[field] ?? null)}
-        />
-      )}
+      <Conflict conflict={conflict} label={names.figureOf} format={(field, of) => formatFigure(of[field] ?? null)} />
     </>
   )
 }

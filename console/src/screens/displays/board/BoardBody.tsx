@@ -1,8 +1,7 @@
 import { Empty } from 'antd'
 import type { ReactNode } from 'react'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
 import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import type { useBoard } from './use-board.ts'
 
 type Props = {
@@ -14,13 +13,12 @@ type Props = {
 
 /** The board, or what stands in its place: it is coming, it failed, there is none. What is in sight stays where asking again fails. */
 export const BoardBody = ({ board, empty, children }: Props) => {
-  const { shell } = usePhrases()
   const { racks, error, isFirst, retry } = board
   if (racks.length > 0) return children
   if (error) {
     return (
       <p className="fd-displays-failed">
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
+        <NotLoaded error={error} onRetry={retry} />
       </p>
     )
   }

@@ -27,7 +27,7 @@ const none: readonly Rack[] = []
 
 /** The racks of a room or of a search while somebody arranges them; it is saved a moment after it is at rest, and can be taken back. */
 export function useBoard(filter: Pick<Params<typeof displays.board>, 'roomNo' | 'keyword'>) {
-  const { displays: words, shell } = usePhrases()
+  const { displays: words } = usePhrases()
   const { limit, showMore } = useLimit(JSON.stringify(filter))
   const params = { ...filter, limit }
   const read = useRead(displays.board, params, { version: useLiveVersion() })
@@ -40,7 +40,7 @@ export function useBoard(filter: Pick<Params<typeof displays.board>, 'roomNo' | 
       if ('conflict' in done) setConflict(done.conflict)
       if ('saved' in done) {
         const undo = () => takeBack(changedRacks(done.saved, from.seen))
-        notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undoText: shell.undo, undo })
+        notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undo })
       }
       return done.left
     },

@@ -3,8 +3,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { RackForm } from './RackForm.tsx'
 
 type Props = {
@@ -32,18 +31,14 @@ type LoadedProps = Omit<Props, 'displayId' | 'racks'> & {
 }
 
 const Known = ({ displayId, inSight, ...rest }: LoadedProps) => {
-  const { displays: words, shell } = usePhrases()
+  const { displays: words } = usePhrases()
   // It stays the one that was opened, whatever the board shows meanwhile.
   const [opened] = useState(inSight)
   const { data = opened, error, retry } = useFreshRead(displays.get, { displayId }, { enabled: !opened })
   if (data) return <RackForm rack={data} {...rest} />
   return (
     <Modal open title={words.edit} footer={null} onCancel={() => rest.onClose(null)}>
-      {error ? (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-      ) : (
-        <Loading rows={8} />
-      )}
+      {<NotLoaded rows={8} error={error} onRetry={retry} />}
     </Modal>
   )
 }

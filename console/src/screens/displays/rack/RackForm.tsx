@@ -8,7 +8,7 @@ import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { saveRack } from '../display-writes.ts'
 import { RackFields } from './RackFields.tsx'
 import { RackPicture } from './RackPicture.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** A rack's own fields to look at and to change. Enter saves. */
 export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
-  const { conflict: conflictWords, displays: words, settings, shell } = usePhrases()
+  const { displays: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [opened] = useState(() => (rack ? readOf(rack) : { version: null, fields: newDraft(roomNo) }))
   const saved = useRef<Rack | null>(null)
@@ -77,14 +77,7 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
           />
         </UnreadFields.Provider>
       </div>
-      {conflict && (
-        <RecordConflict
-          words={conflictWords}
-          conflict={conflict}
-          label={(field) => words.fields[field]}
-          format={format}
-        />
-      )}
+      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </Modal>
   )
 }

@@ -21,11 +21,11 @@ export function moveRack(rack: Rack, roomNo: string): void {
     }
     const saved = await saveRack(sent, { quiet: true })
     stood.set(saved.displayId, saved)
-    const { displays: words, shell } = spokenPhrases()
+    const { displays: words } = spokenPhrases()
     const back = { ...inRoom(saved, from.roomNo), requestId: newRequestId() }
-    const undo = () => void saveRack(back).catch(() => undefined)
+    const undo = () => saveRack(back)
     const text = words.movedRoom({ name: rack.displayNo, room: roomNo || words.noRoom })
-    notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+    notify({ kind: 'undoable', text, undo })
   })
 }
 

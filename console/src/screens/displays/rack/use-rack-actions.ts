@@ -7,12 +7,12 @@ import { moveRack } from './move-rack.ts'
 
 /** What is done with a whole rack; each can be taken back. */
 export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) => void) {
-  const { displays: words, shell } = usePhrases()
+  const { displays: words } = usePhrases()
   const remove = async ({ displayId, displayNo }: Rack) => {
     const displayIds = [displayId]
     await removeRacks({ displayIds })
-    const undo = () => void restoreRacks({ displayIds }).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.removed({ name: displayNo }), undoText: shell.undo, undo })
+    const undo = () => restoreRacks({ displayIds })
+    notify({ kind: 'undoable', text: words.removed({ name: displayNo }), undo })
   }
   const rackMenu = (rack: Rack): NonNullable<MenuProps['items']> => [
     { key: 'edit', label: words.edit, onClick: () => onEdit(rack) },

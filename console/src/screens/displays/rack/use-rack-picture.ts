@@ -9,7 +9,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** What one does with a rack's picture; a removal can be taken back. */
 export function useRackPicture(displayId: number) {
-  const { pictures: words, shell } = usePhrases()
+  const { pictures: words } = usePhrases()
   const [isBusy, setBusy] = useState(false)
   const during = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
@@ -33,7 +33,7 @@ export function useRackPicture(displayId: number) {
     remove: async (pictureId: string) => {
       if (!(await set(pictureId, null))) return
       const undo = () => void set(null, pictureId)
-      notify({ kind: 'undoable', text: words.removed, undoText: shell.undo, undo })
+      notify({ kind: 'undoable', text: words.removed, undo })
     },
   }
 }

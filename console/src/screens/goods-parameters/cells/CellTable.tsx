@@ -3,8 +3,7 @@ import './cells.css'
 import { Button, Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 
 type Props<R> = {
   readonly head: ReactNode
@@ -13,7 +12,7 @@ type Props<R> = {
   readonly rows: readonly R[] | undefined
   readonly isFiltered: boolean
   readonly error: Error | null
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   readonly children: (row: R, index: number) => ReactNode
 }
 
@@ -22,19 +21,13 @@ const step = 200
 
 /** Rows with fields, the line for a new one on top; a long list comes in parts. */
 export const CellTable = <R,>({ head, fresh, rows, isFiltered, error, onRetry, children }: Props<R>) => {
-  const { goodsCodes: words, shell } = usePhrases()
+  const { goodsCodes: words } = usePhrases()
   const [most, setMost] = useState(step)
   const hidden = (rows?.length ?? 0) - most
-  if (!rows && error)
-    return (
-      <div className="fd-code-body">
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={onRetry} />
-      </div>
-    )
   if (!rows)
     return (
       <div className="fd-code-body">
-        <Loading rows={8} />
+        <NotLoaded rows={8} error={error} onRetry={onRetry} />
       </div>
     )
   return (

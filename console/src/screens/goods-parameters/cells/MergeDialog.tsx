@@ -1,8 +1,10 @@
-import { Alert, Form, Modal, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/call/api-error.ts'
 import { notify } from '../../../kit/notify/notices.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 
 type Row = { readonly id: number; readonly code: string; readonly name: string }
@@ -21,10 +23,8 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
   const { goodsCodes: words, shell } = usePhrases()
   const [into, setInto] = useState<R>()
   const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const go = async () => {
+  const go = useAct(async () => {
     if (!into) return
-    setBusy(true)
     setProblem('')
     try {
       await merge(into)
@@ -32,19 +32,17 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
       onClose()
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={440}
       title={words.mergeTitle({ name: from.name })}
       okText={words.merge}
-      okButtonProps={{ disabled: !into, loading: isBusy, danger: true }}
-      onOk={() => void go()}
-      onCancel={onClose}
+      isDanger
+      disabled={!into}
+      act={go}
+      onClose={onClose}
     >
       <Form layout="vertical">
         <Form.Item label={words.mergeInto} htmlFor="fd-merge-into" style={{ marginBottom: 0 }}>
@@ -66,6 +64,6 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
       <p className="fd-merge-note">{uses === '' ? words.mergeNothing : words.mergeMoves({ uses })}</p>
       <p className="fd-merge-note">{words.mergeEnds({ name: from.name })}</p>
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginTop: 12 }} />}
-    </Modal>
+    </ActDialog>
   )
 }

@@ -1,16 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
-import { useOneAtATime } from '../../../kit/save/use-one-at-a-time.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 type Props = {
-  /** Cells before the code, and between the name and the button. */
-  readonly before: ReactNode
+  /** Cells between the name and the button. */
   readonly after: number
   /** Characters of a code and of a name. */
   readonly most?: number
@@ -20,28 +19,25 @@ type Props = {
 const blank = { code: '', name: '' }
 
 /** The line on top in which a new one is typed: code, Enter, name, Enter, and the next. */
-export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
+export const NewRow = ({ after, add, most = codeLength }: Props) => {
   const words = usePhrases().goodsCodes
   const [draft, setDraft] = useState(blank)
   const typed = useLatest(draft)
   const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const run = useOneAtATime()
   useUnsaved(draft.code + draft.name !== '')
-  const save = () => {
+  const save = useAct(async () => {
     const fresh = { code: draft.code.trim(), name: draft.name.trim() }
     if (fresh.code === '') return codeField.current?.focus()
     if (fresh.name === '') return nameField.current?.focus()
     // What is refused waits to be mended.
-    run(async () => {
-      await add(fresh)
-      // What was typed meanwhile is of the next one.
-      setDraft((typed) => retyped({ saved: blank, sent: draft, typed }))
-      if (isSameDraft(typed.current, draft)) codeField.current?.focus()
-    })
-  }
+    await add(fresh)
+    // What was typed meanwhile is of the next one.
+    setDraft((typed) => retyped({ saved: blank, sent: draft, typed }))
+    if (isSameDraft(typed.current, draft)) codeField.current?.focus()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') save()
+    if (event.key === 'Enter') save.run()
     if (event.key === 'Escape') setDraft(blank)
   }
   const field = (key: 'code' | 'name', label: string) => (
@@ -58,12 +54,12 @@ export const NewRow = ({ before, after, add, most = codeLength }: Props) => {
   )
   return (
     <tr className="fd-code-new">
-      {before}
+      <td />
       <td>{field('code', words.newCode)}</td>
       <td>{field('name', words.newName)}</td>
       <td colSpan={after} />
       <td className="fd-table-actions">
-        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => save()}>
+        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => save.run()}>
           {words.add}
         </Button>
       </td>

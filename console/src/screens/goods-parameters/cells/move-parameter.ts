@@ -17,10 +17,10 @@ const back = { up: 'down', down: 'up' } as const
 export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down'): void {
   void moveRow({ key: `${type} ${row.id}`, name: row.name }, async (requestId) => {
     const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
-    const { goodsCodes: words, shell } = spokenPhrases()
+    const { goodsCodes: words } = spokenPhrases()
     const taken = { type, id: row.id, direction: back[direction], requestId: newRequestId() }
-    const undo = () => void send(taken).catch(() => undefined)
-    if (moved) notify({ kind: 'undoable', text: words.moved(row), undoText: shell.undo, undo })
+    const undo = () => send(taken)
+    if (moved) notify({ kind: 'undoable', text: words.moved(row), undo })
     else notify({ kind: 'success', text: message })
   })
 }

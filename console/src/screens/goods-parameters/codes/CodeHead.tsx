@@ -1,23 +1,24 @@
 import { type CodeType, parentTypes } from '@fairdesk/contract/attributes'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 /** Heads of the columns that this type's codes have. */
 export const CodeHead = ({ type }: { readonly type: CodeType }) => {
   const { goodsCodes: words, dimensions } = usePhrases()
   const parentType = parentTypes[type]
   return (
-    <thead>
-      <tr>
-        <th className="fd-code-order">{words.order}</th>
-        <th className="fd-code-code">{words.code}</th>
-        <th>{words.name}</th>
-        {parentType && parentType !== 'customerLevel' && <th className="fd-code-parent">{dimensions[parentType]}</th>}
-        {type === 'wave' && <th className="fd-code-date">{words.launchDate}</th>}
-        {type === 'wave' && <th className="fd-code-date">{words.deliveryDate}</th>}
-        <th>{words.uses}</th>
-        <th className="fd-code-enabled">{words.enabled}</th>
-        <th className="fd-code-actions">{words.actions}</th>
-      </tr>
-    </thead>
+    <TableHead
+      heads={[
+        [words.order, 'fd-code-order'],
+        [words.code, 'fd-code-code'],
+        words.name,
+        parentType !== undefined && parentType !== 'customerLevel' && [dimensions[parentType], 'fd-code-parent'],
+        type === 'wave' && [words.launchDate, 'fd-code-date'],
+        type === 'wave' && [words.deliveryDate, 'fd-code-date'],
+        words.uses,
+        [words.enabled, 'fd-code-enabled'],
+        [words.actions, 'fd-code-actions'],
+      ]}
+    />
   )
 }

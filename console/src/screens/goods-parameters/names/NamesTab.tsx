@@ -8,6 +8,7 @@ import { queries } from '../../../kit/query/queries.ts'
 import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { changeRow } from '../../../kit/save/row-queue.ts'
 import { useOwnPhrases, usePhrases } from '../../../kit/text/phrases.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { CellField } from '../cells/CellField.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
 
@@ -35,17 +36,7 @@ export const NamesTab = () => {
 
 const Head = () => {
   const { names: words } = usePhrases().goodsCodes
-  return (
-    <thead>
-      <tr>
-        <th>{words.attribute}</th>
-        {languages.map((language) => (
-          <th key={language}>{words[language]}</th>
-        ))}
-        <th>{words.shown}</th>
-      </tr>
-    </thead>
-  )
+  return <TableHead heads={[words.attribute, ...languages.map((language) => words[language]), words.shown]} />
 }
 
 const NameRow = ({ name }: { readonly name: CustomName }) => {

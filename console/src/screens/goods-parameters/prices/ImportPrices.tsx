@@ -37,8 +37,8 @@ export const ImportPrices = ({ present, onClose }: Props) => {
       words,
       onDone: ({ prices }) => {
         if (prices) showRanges(prices)
-        const undo = () => void replaceRanges(prices?.ranges ?? [], before.current).catch(() => undefined)
-        notify({ kind: 'undoable', text: words.imported, undoText: phrases.shell.undo, undo })
+        const undo = () => replaceRanges(prices?.ranges ?? [], before.current)
+        notify({ kind: 'undoable', text: words.imported, undo })
         onClose()
       },
     },

@@ -5,6 +5,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { nameOf } from './price-text.ts'
@@ -26,26 +27,19 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
   const [name, setName] = useState(start.name)
   const [min, setMin] = useState<number | null>(start.min)
   const [max, setMax] = useState<number | null>(start.max ?? null)
-  const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
   useUnsaved(name !== start.name || min !== start.min || max !== (start.max ?? null))
   const offered = min === null || max === null ? '' : nameOf(min, max)
-  const save = async () => {
-    if (isBusy) return
+  const save = useAct(async () => {
     if (unread.isAny) return notify({ kind: 'error', text: numberField.unread })
     if (min === null || max === null) return notify({ kind: 'error', text: words.prices.enterPrices })
     if (min > max) return notify({ kind: 'error', text: words.prices.badOrder })
-    setBusy(true)
-    try {
-      await onSave({ name: name.trim() || offered, min, max })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    await onSave({ name: name.trim() || offered, min, max })
+    onClose()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void save().catch(() => undefined)
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save.run()
     if (event.key === 'Escape') onClose()
   }
   return (
@@ -74,7 +68,7 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
       </td>
       <td />
       <td className="fd-table-actions">
-        <Button type="link" size="small" loading={isBusy} onClick={() => void save().catch(() => undefined)}>
+        <Button type="link" size="small" loading={save.isBusy} onClick={save.run}>
           {words.save}
         </Button>
         <Button type="link" size="small" onClick={onClose}>

@@ -1,13 +1,14 @@
 import { goodsParameters, type PriceBandRow } from '@fairdesk/contract/areas/data/goods-parameters'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { Unacked } from '../../../kit/call/resend.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { Loading } from '../../../ui/state/Loading.tsx'
 import { type RangeFields, replaceRanges } from './price-writes.ts'
@@ -25,7 +26,6 @@ export const PriceSteps = ({ present, onClose }: Props) => {
   const { goodsParameters: all, shell } = usePhrases()
   const words = all.prices
   const [step, setStep] = useState<number | null>(100)
-  const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
   // Sent again it is what it was, of the list as it was: the list may show by then what was made without an answer.
   const [unacked] = useState(() => new Unacked<Replacement>())
@@ -38,31 +38,18 @@ export const PriceSteps = ({ present, onClose }: Props) => {
     data.length > 0 &&
     !proposed.isPlaceholderData &&
     !proposed.error
-  const make = async () => {
+  const make = useAct(async () => {
     if (!isReady) return
-    setBusy(true)
     const sent = unacked.all.find((one) => one.step === step) ?? { step, was: present, ranges: data }
     unacked.clear()
-    try {
-      const made = await unacked.send(sent, () => replaceRanges(sent.was, sent.ranges))
-      const undo = () => void replaceRanges(made.ranges, sent.was).catch(() => undefined)
-      const text = words.made({ count: made.ranges.length })
-      notify({ kind: 'undoable', text, undoText: shell.undo, undo })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    const made = await unacked.send(sent, () => replaceRanges(sent.was, sent.ranges))
+    const undo = () => replaceRanges(made.ranges, sent.was)
+    const text = words.made({ count: made.ranges.length })
+    notify({ kind: 'undoable', text, undo })
+    onClose()
+  })
   return (
-    <Modal
-      open
-      title={words.steps}
-      okText={words.make}
-      cancelText={all.cancel}
-      okButtonProps={{ disabled: !isReady, loading: isBusy }}
-      onOk={() => void make().catch(() => undefined)}
-      onCancel={onClose}
-    >
+    <ActDialog width={520} title={words.steps} okText={words.make} disabled={!isReady} act={make} onClose={onClose}>
       <FirstFocus>
         <div className="fd-price-step">
           {words.step}
@@ -85,6 +72,6 @@ export const PriceSteps = ({ present, onClose }: Props) => {
           ))}
         </ul>
       )}
-    </Modal>
+    </ActDialog>
   )
 }

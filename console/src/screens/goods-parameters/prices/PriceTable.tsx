@@ -1,5 +1,6 @@
 import type { PriceBandRow, PriceBands, PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { GapRow } from './GapRow.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { PriceRow } from './PriceRow.tsx'
@@ -27,15 +28,15 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
   )
   return (
     <table className="fd-table fd-prices">
-      <thead>
-        <tr>
-          <th>{words.name}</th>
-          <th className="fd-number fd-price">{words.prices.min}</th>
-          <th className="fd-number fd-price">{words.prices.max}</th>
-          <th className="fd-number fd-price-goods">{words.prices.goods}</th>
-          <th className="fd-price-actions">{words.actions}</th>
-        </tr>
-      </thead>
+      <TableHead
+        heads={[
+          words.name,
+          [words.prices.min, 'fd-number fd-price'],
+          [words.prices.max, 'fd-number fd-price'],
+          [words.prices.goods, 'fd-number fd-price-goods'],
+          [words.actions, 'fd-price-actions'],
+        ]}
+      />
       <tbody>
         {rows.map((row) => {
           if (!('id' in row)) {

@@ -10,8 +10,7 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { ImportPrices } from './ImportPrices.tsx'
 import { PriceRuler } from './PriceRuler.tsx'
 import { PriceSteps } from './PriceSteps.tsx'
@@ -54,14 +53,7 @@ export const PricesTab = () => {
         </Button>
       </div>
       <div className="fd-page-body fd-parameter-body">
-        {prices.isPending && <Loading rows={6} />}
-        {!data && prices.error && (
-          <LoadFailed
-            text={prices.error.message || shell.loadFailed}
-            retryText={shell.retry}
-            onRetry={() => void prices.refetch()}
-          />
-        )}
+        {!prices.data && <NotLoaded rows={6} error={prices.error} onRetry={prices.refetch} />}
         {data && <PriceRuler prices={data} />}
         {data?.ranges.length === 0 && <p className="fd-parameter-note">{words.empty}</p>}
         {data && <PriceTable prices={data} edited={edited} onEdit={setEdited} />}

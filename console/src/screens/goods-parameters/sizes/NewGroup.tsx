@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { sizesIn } from './size-words.ts'
@@ -15,28 +16,22 @@ const blank = { code: '', name: '', sizes: '' }
 export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
   const words = usePhrases().goodsParameters
   const [draft, setDraft] = useState(blank)
-  const [isBusy, setBusy] = useState(false)
   const sizes = sizesIn(draft.sizes)
   const isWhole = draft.code.trim() !== '' && sizes.length > 0 && sizes.length <= mostSizes
   useUnsaved(draft.code + draft.name + draft.sizes !== '')
   const change = (changes: Partial<typeof blank>) => setDraft((now) => ({ ...now, ...changes }))
-  const save = async () => {
+  const save = useAct(async () => {
     if (!isWhole) return
-    setBusy(true)
-    try {
-      const code = draft.code.trim()
-      await addGroup({ code, name: draft.name.trim() || code, sizes: sizes.map((sizeCode) => ({ sizeCode })) })
-      notify({ kind: 'success', text: words.saved })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    const code = draft.code.trim()
+    await addGroup({ code, name: draft.name.trim() || code, sizes: sizes.map((sizeCode) => ({ sizeCode })) })
+    notify({ kind: 'success', text: words.saved })
+    onClose()
+  })
   return (
     <Form
       layout="inline"
       className="fd-new-group"
-      onFinish={() => void save().catch(() => undefined)}
+      onFinish={save.run}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
@@ -67,7 +62,7 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
         status={sizes.length > mostSizes ? 'error' : ''}
         onChange={({ target }) => change({ sizes: target.value })}
       />
-      <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isWhole}>
+      <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
         {words.save}
       </Button>
       <Button onClick={onClose}>{words.cancel}</Button>

@@ -14,15 +14,15 @@ type Props = {
 
 /** One size: its name, how many styles offer it, and the way out for one that nobody uses. Pressed it can be renamed. */
 export const SizeChip = ({ group, size, onDragged }: Props) => {
-  const { goodsParameters: words, shell } = usePhrases()
+  const { goodsParameters: words } = usePhrases()
   const [isEdited, setEdited] = useState(false)
   const { id, sizeCode, sizeName, styles } = size
   const remove = async () => {
     const saved = await deleteSize(group, id)
     const at = group.sizes.indexOf(size)
     const withIt = (now: SizeGroup) => ({ sizes: now.sizes.map(inputOf).toSpliced(at, 0, { sizeCode, sizeName }) })
-    const undo = () => void changeGroup(saved, withIt).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.deleted({ name: sizeName }), undoText: shell.undo, undo })
+    const undo = () => changeGroup(saved, withIt)
+    notify({ kind: 'undoable', text: words.deleted({ name: sizeName }), undo })
   }
   if (isEdited) return <SizeFields group={group} size={size} onClose={() => setEdited(false)} />
   return (

@@ -1,5 +1,6 @@
 import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { SizeGroupRow } from './SizeGroupRow.tsx'
 import type { SizeOrdering } from './use-size-orders.ts'
 
@@ -14,16 +15,16 @@ export const SizeGroupTable = ({ groups, orders, isWhole }: Props) => {
   const words = usePhrases().goodsParameters
   return (
     <table className="fd-table fd-size-groups">
-      <thead>
-        <tr>
-          <th className="fd-size-order">{words.sizes.order}</th>
-          <th className="fd-size-code">{words.code}</th>
-          <th className="fd-size-group-name">{words.name}</th>
-          <th>{words.sizes.sizes}</th>
-          <th className="fd-number fd-size-styles">{words.sizes.styles}</th>
-          <th className="fd-size-actions">{words.actions}</th>
-        </tr>
-      </thead>
+      <TableHead
+        heads={[
+          [words.sizes.order, 'fd-size-order'],
+          [words.code, 'fd-size-code'],
+          [words.name, 'fd-size-group-name'],
+          words.sizes.sizes,
+          [words.sizes.styles, 'fd-number fd-size-styles'],
+          [words.actions, 'fd-size-actions'],
+        ]}
+      />
       <tbody>
         {groups.map((group, index) => (
           <SizeGroupRow

@@ -13,8 +13,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
 import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { tabField } from '../tab-field.ts'
 import { NewGroup } from './NewGroup.tsx'
 import { OrdersNotSaved } from './OrdersNotSaved.tsx'
@@ -58,14 +57,7 @@ export const SizesTab = () => {
       </div>
       {orders.notSaved && <OrdersNotSaved notSaved={orders.notSaved} />}
       <div className="fd-page-body fd-parameter-body">
-        {groups.isPending && <Loading rows={6} />}
-        {!groups.data && groups.error && (
-          <LoadFailed
-            text={groups.error.message || shell.loadFailed}
-            retryText={shell.retry}
-            onRetry={() => void groups.refetch()}
-          />
-        )}
+        {!groups.data && <NotLoaded rows={6} error={groups.error} onRetry={groups.refetch} />}
         {isAdding && <NewGroup onClose={() => setAdding(null)} />}
         {isEmpty && (
           <Empty

@@ -16,7 +16,7 @@ type Dragged = { readonly groupId: number; readonly sizeId: number }
  * back. They stay, whichever groups a search or a page has in sight.
  */
 export function useSizeOrders(shown: readonly SizeGroup[]) {
-  const { goodsParameters: words, shell } = usePhrases()
+  const { goodsParameters: words } = usePhrases()
   const [dragged, setDragged] = useState<Dragged | null>(null)
   // What goes out of sight while it is dragged is dropped nowhere, and its end is told by nobody.
   if (dragged && !shown.some(({ id }) => id === dragged.groupId)) setDragged(null)
@@ -33,8 +33,8 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     if (sizeIds.join() === former.join()) return
     const saved = await orderSizes(group, sizeIds, { quiet: true })
     seen.current.set(group.id, saved)
-    const undo = () => void orderSizes(saved, former).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undoText: shell.undo, undo })
+    const undo = () => orderSizes(saved, former)
+    notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undo })
   }
   const { arranged, arrange, failed } = useAutosave<SizeOrders>({
     isHeld: dragged !== null,

@@ -1,13 +1,14 @@
 import { type BatchChanges, goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { changeGoods, undoChange } from '../goods-writes.ts'
 import { EditFields } from './EditFields.tsx'
-import { changeGoods, undoChange } from './goods-writes.ts'
 import { InTheWay } from './InTheWay.tsx'
 import { useFieldNames } from './use-field-names.ts'
 
@@ -19,43 +20,35 @@ type Props = {
 
 /** New values for attributes of the styles ticked; it says how many of them each would change before anything is. */
 export const EditBatch = ({ goodsIds, onDeselect, onClose }: Props) => {
-  const { goodsBatch: words, shell } = usePhrases()
+  const { goodsBatch: words } = usePhrases()
   const names = useFieldNames()
   const [changes, setChanges] = useState<BatchChanges>({})
-  const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
   const isChosen = Object.keys(changes).length > 0
   const asked = { goodsIds: [...goodsIds], changes }
   const { data: preview, isFetching } = useRead(goodsBatch.previewChange, asked, { enabled: isChosen })
   const inTheWay = isChosen ? (preview?.inTheWay ?? []) : []
   const count = isChosen && preview ? preview.changed : 0
-  const apply = async () => {
-    setBusy(true)
-    try {
-      const { changed, editId } = await changeGoods(asked)
-      // Somebody deleted one meanwhile: the dialog stays and says so.
-      if (changed === 0 || editId === null) return
-      const text = words.changed({ count: formatInteger(changed) })
-      notify({ kind: 'undoable', text, undoText: shell.undo, undo: () => void takeBack(editId) })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const apply = useAct(async () => {
+    const { changed, editId } = await changeGoods(asked)
+    // Somebody deleted one meanwhile: the dialog stays and says so.
+    if (changed === 0 || editId === null) return
+    const text = words.changed({ count: formatInteger(changed) })
+    notify({ kind: 'undoable', text, undo: () => takeBack(editId) })
+    onClose()
+  })
   const takeBack = async (editId: string) => {
     const answer = await undoChange({ editId }).catch(() => null)
     if (answer) notify({ kind: 'success', text: words.undone({ count: formatInteger(answer.changed) }) })
   }
   return (
-    <Modal
-      open
+    <ActDialog
       width={760}
       title={words.editTitle({ count: formatInteger(goodsIds.length) })}
       okText={count > 0 ? words.apply({ count: formatInteger(count) }) : words.edit}
-      okButtonProps={{ disabled: count === 0 || inTheWay.length > 0 || isFetching || unread.isAny }}
-      confirmLoading={isBusy}
-      onOk={() => void apply().catch(() => undefined)}
-      onCancel={onClose}
+      disabled={count === 0 || inTheWay.length > 0 || isFetching || unread.isAny}
+      act={apply}
+      onClose={onClose}
     >
       <p className="fd-several-hint">{words.editHint}</p>
       <UnreadFields.Provider value={unread.tell}>
@@ -69,6 +62,6 @@ export const EditBatch = ({ goodsIds, onDeselect, onClose }: Props) => {
             <span key={field}>{words.fieldCount({ name: names[field], count: formatInteger(changed) })}</span>
           ))}
       </p>
-    </Modal>
+    </ActDialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { moveTo } from './move-goods.ts'
 
@@ -13,27 +15,19 @@ type Props = { readonly row: Pick<GoodsRow, 'goodsId' | 'goodsNo'>; readonly onC
 export const MoveDialog = ({ row, onClose }: Props) => {
   const { goodsBatch: words } = usePhrases()
   const [place, setPlace] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
-  const apply = async () => {
-    if (place === null || unread.isAny || isBusy) return
-    setBusy(true)
-    try {
-      await moveTo(row, place)
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const apply = useAct(async () => {
+    if (place === null || unread.isAny) return
+    await moveTo(row, place)
+    onClose()
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={360}
       title={words.moveTitle({ no: row.goodsNo })}
-      okButtonProps={{ disabled: place === null || unread.isAny }}
-      confirmLoading={isBusy}
-      onOk={() => void apply().catch(() => undefined)}
-      onCancel={onClose}
+      disabled={place === null || unread.isAny}
+      act={apply}
+      onClose={onClose}
     >
       <Form component="div" layout="vertical">
         <Form.Item label={words.place} htmlFor="goods-place" extra={words.placeHint} style={{ marginBottom: 0 }}>
@@ -44,12 +38,12 @@ export const MoveDialog = ({ row, onClose }: Props) => {
                 range={{ min: 1, max: 1_000_000 }}
                 value={place}
                 onChange={setPlace}
-                onEnter={() => void apply().catch(() => undefined)}
+                onEnter={apply.run}
               />
             </FirstFocus>
           </UnreadFields.Provider>
         </Form.Item>
       </Form>
-    </Modal>
+    </ActDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { removeBatch, restoreBatch } from './goods-writes.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { removeGoods, restoreGoods } from '../goods-writes.ts'
 import { InTheWay } from './InTheWay.tsx'
 
 type Props = {
@@ -17,37 +18,30 @@ type Props = {
 
 /** Deletes the styles ticked, unless one is ordered: those are unticked or dropped instead. Outfits and displays are told of. */
 export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: Props) => {
-  const { goodsBatch: words, shell } = usePhrases()
-  const [isBusy, setBusy] = useState(false)
+  const { goodsBatch: words } = usePhrases()
   const ids = [...goodsIds]
   const { data, isFetching } = useRead(goodsBatch.previewRemoval, { goodsIds: ids })
   const found = data?.inTheWay ?? []
   const isNote = (why: string) => why === 'outfit' || why === 'display'
   const inTheWay = found.filter(({ why }) => !isNote(why))
   const notes = found.filter(({ why }) => isNote(why))
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeBatch({ goodsIds: ids })
-      const undo = () => void restoreBatch({ goodsIds: ids }).catch(() => undefined)
-      const text = words.removed({ count: formatInteger(ids.length) })
-      notify({ kind: 'undoable', text, undoText: shell.undo, undo })
-      onDeselect(ids)
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const remove = useAct(async () => {
+    await removeGoods({ goodsIds: ids })
+    const undo = () => restoreGoods({ goodsIds: ids })
+    const text = words.removed({ count: formatInteger(ids.length) })
+    notify({ kind: 'undoable', text, undo })
+    onDeselect(ids)
+    onClose()
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={480}
       title={words.removeTitle({ count: formatInteger(ids.length) })}
       okText={words.remove}
-      okButtonProps={{ danger: true, disabled: !data || isFetching || inTheWay.length > 0 || ids.length === 0 }}
-      confirmLoading={isBusy}
-      onOk={() => void remove().catch(() => undefined)}
-      onCancel={onClose}
+      isDanger
+      disabled={!data || isFetching || inTheWay.length > 0 || ids.length === 0}
+      act={remove}
+      onClose={onClose}
     >
       <p className="fd-several-hint">{words.removeHint}</p>
       <InTheWay
@@ -77,6 +71,6 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
           </ul>
         </>
       )}
-    </Modal>
+    </ActDialog>
   )
 }

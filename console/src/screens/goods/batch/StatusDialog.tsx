@@ -1,12 +1,14 @@
 import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
-import { setGoodsStatus, undoGoodsStatus } from './goods-writes.ts'
+import { setGoodsStatus, undoGoodsStatus } from '../goods-writes.ts'
 import { InTheWay } from './InTheWay.tsx'
 import { type StatusAct, statusActs } from './status-acts.ts'
 
@@ -20,40 +22,33 @@ type Gone = Awaited<ReturnType<typeof setGoodsStatus>>['inTheWay']
 
 /** Whom it concerns when the styles ticked are frozen or dropped, and why it is done. */
 export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
-  const { goodsBatch: words, shell } = usePhrases()
+  const { goodsBatch: words } = usePhrases()
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [gone, setGone] = useState<Gone>([])
   const asked = { goodsIds: [...goodsIds], ...statusActs[act] }
   const { data, isFetching } = useRead(goodsBatch.previewStatus, asked)
-  const apply = async () => {
-    setBusy(true)
-    try {
-      const { changed, inTheWay, editId } = await setGoodsStatus({ ...asked, reason })
-      setGone(inTheWay)
-      if (inTheWay.length > 0) return
-      const text = words.stateSet({ count: formatInteger(changed) })
-      if (editId === null) notify({ kind: 'success', text })
-      else notify({ kind: 'undoable', text, undoText: shell.undo, undo: () => void takeBack(editId) })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const apply = useAct(async () => {
+    const { changed, inTheWay, editId } = await setGoodsStatus({ ...asked, reason })
+    setGone(inTheWay)
+    if (inTheWay.length > 0) return
+    const text = words.stateSet({ count: formatInteger(changed) })
+    if (editId === null) notify({ kind: 'success', text })
+    else notify({ kind: 'undoable', text, undo: () => takeBack(editId) })
+    onClose()
+  })
   const takeBack = async (editId: string) => {
     const answer = await undoGoodsStatus({ editId }).catch(() => null)
     if (answer) notify({ kind: 'success', text: words.stateUndone({ count: formatInteger(answer.changed) }) })
   }
   return (
-    <Modal
-      open
+    <ActDialog
       width={440}
       title={words.acts[act]}
       okText={words.acts[act]}
-      okButtonProps={{ danger: act === 'drop', disabled: !data || data.skcs === 0 || isFetching }}
-      confirmLoading={isBusy}
-      onOk={() => void apply().catch(() => undefined)}
-      onCancel={onClose}
+      isDanger={act === 'drop'}
+      disabled={!data || data.skcs === 0 || isFetching}
+      act={apply}
+      onClose={onClose}
     >
       {data && (
         <ul className="fd-several-weighed">
@@ -81,11 +76,11 @@ export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
               maxLength={200}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
-              onPressEnter={() => data && data.skcs > 0 && void apply().catch(() => undefined)}
+              onPressEnter={() => data && data.skcs > 0 && apply.run()}
             />
           </FirstFocus>
         </Form.Item>
       </Form>
-    </Modal>
+    </ActDialog>
   )
 }

@@ -4,7 +4,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { moveRow } from '../../../kit/save/row-queue.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
-import { moveGoods } from './goods-writes.ts'
+import { moveGoods } from '../goods-writes.ts'
 
 type Moved = Pick<GoodsRow, 'goodsId' | 'goodsNo'>
 type Place = 'up' | 'down' | number
@@ -26,10 +26,10 @@ function moveOnce({ goodsId }: Moved, to: Place) {
 }
 
 function tellMoved(row: Moved, { from, place }: Awaited<ReturnType<typeof moveGoods>>): void {
-  const { goodsBatch: words, shell } = spokenPhrases()
+  const { goodsBatch: words } = spokenPhrases()
   const { goodsNo: no } = row
-  const undo = () => void moveOnce(row, from).catch(() => undefined)
+  const undo = () => moveOnce(row, from)
   const text = words.moved({ no, place: formatInteger(place) })
   if (from === place) notify({ kind: 'success', text: words.alreadyThere({ no }) })
-  else notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+  else notify({ kind: 'undoable', text, undo })
 }

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { askFirst } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { DrawerTitle } from './form/DrawerTitle.tsx'
 import { GoodsForm } from './form/GoodsForm.tsx'
 import { StepButtons } from './form/StepButtons.tsx'
@@ -79,17 +78,7 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
         </div>
       )}
       {goodsId !== null && !record && (
-        <div className="fd-goods-form">
-          {read.error ? (
-            <LoadFailed
-              text={read.error.message || shell.loadFailed}
-              retryText={shell.retry}
-              onRetry={() => void read.refetch()}
-            />
-          ) : (
-            <Loading rows={8} />
-          )}
-        </div>
+        <div className="fd-goods-form">{<NotLoaded rows={8} error={read.error} onRetry={read.refetch} />}</div>
       )}
     </Drawer>
   )

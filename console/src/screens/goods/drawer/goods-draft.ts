@@ -9,28 +9,9 @@ export type ColourDraft = Pick<
   'colourId' | 'skcNo' | 'mustOrder' | 'mainPush' | 'moq' | 'factoryMin' | 'holes' | 'barcodes'
 >
 type ColourKey = `colour.${number}`
-type Plain = Pick<
+type Plain = Omit<
   GoodsRecord,
-  | StyleCodeType
-  | 'goodsNo'
-  | 'name'
-  | 'brand'
-  | 'season'
-  | 'year'
-  | 'fabricUsage'
-  | 'launchDate'
-  | 'spot'
-  | 'mustOrder'
-  | 'hot'
-  | 'sellingPoints'
-  | 'roomNo'
-  | 'hangerNo'
-  | 'status'
-  | 'sizeGroupId'
-  | 'sizes'
-  | 'moq'
-  | 'multiple'
-  | 'consecutiveSizesMin'
+  'goodsId' | 'colours' | 'isOrdered' | 'version' | 'updatedAt' | 'priceRange' | 'tagPrice' | 'purchasePrice'
 >
 
 /** A style as it is edited: each colour is a field of its own, so that two people may each change another one. */
@@ -47,6 +28,11 @@ export type Change = (changes: Partial<GoodsDraft>) => void
 export function oneField<K extends keyof GoodsDraft>(name: K, value: GoodsDraft[K]): Partial<GoodsDraft> {
   // A computed name widens to any text.
   return { [name]: value } as Partial<GoodsDraft>
+}
+
+/** What a field of the form is given of one of the draft. */
+export function fieldOf<K extends keyof GoodsDraft>(name: K, draft: GoodsDraft, change: Change) {
+  return { name, value: draft[name], onChange: (value: GoodsDraft[K]) => change(oneField(name, value)) }
 }
 
 export const colourKey = (colourId: number): ColourKey => `colour.${colourId}`

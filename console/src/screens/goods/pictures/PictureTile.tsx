@@ -1,9 +1,10 @@
 import { DeleteOutlined, StarOutlined, SwapOutlined } from '@ant-design/icons'
 import type { StylePicture } from '@fairdesk/contract/areas/data/goods-pictures'
-import { Button, Image } from 'antd'
+import { Image } from 'antd'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { carriedPicture, carryPicture } from './carried-picture.ts'
 import type { PictureEdits } from './use-style-pictures.ts'
 
@@ -69,31 +70,9 @@ export const PictureTile = ({ picture, place, name, edits }: Props) => {
         {at === 0 && <b>{words.main}</b>}
       </div>
       <span className="fd-picture-acts">
-        <Button
-          size="small"
-          type="text"
-          icon={<StarOutlined />}
-          aria-label={words.makeMain}
-          title={words.makeMain}
-          disabled={at === 0}
-          onClick={() => moveTo(0)}
-        />
-        <Button
-          size="small"
-          type="text"
-          icon={<SwapOutlined />}
-          aria-label={words.replace}
-          title={words.replace}
-          onClick={() => field.current?.click()}
-        />
-        <Button
-          size="small"
-          type="text"
-          icon={<DeleteOutlined />}
-          aria-label={words.remove}
-          title={words.remove}
-          onClick={() => edits.remove(pictureId, colourId)}
-        />
+        <IconButton icon={<StarOutlined />} label={words.makeMain} disabled={at === 0} onClick={() => moveTo(0)} />
+        <IconButton icon={<SwapOutlined />} label={words.replace} onClick={() => field.current?.click()} />
+        <IconButton icon={<DeleteOutlined />} label={words.remove} onClick={() => edits.remove(pictureId, colourId)} />
       </span>
       <input
         ref={field}

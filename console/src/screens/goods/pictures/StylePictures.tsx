@@ -1,8 +1,7 @@
 import { goodsPictures, type StylePictures as Pictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { PictureRow } from './PictureRow.tsx'
 import { useStylePictures } from './use-style-pictures.ts'
 import './style-pictures.css'
@@ -11,14 +10,8 @@ const drawingMs = 1500
 
 /** The pictures of a style: of the whole of it, then of each colour, added, ordered and removed in place. */
 export const StylePictures = ({ goodsId }: { readonly goodsId: number }) => {
-  const { shell } = usePhrases()
   const { data, error, refetch } = useRead(goodsPictures.ofStyle, { goodsId }, {})
-  if (data?.goodsId !== goodsId)
-    return error ? (
-      <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
-    ) : (
-      <Loading rows={6} />
-    )
+  if (data?.goodsId !== goodsId) return <NotLoaded rows={6} error={error} onRetry={refetch} />
   return <Groups pictures={data} />
 }
 

@@ -20,7 +20,7 @@ export type PictureEdits = {
 }
 
 export function useStylePictures(pictures: StylePictures): PictureEdits {
-  const { pictures: words, shell } = usePhrases()
+  const { pictures: words } = usePhrases()
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const { goodsId } = pictures
@@ -61,7 +61,7 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
       const left = removedFrom(was, { pictureId, from: colourId })
       void arrange(was, left).then((isDone) => {
         if (!isDone) return
-        notify({ kind: 'undoable', text: words.removed, undoText: shell.undo, undo: () => void arrange(left, was) })
+        notify({ kind: 'undoable', text: words.removed, undo: () => arrange(left, was) })
       })
     },
   }

@@ -5,7 +5,7 @@ import { print } from '../../../kit/print/print.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { GoodsTag } from './GoodsTag.tsx'
 import { pagesOf, type TagPaper, tagPapers } from './tag-papers.ts'
 import './tags.css'
@@ -22,7 +22,7 @@ const none: ReadonlySet<number> = new Set()
 
 /** Tags of the styles ticked, one for each colour, before they are printed; a press leaves one out. */
 export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
-  const { goodsBatch: words, shell } = usePhrases()
+  const { goodsBatch: words } = usePhrases()
   const ids = goodsIds.slice(0, mostTags)
   const { data, error, refetch } = useRead(goodsBatch.tags, {
     goodsIds: ids,
@@ -78,9 +78,7 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
         {words.tagHint}{' '}
         {(data?.isCut || ids.length < goodsIds.length) && words.tagCut({ count: formatInteger(mostTags) })}
       </p>
-      {error && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
-      )}
+      {error && <NotLoaded error={error} onRetry={refetch} />}
       {data && tags.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noTags} />}
       <div className={`fd-tags-shown fd-tags-${paper}`}>
         {tags.map((tag) => (

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { UploadRun, UploadState } from '../sending/upload-run.ts'
@@ -22,13 +23,11 @@ export const CommitBar = ({ work, report }: Props) => {
   const { pictures: words } = usePhrases()
   const download = useDownload()
   const [mode, setMode] = useState<'replace' | 'add'>(report.isAgain ? 'add' : 'replace')
-  const [isBusy, setBusy] = useState(false)
   const { batchId, kind, counts, planHash } = report
   const pattern = work.look.pattern.trim()
   const isSending = work.state.work !== 'idle'
   const isCounting = !isSending && !work.isWhole
-  const commit = async () => {
-    setBusy(true)
+  const commit = useAct(async () => {
     const done = await call(goodsPictures.commit, {
       batchId,
       pattern,
@@ -36,10 +35,9 @@ export const CommitBar = ({ work, report }: Props) => {
       planHash,
       notSent: notSentOf(work.state),
     }).catch(() => null)
-    setBusy(false)
     if (done) invalidate(goods.list, goods.counts, goodsPictures.ofStyle, outfits.list, outfits.get)
     work.readAgain()
-  }
+  })
   return (
     <>
       <Popconfirm title={words.stopSure} okText={words.stopYes} onConfirm={() => void giveUp(work.run, batchId)}>
@@ -57,10 +55,10 @@ export const CommitBar = ({ work, report }: Props) => {
       )}
       <Button
         type="primary"
-        loading={isBusy}
+        loading={commit.isBusy}
         disabled={isSending || isCounting || counts.matched === 0}
         title={isSending ? words.stillSending : counts.matched === 0 ? words.nothingMatched : ''}
-        onClick={() => void commit()}
+        onClick={commit.run}
       >
         {words.commit({ count: formatInteger(counts.matched) })}
       </Button>

@@ -7,7 +7,7 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CountTabs } from '../../../ui/list/CountTabs.tsx'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { type PictureImportState, pageSize } from '../use-picture-import.ts'
 import { leftOutOf, outcomesOf, type Part, toTryAgain } from './left-out.ts'
 import { ReportTable } from './ReportTable.tsx'
@@ -18,7 +18,7 @@ type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
 /** The files that an import left out, by reason: to be read, handed on, and tried again once the reason is gone. */
 export const LeftOutFiles = ({ work, report }: Props) => {
-  const { pictures: words, shell } = usePhrases()
+  const { pictures: words } = usePhrases()
   const titleId = useId()
   const download = useDownload()
   const [{ part, page }, setLook] = useState<{ part: Part; page: number }>({ part: 'all', page: 1 })
@@ -46,7 +46,7 @@ export const LeftOutFiles = ({ work, report }: Props) => {
         />
         <span className="fd-spring" />
         <div className="fd-picture-acts">
-          <Button icon={<CopyOutlined />} loading={copying.isBusy} onClick={copying.copy}>
+          <Button icon={<CopyOutlined />} loading={copying.isBusy} onClick={copying.run}>
             {words.copyList}
           </Button>
           <Button icon={<DownloadOutlined />} onClick={() => download(goodsPictures.reportSheet, wanted)}>
@@ -57,7 +57,7 @@ export const LeftOutFiles = ({ work, report }: Props) => {
               icon={<ReloadOutlined />}
               loading={again.isBusy}
               title={words.tryAgainHint}
-              onClick={() => again.start(tried.outcomes)}
+              onClick={() => again.run(tried.outcomes)}
             >
               {words.tryAgain({ count: formatInteger(tried.count) })}
             </Button>
@@ -69,9 +69,7 @@ export const LeftOutFiles = ({ work, report }: Props) => {
           <ReportTable report={data} />
         </div>
       )}
-      {!data && error && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <NotLoaded error={error} onRetry={refetch} />}
       {data && data.count > pageSize && (
         <Pagination
           size="small"

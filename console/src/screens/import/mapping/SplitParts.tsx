@@ -1,7 +1,8 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { mostParts } from '@fairdesk/contract/areas/data/bulk-import'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { withPart } from './mapping-edits.ts'
 
 type Props = {
@@ -30,21 +31,15 @@ export const SplitParts = ({ fields, options, onChange }: Props) => {
         />
       ))}
       <span className="fd-import-parts">
-        <Button
-          size="small"
-          type="text"
+        <IconButton
           icon={<MinusOutlined />}
-          aria-label={words.lessParts}
-          title={words.lessParts}
+          label={words.lessParts}
           disabled={fields.length <= 2}
           onClick={() => onChange(fields.slice(0, -1))}
         />
-        <Button
-          size="small"
-          type="text"
+        <IconButton
           icon={<PlusOutlined />}
-          aria-label={words.moreParts}
-          title={words.moreParts}
+          label={words.moreParts}
           disabled={fields.length >= mostParts}
           onClick={() => onChange([...fields, ''])}
         />

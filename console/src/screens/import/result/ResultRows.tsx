@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { usePages } from '../../../kit/query/use-pages.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -18,15 +18,13 @@ const pageSize = 200
 
 /** The rows of the file, fetched as they are scrolled to. */
 export const ResultRows = ({ kind, asked, onCursor }: Props) => {
-  const { importWizard: words, shell } = usePhrases()
+  const { importWizard: words } = usePhrases()
   const { importId, action, checks } = asked
   const params = useMemo(() => ({ importId, ...(action ? { action } : {}) }), [importId, action])
   const pages = usePages(bulkImport.rows, params, { limit: pageSize, version: checks })
   const [frame, width] = useWidth<HTMLDivElement>()
   const columns = useMemo(() => resultColumns(words, kind, width), [words, kind, width])
-  const failed = pages.error && (
-    <LoadFailed text={pages.error.message || shell.loadFailed} retryText={shell.retry} onRetry={pages.retry} />
-  )
+  const failed = pages.error && <NotLoaded error={pages.error} onRetry={pages.retry} />
   return (
     <div ref={frame} className="fd-import-rows">
       {width > 0 && (

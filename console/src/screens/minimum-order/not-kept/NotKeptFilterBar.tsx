@@ -1,8 +1,7 @@
 import { minimumFigures } from '@fairdesk/contract/areas/data/minimums'
 import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { FilterSelect } from '../../../ui/list/filters/FilterSelect.tsx'
-import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
+import { FilterBar } from '../../FilterBar.tsx'
 import type { NotKeptQuery } from '../minimum-query.ts'
 
 type Props = {
@@ -14,30 +13,21 @@ type Props = {
 
 /** Which of what is not kept is listed. */
 export const NotKeptFilterBar = ({ query, hasLevels = false, onChange }: Props) => {
-  const { minimums: words, shell } = usePhrases()
+  const { minimums: words } = usePhrases()
   const codes = useCodeOptions()
   return (
-    <>
-      <KeywordBox
-        value={query.keyword}
-        label={shell.search}
-        placeholder={words.keyword}
-        onChange={(keyword) => onChange({ keyword })}
-      />
-      <FilterSelect
-        label={words.broken.anyFigure}
-        value={query.figures}
-        options={minimumFigures.map((value) => ({ value, label: words.broken.figures[value] }))}
-        onChange={(figures) => onChange({ figures })}
-      />
-      {hasLevels && (
-        <FilterSelect
-          label={words.anyLevel}
-          value={query.levels}
-          options={codes('customerLevel', query.levels)}
-          onChange={(levels) => onChange({ levels })}
-        />
-      )}
-    </>
+    <FilterBar
+      query={query}
+      onChange={onChange}
+      keyword={words.keyword}
+      filters={[
+        [
+          'figures',
+          words.broken.anyFigure,
+          minimumFigures.map((value) => ({ value, label: words.broken.figures[value] })),
+        ],
+        hasLevels && ['levels', words.anyLevel, codes('customerLevel', query.levels)],
+      ]}
+    />
   )
 }

@@ -5,15 +5,15 @@ import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { formatPercent } from '../../../ui/grid/cells/number-format.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import '../../../ui/plain-table.css'
 
 type Props = { readonly total: TotalNotKept; readonly onClose: () => void }
 
 /** Whose pieces a total is of that does not keep what is asked of it: whom to talk to, most pieces first. */
 export const WhoOrdered = ({ total, onClose }: Props) => {
-  const { minimums: words, shell } = usePhrases()
+  const { minimums: words } = usePhrases()
   const { hold, broken, who } = words
   const { skcId, fabricId, colourId, figure, need, ordered, gap } = total
   const query = skcId === null ? { fabricId: fabricId ?? 0, colourId: colourId ?? 0 } : { skcId }
@@ -26,10 +26,7 @@ export const WhoOrdered = ({ total, onClose }: Props) => {
         {who.asked({ figure: broken.figures[figure], need: formatInteger(need), ordered: formatInteger(ordered) })}{' '}
         <span className="fd-holding-missing">{gap > 0 ? hold.gap({ count }) : hold.over({ count })}</span>
       </p>
-      {error && !data && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-      )}
-      {!error && !data && <Loading rows={8} />}
+      {!data && <NotLoaded rows={8} error={error} onRetry={retry} />}
       {data && <Customers ordered={data} total={ordered} />}
     </Drawer>
   )
@@ -41,14 +38,9 @@ const Customers = ({ ordered: { list, count }, total }: { readonly ordered: Orde
   return (
     <>
       <table className="fd-table">
-        <thead>
-          <tr>
-            <th>{columns.customer}</th>
-            <th>{columns.customerName}</th>
-            <th className="fd-number">{broken.ordered}</th>
-            <th className="fd-number">{who.share}</th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[columns.customer, columns.customerName, [broken.ordered, 'fd-number'], [who.share, 'fd-number']]}
+        />
         <tbody>
           {list.map(({ customerId, customer, customerName, qty }) => (
             <tr key={customerId}>

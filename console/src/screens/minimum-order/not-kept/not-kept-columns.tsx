@@ -2,6 +2,7 @@ import type { NotKept, TotalNotKept } from '@fairdesk/contract/areas/data/minimu
 import { go } from '../../../kit/page/location.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
+import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 
 type Words = Phrases['minimums']
@@ -11,10 +12,7 @@ type Shared = 'goodsNo' | 'goodsName' | 'skcNo' | 'colourName'
 export function orderColumns(words: Words): GridColumn<NotKept>[] {
   return [
     {
-      id: 'customer',
-      head: words.columns.customer,
-      kind: 'text',
-      width: 112,
+      ...column(['customer', words.columns.customer], 'text', 112),
       pinned: 'start',
       value: ({ customer }) => customer,
       render: ({ customer, customerId }) => (
@@ -29,23 +27,14 @@ export function orderColumns(words: Words): GridColumn<NotKept>[] {
       ),
     },
     {
-      id: 'customerName',
-      head: words.columns.customerName,
-      kind: 'text',
-      width: 144,
+      ...column(['customerName', words.columns.customerName], 'text', 144),
       pinned: 'start',
       value: ({ customerName }) => customerName,
     },
     ...goodsColumns<NotKept>(words),
     ...figureColumns<NotKept>(words),
-    {
-      id: 'counts',
-      head: words.hold.counts,
-      kind: 'text',
-      width: 104,
-      value: ({ counts }) => words.hold.units[counts],
-    },
-    { id: 'from', head: words.broken.from, kind: 'text', width: 160, value: ({ from }) => words.hold.sources[from] },
+    { ...column(['counts', words.hold.counts], 'text', 104), value: ({ counts }) => words.hold.units[counts] },
+    { ...column(['from', words.broken.from], 'text', 160), value: ({ from }) => words.hold.sources[from] },
   ]
 }
 
@@ -53,27 +42,15 @@ export function orderColumns(words: Words): GridColumn<NotKept>[] {
 export function totalColumns(words: Words, onWho: (total: TotalNotKept) => void): GridColumn<TotalNotKept>[] {
   return [
     {
-      id: 'source',
-      head: words.broken.from,
-      kind: 'text',
-      width: 132,
+      ...column(['source', words.broken.from], 'text', 132),
       pinned: 'start',
       value: ({ source }) => words.broken.totalSources[source],
     },
     ...goodsColumns<TotalNotKept>(words),
-    {
-      id: 'fabricName',
-      head: words.columns.fabric,
-      kind: 'text',
-      width: 110,
-      value: ({ fabricName }) => fabricName,
-    },
+    { ...column(['fabricName', words.columns.fabric], 'text', 110), value: ({ fabricName }) => fabricName },
     ...figureColumns<TotalNotKept>(words),
     {
-      id: 'customers',
-      head: words.total.customers,
-      kind: 'integer',
-      width: 104,
+      ...column(['customers', words.total.customers], 'integer', 104),
       value: ({ customers }) => customers,
       render: (total) => (
         <button type="button" className="fd-link" tabIndex={-1} onClick={() => onWho(total)}>
@@ -110,7 +87,7 @@ function figureColumns<R extends NotKept | TotalNotKept>({ broken }: Words): Gri
     value: (row) => row[id],
   })
   return [
-    { id: 'figure', head: broken.anyFigure, kind: 'text', width: 88, value: ({ figure }) => broken.figures[figure] },
+    { ...column(['figure', broken.anyFigure], 'text', 88), value: ({ figure }) => broken.figures[figure] },
     number('need', broken.asks),
     number('ordered', broken.ordered),
     { ...number('gap', broken.gap), decorate: ({ gap }) => ({ tone: gap < 0 ? 'negative' : 'warning' }) },

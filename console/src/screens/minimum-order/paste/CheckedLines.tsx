@@ -2,6 +2,7 @@ import { type BatchSaved, minimumFigures, type SavedLine } from '@fairdesk/contr
 import { Tag } from 'antd'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import '../../../ui/plain-table.css'
 
 /** So many lines are drawn; those that are wrong stand first. */
@@ -26,14 +27,7 @@ export const CheckedLines = ({ checked: { counts, lines } }: { readonly checked:
       <p className="fd-minimum-counts">{words.counts(said)}</p>
       <div className="fd-minimum-lines">
         <table className="fd-table">
-          <thead>
-            <tr>
-              <th>{words.line}</th>
-              <th>{words.result}</th>
-              <th>{words.whom}</th>
-              <th>{words.notes}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[words.line, words.result, words.whom, words.notes]} />
           <tbody>
             {shown.map((line) => (
               <tr key={line.line}>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { ApiError } from '../../../kit/call/api-error.ts'
 import { askFirst, notify } from '../../../kit/notify/notices.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
@@ -23,17 +24,15 @@ export const PasteLines = ({ scope, onClose }: Props) => {
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<BatchSaved | null>(null)
   const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isFilled = text.trim() !== ''
   const pasted = useMemo(() => linesFrom(scope, parseTable(text)), [scope, text])
   useUnsaved(isFilled)
   const leave = async () => {
     if (!isFilled || (await askFirst(shell.unsaved))) onClose()
   }
-  const send = async (mode: 'dryRun' | 'commit') => {
+  const { isBusy, run: send } = useAct(async (mode: 'dryRun' | 'commit') => {
     if (pasted.lines.length + pasted.bad.length > mostLines)
       return setProblem(words.mostLines({ count: formatInteger(mostLines) }))
-    setBusy(true)
     setProblem('')
     try {
       const answer =
@@ -45,10 +44,8 @@ export const PasteLines = ({ scope, onClose }: Props) => {
       onClose()
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   const counts = checked?.counts
   const isReady = counts !== undefined && counts.refused === 0 && counts.created + counts.changed > 0
   const columns = pastedColumns(scope)
@@ -62,10 +59,10 @@ export const PasteLines = ({ scope, onClose }: Props) => {
       onCancel={() => void leave()}
       footer={
         <>
-          <Button disabled={!isFilled} loading={isBusy && !isReady} onClick={() => void send('dryRun')}>
+          <Button disabled={!isFilled} loading={isBusy && !isReady} onClick={() => send('dryRun')}>
             {words.check}
           </Button>
-          <Button type="primary" disabled={!isReady} loading={isBusy && isReady} onClick={() => void send('commit')}>
+          <Button type="primary" disabled={!isReady} loading={isBusy && isReady} onClick={() => send('commit')}>
             {words.commit}
           </Button>
         </>

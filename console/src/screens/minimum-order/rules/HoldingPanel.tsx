@@ -5,13 +5,14 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { type Chosen, WhomChoice } from './WhomChoice.tsx'
 import '../../../ui/plain-table.css'
 
 /** Which rule holds: for a customer and an SKC each figure with where it comes from. */
 export const HoldingPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { minimums: words, shell } = usePhrases()
+  const { minimums: words } = usePhrases()
   const [customer, setCustomer] = useState<Chosen | null>(null)
   const [skc, setSkc] = useState<Chosen | null>(null)
   const query = { customerId: customer?.id ?? 0, skcNo: skc?.code ?? '' }
@@ -26,9 +27,7 @@ export const HoldingPanel = ({ onClose }: { readonly onClose: () => void }) => {
         <WhomChoice part="skcNo" value={skc} onChange={setSkc} />
       </div>
       {!isChosen && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.hold.pick} />}
-      {isChosen && error && (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
-      )}
+      {isChosen && error && <NotLoaded error={error} onRetry={refetch} />}
       {isChosen && !error && data && <Figures holding={data} />}
     </Drawer>
   )
@@ -44,15 +43,7 @@ const Figures = ({ holding: { ordered, holding, others } }: { readonly holding: 
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={hold.nothing} />
       ) : (
         <table className="fd-table">
-          <thead>
-            <tr>
-              <th>{hold.field}</th>
-              <th className="fd-holding-number">{hold.value}</th>
-              <th>{hold.counts}</th>
-              <th>{hold.from}</th>
-              <th>{broken.gap}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[hold.field, [hold.value, 'fd-holding-number'], hold.counts, hold.from, broken.gap]} />
           <tbody>
             {holding.map((limit) => (
               <tr key={`${limit.figure} ${limit.from}`}>

@@ -6,6 +6,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { addRule } from '../minimum-writes.ts'
@@ -21,39 +22,31 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   const line = useRef<HTMLDivElement>(null)
   const [whom, setWhom] = useState<Partial<Record<WhomPart, Chosen | null>>>({})
   const [figures, setFigures] = useState(blank)
-  const [isBusy, setBusy] = useState(false)
   const parts = partsOf[scope]
   const typed = useLatest({ whom, figures })
   useUnsaved(Object.values(figures).some((text) => text !== ''))
   const focusOn = (index: number) => line.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus()
-  const add = async () => {
+  // A refusal is told where it came from; what was chosen waits to be mended.
+  const add = useAct(async () => {
     const missing = parts.findIndex((part) => !whom[part])
     if (missing >= 0) return focusOn(missing)
     const [min, multiple, max] = minimumFigures.map((figure) => readNumber(figures[figure], ruleRange))
     if (min === undefined || multiple === undefined || max === undefined)
       return notify({ kind: 'error', text: words.notNumber })
     if (min === null && multiple === null && max === null) return focusOn(parts.length)
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const named = Object.fromEntries(parts.map((part) => [part, whom[part]?.code]))
-      const added = await addRule({ scope, ...named, min, multiple, max })
-      notify({ kind: 'success', text: words.added({ whom: ruleName(added) }) })
-      const last = parts.at(-1)
-      // What was typed meanwhile is of the next one.
-      const isTypedOn = !isSameDraft(typed.current, { whom, figures })
-      if (last) setWhom((now) => (now[last] === whom[last] ? { ...now, [last]: null } : now))
-      setFigures((now) => retyped({ saved: blank, sent: figures, typed: now }))
-      if (!isTypedOn) focusOn(parts.length - 1)
-    } catch {
-      // Told where it came from; what was chosen waits to be mended.
-    } finally {
-      setBusy(false)
-    }
-  }
+    const named = Object.fromEntries(parts.map((part) => [part, whom[part]?.code]))
+    const added = await addRule({ scope, ...named, min, multiple, max })
+    notify({ kind: 'success', text: words.added({ whom: ruleName(added) }) })
+    const last = parts.at(-1)
+    // What was typed meanwhile is of the next one.
+    const isTypedOn = !isSameDraft(typed.current, { whom, figures })
+    if (last) setWhom((now) => (now[last] === whom[last] ? { ...now, [last]: null } : now))
+    setFigures((now) => retyped({ saved: blank, sent: figures, typed: now }))
+    if (!isTypedOn) focusOn(parts.length - 1)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void add()
+    if (event.key === 'Enter') add.run()
     if (event.key === 'Escape') setFigures(blank)
   }
   return (
@@ -78,7 +71,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
           onKeyDown={onKeyDown}
         />
       ))}
-      <Button icon={<PlusOutlined />} loading={isBusy} onClick={() => void add()}>
+      <Button icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
         {words.add}
       </Button>
     </div>

@@ -1,10 +1,12 @@
 import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/data/minimums'
-import { Button, Form, Input, Modal } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { changeRules, removeRules, saveRules } from '../minimum-writes.ts'
 import { whomOf } from '../paste/paste-block.ts'
@@ -18,7 +20,7 @@ type Props = {
 
 /** What is done with the rules ticked: with all of them or with none. */
 export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
-  const { minimums: words, shell } = usePhrases()
+  const { minimums: words } = usePhrases()
   const [isSetting, setSetting] = useState(false)
   const ids = [...selected].map(Number)
   const remove = async () => {
@@ -29,7 +31,7 @@ export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
       if (lines.length > 0) void saveRules({ scope, mode: 'commit', lines }).catch(() => undefined)
     }
     const text = words.removed({ count: formatInteger(removed.length) })
-    notify({ kind: 'undoable', text, undoText: shell.undo, undo })
+    notify({ kind: 'undoable', text, undo })
   }
   return (
     <>
@@ -51,33 +53,25 @@ const blank = { min: '', multiple: '', max: '' }
 const SetFigures = ({ ids, onClose }: SetProps) => {
   const { minimums: words } = usePhrases()
   const [texts, setTexts] = useState(blank)
-  const [isBusy, setBusy] = useState(false)
   const read = minimumFigures.map((figure) => [figure, readNumber(texts[figure], ruleRange)] as const)
   const given = read.filter(([, value]) => value !== null)
-  const apply = async () => {
+  const apply = useAct(async () => {
     const changes = Object.fromEntries(given)
     if (Object.values(changes).includes(undefined)) return notify({ kind: 'error', text: words.notNumber })
-    setBusy(true)
-    try {
-      const { changed } = await changeRules({ ids, ...changes })
-      notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    const { changed } = await changeRules({ ids, ...changes })
+    notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
+    onClose()
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={360}
       title={words.setSeveral}
       okText={words.apply}
-      okButtonProps={{ disabled: given.length === 0 }}
-      confirmLoading={isBusy}
-      onOk={() => void apply().catch(() => undefined)}
-      onCancel={onClose}
+      disabled={given.length === 0}
+      act={apply}
+      onClose={onClose}
     >
-      <Form layout="vertical" onFinish={() => void apply().catch(() => undefined)}>
+      <Form layout="vertical" onFinish={apply.run}>
         {minimumFigures.map((figure, index) => (
           <Form.Item key={figure} label={words.columns[figure]} htmlFor={`several-${figure}`}>
             <FirstFocus isWanted={index === 0}>
@@ -93,6 +87,6 @@ const SetFigures = ({ ids, onClose }: SetProps) => {
         <button type="submit" hidden />
       </Form>
       <p className="fd-minimum-note">{words.setNote}</p>
-    </Modal>
+    </ActDialog>
   )
 }

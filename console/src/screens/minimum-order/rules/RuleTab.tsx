@@ -12,8 +12,8 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { ruleFields } from '../minimum-query.ts'
 import { saveRules } from '../minimum-writes.ts'
 import { linesOver } from '../paste/paste-block.ts'
@@ -29,7 +29,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** The rules of one scope, each changed where it stands, with a line for a new one above them. */
 export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
-  const { conflict: conflictWords, minimums: words } = usePhrases()
+  const { minimums: words } = usePhrases()
   const time = useFairTime()
   const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields[scope] })
   const rows = useRef(list.rows)
@@ -70,17 +70,12 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         }}
         hint={words.hint}
       />
-      {conflict && (
-        <RecordConflict
-          words={{
-            ...conflictWords,
-            title: words.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }),
-          }}
-          conflict={conflict}
-          label={(figure) => words.columns[figure]}
-          format={(figure, { [figure]: value }) => (value === null ? '' : formatInteger(value))}
-        />
-      )}
+      <Conflict
+        title={conflict ? words.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }) : ''}
+        conflict={conflict}
+        label={(figure) => words.columns[figure]}
+        format={(figure, { [figure]: value }) => (value === null ? '' : formatInteger(value))}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ListedRule, MinimumRule, MinimumScope } from '@fairdesk/contract/areas/data/minimums'
 import { minimumFigures } from '@fairdesk/contract/areas/data/minimums'
 import type { Phrases } from '../../../kit/text/phrases.ts'
+import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { FigureCell, type FigureEdits } from './FigureCell.tsx'
 
@@ -16,10 +17,7 @@ type Beside = {
 /** Whom the rules of the scope are for, their figures as fields, and who changed them last. */
 export function ruleColumns(scope: MinimumScope, { words, time, edits }: Beside): Column[] {
   const text = (id: keyof MinimumRule & keyof Words['columns'], width: number, sortable = false): Column => ({
-    id,
-    head: words.columns[id],
-    kind: 'text',
-    width,
+    ...column([id, words.columns[id]], 'text', width),
     sortable,
     value: (rule) => rule[id],
   })
@@ -36,10 +34,7 @@ export function ruleColumns(scope: MinimumScope, { words, time, edits }: Beside)
   const [first, ...others] = whom[scope]
   const figures = minimumFigures.map(
     (figure): Column => ({
-      id: figure,
-      head: words.columns[figure],
-      kind: 'integer',
-      width: 92,
+      ...column([figure, words.columns[figure]], 'integer', 92),
       sortable: true,
       value: (rule) => rule[figure],
       render: (rule) => <FigureCell rule={rule} figure={figure} edits={edits} />,
@@ -59,30 +54,18 @@ export function ruleColumns(scope: MinimumScope, { words, time, edits }: Beside)
 function totalColumns(words: Words): Column[] {
   return [
     {
-      id: 'ordered',
-      head: words.total.ordered,
-      kind: 'integer',
-      width: 104,
+      ...column(['ordered', words.total.ordered], 'integer', 104),
       value: ({ total }) => total?.ordered,
       decorate: ({ min, total }) =>
         min !== null && total && total.ordered > 0 && total.ordered < min ? { tone: 'warning' } : undefined,
     },
-    {
-      id: 'customers',
-      head: words.total.customers,
-      kind: 'integer',
-      width: 104,
-      value: ({ total }) => total?.customers,
-    },
+    { ...column(['customers', words.total.customers], 'integer', 104), value: ({ total }) => total?.customers },
   ]
 }
 
 function colourColumn(words: Words): Column {
   return {
-    id: 'colour',
-    head: words.columns.colour,
-    kind: 'text',
-    width: 120,
+    ...column(['colour', words.columns.colour], 'text', 120),
     value: ({ colourName }) => colourName,
     render: ({ colourName, rgb }) => (
       <span className="fd-minimum-colour">

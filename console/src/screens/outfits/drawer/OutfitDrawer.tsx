@@ -2,8 +2,7 @@ import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { Drawer } from 'antd'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { OutfitForm } from './OutfitForm.tsx'
 import { newDraft, readOf } from './outfit-draft.ts'
 
@@ -22,16 +21,12 @@ export const OutfitDrawer = ({ outfitId, onClose }: Props) =>
   )
 
 const Known = ({ outfitId, onClose }: { readonly outfitId: number; readonly onClose: () => void }) => {
-  const { outfits: words, shell } = usePhrases()
+  const { outfits: words } = usePhrases()
   const { data, error, retry } = useFreshRead(outfits.get, { outfitId })
   if (data) return <OutfitForm record={data} opened={readOf(data)} onClose={onClose} />
   return (
     <Drawer open size={960} title={words.edit} onClose={onClose}>
-      {error ? (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-      ) : (
-        <Loading rows={8} />
-      )}
+      {<NotLoaded rows={8} error={error} onRetry={retry} />}
     </Drawer>
   )
 }

@@ -1,9 +1,10 @@
 import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
-import { AutoComplete, Form, Input, Switch } from 'antd'
+import { AutoComplete, Form, Switch } from 'antd'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import type { OutfitDraft } from './outfit-draft.ts'
 
 type Props = {
@@ -20,47 +21,28 @@ export const OutfitFields = ({ draft, change, isNumberMissing, isNew }: Props) =
   const { fields } = words
   return (
     <Form component="div" layout="vertical" className="fd-outfit-fields">
-      <Form.Item
-        label={fields.outfitNo}
-        htmlFor="outfit-number"
-        required
-        {...(isNumberMissing ? { validateStatus: 'error', help: words.required } : {})}
-      >
-        <FirstFocus isWanted={isNew}>
-          <Input
-            id="outfit-number"
-            autoComplete="off"
-            maxLength={codeLength}
-            value={draft.outfitNo}
-            onChange={({ target }) => change({ outfitNo: target.value })}
+      <FirstFocus isWanted={isNew}>
+        <TextField
+          id="outfit-number"
+          label={fields.outfitNo}
+          required
+          fault={isNumberMissing ? words.required : undefined}
+          most={codeLength}
+          value={draft.outfitNo}
+          onChange={(outfitNo) => change({ outfitNo })}
+        />
+      </FirstFocus>
+      <TextField id="outfit-name" label={fields.name} value={draft.name} onChange={(name) => change({ name })} />
+      {(['type1', 'type2'] as const).map((name) => (
+        <Form.Item key={name} label={fields[name]} htmlFor={`outfit-${name}`}>
+          <AutoComplete
+            id={`outfit-${name}`}
+            value={draft[name]}
+            options={matching(types?.[name === 'type1' ? 'types1' : 'types2'], draft[name])}
+            onChange={(type: string) => change({ [name]: type.slice(0, 100) })}
           />
-        </FirstFocus>
-      </Form.Item>
-      <Form.Item label={fields.name} htmlFor="outfit-name">
-        <Input
-          id="outfit-name"
-          autoComplete="off"
-          maxLength={200}
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      </Form.Item>
-      <Form.Item label={fields.type1} htmlFor="outfit-type1">
-        <AutoComplete
-          id="outfit-type1"
-          value={draft.type1}
-          options={matching(types?.types1, draft.type1)}
-          onChange={(type1: string) => change({ type1: type1.slice(0, 100) })}
-        />
-      </Form.Item>
-      <Form.Item label={fields.type2} htmlFor="outfit-type2">
-        <AutoComplete
-          id="outfit-type2"
-          value={draft.type2}
-          options={matching(types?.types2, draft.type2)}
-          onChange={(type2: string) => change({ type2: type2.slice(0, 100) })}
-        />
-      </Form.Item>
+        </Form.Item>
+      ))}
       <Form.Item label={fields.enabled} htmlFor="outfit-enabled" tooltip={words.enabledHint}>
         <Switch id="outfit-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
       </Form.Item>

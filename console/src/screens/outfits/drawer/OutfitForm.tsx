@@ -8,7 +8,7 @@ import type { Read } from '../../../kit/save/save-record.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { saveOutfit } from '../outfit-writes.ts'
 import { useItemLooks } from '../use-item-details.ts'
 import { OutfitFields } from './OutfitFields.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
 export const OutfitForm = ({ record, opened, onClose }: Props) => {
-  const { conflict: conflictWords, outfits: words, settings, shell } = usePhrases()
+  const { outfits: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   // All that was read while it is open: what another has taken out is shown as long as one may keep it.
@@ -102,14 +102,7 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
           />
         </div>
       </div>
-      {conflict && (
-        <RecordConflict
-          words={conflictWords}
-          conflict={conflict}
-          label={(field) => words.fields[field]}
-          format={format}
-        />
-      )}
+      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </Drawer>
   )
 }

@@ -3,6 +3,7 @@ import type { OutfitItemInput } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Select } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
 import type { ItemDetail } from '../use-item-details.ts'
@@ -92,12 +93,9 @@ export const OutfitItemLine = ({ place, item, look, isChosen, isDragged, isMarka
         onChange={(colourId: number) => on.colour(colourId === anyColour ? null : colourId)}
       />
       {isMarkable && (
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={item.spot ? <EnvironmentFilled /> : <EnvironmentOutlined />}
-          aria-label={item.spot ? words.spots.marked : words.spots.mark}
-          title={item.spot ? words.spots.marked : words.spots.mark}
+          label={item.spot ? words.spots.marked : words.spots.mark}
           onClick={({ detail }) => (detail === 0 ? on.mark() : on.choose())}
         />
       )}

@@ -19,7 +19,7 @@ type Options = {
 
 /** What is done with the items of an outfit; what cannot be done is told. */
 export function useItemEdits(items: readonly OutfitItemInput[], { looks, set, onLearn, onChoose, onBack }: Options) {
-  const { outfits, shell } = usePhrases()
+  const { outfits } = usePhrases()
   const words = outfits.items
   // What an undo puts back goes into the items as they are by then.
   const latest = useLatest(items)
@@ -50,7 +50,7 @@ export function useItemEdits(items: readonly OutfitItemInput[], { looks, set, on
       onBack(keyOf(item))
       set(latest.current.toSpliced(at, 0, item))
     }
-    notify({ kind: 'undoable', text: words.removed({ name: nameAt(at) }), undoText: shell.undo, undo })
+    notify({ kind: 'undoable', text: words.removed({ name: nameAt(at) }), undo })
   }
   const colour = (at: number, colourId: number | null) => {
     const next = items.map((item, index) => (index === at ? { ...item, colourId } : item))

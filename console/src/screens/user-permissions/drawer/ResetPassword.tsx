@@ -1,8 +1,10 @@
 import type { AccountDetail } from '@fairdesk/contract/areas/settings/account'
 import { passwordShape } from '@fairdesk/contract/values/password'
-import { Form, Input, Modal, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { resetPassword } from '../user-writes.ts'
 import { NewPassword } from './NewPassword.tsx'
 
@@ -15,33 +17,19 @@ export const ResetPassword = ({ of, onClose }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [made, setMade] = useState<{ password: string; isCommon: boolean } | null>(null)
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const isWrong = typed !== null && !passwordShape.test(typed)
-  const reset = async () => {
+  const reset = useAct(async () => {
     setTried(true)
-    if (isWrong || isBusy) return
-    setBusy(true)
-    try {
-      const { password, passwordIsCommon } = await resetPassword({
-        accountId: of.accountId,
-        ...(typed === null ? {} : { password: typed }),
-      })
-      setMade({ password: password ?? typed ?? '', isCommon: passwordIsCommon })
-    } finally {
-      setBusy(false)
-    }
-  }
+    if (isWrong) return
+    const { password, passwordIsCommon } = await resetPassword({
+      accountId: of.accountId,
+      ...(typed === null ? {} : { password: typed }),
+    })
+    setMade({ password: password ?? typed ?? '', isCommon: passwordIsCommon })
+  })
   if (made !== null) return <NewPassword account={of.account} {...made} onClose={onClose} />
   return (
-    <Modal
-      open
-      width={440}
-      title={`${words.title} ${of.account}`}
-      okText={words.confirm}
-      confirmLoading={isBusy}
-      onOk={() => void reset().catch(() => undefined)}
-      onCancel={onClose}
-    >
+    <ActDialog width={440} title={`${words.title} ${of.account}`} okText={words.confirm} act={reset} onClose={onClose}>
       <Form component="div" layout="vertical">
         <Radio.Group
           className="fd-user-choice"
@@ -68,7 +56,7 @@ export const ResetPassword = ({ of, onClose }: Props) => {
               maxLength={20}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              onPressEnter={() => void reset().catch(() => undefined)}
+              onPressEnter={reset.run}
             />
           </Form.Item>
         )}
@@ -76,6 +64,6 @@ export const ResetPassword = ({ of, onClose }: Props) => {
           {words.note}
         </p>
       </Form>
-    </Modal>
+    </ActDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { DeviceDialog } from '../../../ui/device/DeviceDialog.tsx'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { endSessions } from '../user-writes.ts'
 
 type Props = { readonly of: AccountDetail; readonly onClose: () => void }
@@ -19,13 +19,12 @@ export const UserDevices = ({ of, onClose }: Props) => {
     const { ended } = await endSessions({ accountId, ...(sessionId === undefined ? {} : { sessionId }) })
     notify({ kind: 'success', text: words.ended({ count: ended }) })
   }
-  const retry = () => void refetch()
   return (
     <DeviceDialog
       words={{ ...words, close: shell.close }}
       title={words.of({ name: of.account })}
       devices={data}
-      failed={error && <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />}
+      failed={error && <NotLoaded error={error} onRetry={refetch} />}
       endText={of.isOwn ? words.endOthers : words.endAll}
       formatTime={useFairTime(formatTime)}
       onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}

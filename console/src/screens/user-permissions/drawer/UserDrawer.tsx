@@ -2,8 +2,7 @@ import { account } from '@fairdesk/contract/areas/settings/account'
 import { Drawer } from 'antd'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { UserForm } from './UserForm.tsx'
 
 type Props = { readonly accountId: number | null; readonly onClose: () => void }
@@ -13,16 +12,12 @@ export const UserDrawer = ({ accountId, onClose }: Props) =>
   accountId === null ? <UserForm kept={null} onClose={onClose} /> : <Known accountId={accountId} onClose={onClose} />
 
 const Known = ({ accountId, onClose }: { readonly accountId: number; readonly onClose: () => void }) => {
-  const { userPermissions: words, shell } = usePhrases()
+  const { userPermissions: words } = usePhrases()
   const { data, error, retry } = useFreshRead(account.detail, { accountId })
   if (data) return <UserForm kept={data} onClose={onClose} />
   return (
     <Drawer open size={760} title={words.edit} onClose={onClose}>
-      {error ? (
-        <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-      ) : (
-        <Loading rows={8} />
-      )}
+      {<NotLoaded rows={8} error={error} onRetry={retry} />}
     </Drawer>
   )
 }

@@ -2,6 +2,7 @@ import '../../../ui/form/form-notes.css'
 import { Form, Input, Radio, Select, Switch } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import type { UserEditing } from './use-user-form.ts'
 
 type Props = { readonly editing: UserEditing; readonly isNew: boolean; readonly isOwn: boolean }
@@ -15,31 +16,24 @@ export const UserFields = ({ editing, isNew, isOwn }: Props) => {
   const typesOffered = draft.isAdmin ? ([9] as const) : ([4, 3] as const)
   return (
     <Form component="div" layout="vertical" requiredMark={false} className="fd-user-fields">
-      <Form.Item
-        label={words.account}
-        htmlFor="user-account"
-        extra={words.accountHint}
-        {...(faults.account ? { validateStatus: 'error', help: words.enterAccount } : {})}
-      >
-        <FirstFocus isWanted={isNew}>
-          <Input
-            id="user-account"
-            autoComplete="off"
-            maxLength={30}
-            value={draft.account}
-            onChange={({ target }) => change({ account: target.value })}
-          />
-        </FirstFocus>
-      </Form.Item>
-      <Form.Item label={words.realName} htmlFor="user-name">
-        <Input
-          id="user-name"
-          autoComplete="off"
-          maxLength={60}
-          value={draft.realName}
-          onChange={({ target }) => change({ realName: target.value })}
+      <FirstFocus isWanted={isNew}>
+        <TextField
+          id="user-account"
+          label={words.account}
+          hint={words.accountHint}
+          fault={faults.account ? words.enterAccount : undefined}
+          most={30}
+          value={draft.account}
+          onChange={(account) => change({ account })}
         />
-      </Form.Item>
+      </FirstFocus>
+      <TextField
+        id="user-name"
+        label={words.realName}
+        most={60}
+        value={draft.realName}
+        onChange={(realName) => change({ realName })}
+      />
       <Form.Item label={words.accountType} htmlFor="user-type">
         <Select<3 | 4 | 9>
           id="user-type"

@@ -6,7 +6,7 @@ import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../ui/form/RecordConflict.tsx'
+import { Conflict } from '../../Conflict.tsx'
 import { RightsForm } from '../rights/RightsForm.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -19,7 +19,7 @@ type Props = { readonly kept: AccountDetail | null; readonly onClose: () => void
 
 /** An account with its rights, saved as a whole; Ctrl+S saves it. */
 export const UserForm = ({ kept, onClose }: Props) => {
-  const { conflict: conflictWords, userPermissions: words, settings, shell } = usePhrases()
+  const { userPermissions: words, settings, shell } = usePhrases()
   const time = useFairTime(formatTime)
   const [made, setMade] = useState<ShownPassword | null>(null)
   const editing = useUserForm(kept ? readOf(kept) : newUser(), (shown, isDone) => {
@@ -62,7 +62,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
           onChange={(rights) => editing.change(changeRights(draft, rights))}
         />
       </div>
-      {conflict && <RecordConflict words={conflictWords} conflict={conflict} label={labelOf} format={format} />}
+      <Conflict conflict={conflict} label={labelOf} format={format} />
     </Drawer>
   )
 }

@@ -20,15 +20,15 @@ type Dialog = 'reset' | 'devices' | null
 
 /** What is done with an account besides changing it. */
 export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
-  const { userPermissions: words, devices, userPreview, shell } = usePhrases()
+  const { userPermissions: words, devices, userPreview } = usePhrases()
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const remove = async () => {
     const batch = { accountIds: [of.accountId] }
     await removeUsers(batch)
     onRemoved()
-    const undo = () => void restoreUsers(batch).catch(() => undefined)
-    notify({ kind: 'undoable', text: words.removed({ name: of.account }), undoText: shell.undo, undo })
+    const undo = () => restoreUsers(batch)
+    notify({ kind: 'undoable', text: words.removed({ name: of.account }), undo })
   }
   const fairs = useLookUp(account.fairChoices, {}) ?? []
   const entered = fairs.filter(

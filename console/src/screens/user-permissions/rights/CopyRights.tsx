@@ -1,10 +1,12 @@
 import { account, type FairChoice, type FairRights } from '@fairdesk/contract/areas/settings/account'
-import { Form, Modal, Radio, Select } from 'antd'
+import { Form, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useAsk } from '../../../kit/page/tab-life.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { copyFromFair, copyFromUser } from './copy-rights.ts'
 
 type Props = {
@@ -26,7 +28,7 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
   const [fairId, setFairId] = useState<number | undefined>(others[0]?.fairId)
   const ask = useAsk()
   const isChosen = from === 'user' ? accountId !== undefined : fairId !== undefined
-  const copy = async () => {
+  const copy = useAct(async () => {
     const copied =
       from === 'user'
         ? await copyFromUser(rights, { accountId: accountId ?? 0, fairId: scope === 'all' ? null : fair.fairId, ask })
@@ -36,7 +38,7 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
     onClose()
     if (copied.dropped.length > 0) notify({ kind: 'error', text: words.dropped({ codes: copied.dropped.join(' ') }) })
     else notify({ kind: 'success', text: words.copied })
-  }
+  })
   const options = [
     { value: 'user', label: words.fromUser },
     { value: 'fair', label: words.fromFair, disabled: others.length === 0 },
@@ -46,15 +48,7 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
     { value: 'all', label: words.allFairs },
   ]
   return (
-    <Modal
-      open
-      width={480}
-      title={words.title}
-      okText={words.apply}
-      okButtonProps={{ disabled: !isChosen }}
-      onOk={() => void copy().catch(() => undefined)}
-      onCancel={onClose}
-    >
+    <ActDialog width={480} title={words.title} okText={words.apply} disabled={!isChosen} act={copy} onClose={onClose}>
       <Form component="div" layout="vertical" className="fd-user-copy">
         <Radio.Group
           className="fd-user-choice"
@@ -87,7 +81,7 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
         )}
         <p className="fd-user-note">{words.hint}</p>
       </Form>
-    </Modal>
+    </ActDialog>
   )
 }
 

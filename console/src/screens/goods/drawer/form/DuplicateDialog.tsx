@@ -1,13 +1,15 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { notify } from '../../../../kit/notify/notices.ts'
 import { useRead } from '../../../../kit/query/use-read.ts'
+import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
-import { duplicateGoods } from '../goods-writes.ts'
+import { duplicateGoods } from '../../goods-writes.ts'
 
 type Props = {
   readonly record: GoodsRecord
@@ -17,10 +19,9 @@ type Props = {
 
 /** Asks under which number a style is copied; one that is taken is told while it is typed. */
 export const DuplicateDialog = ({ record, onMade, onClose }: Props) => {
-  const { goodsRecord, shell } = usePhrases()
+  const { goodsRecord } = usePhrases()
   const words = goodsRecord.duplicate
   const [typed, setTyped] = useState(record.goodsNo)
-  const [isBusy, setBusy] = useState(false)
   const goodsNo = typed.trim()
   const asked = useDeferredValue(goodsNo)
   const { data, isPlaceholderData } = useRead(
@@ -29,29 +30,21 @@ export const DuplicateDialog = ({ record, onMade, onClose }: Props) => {
     { enabled: asked !== '', staleTime: 0 },
   )
   const other = asked === goodsNo && asked !== '' && !isPlaceholderData ? data?.list[0] : undefined
-  const apply = async () => {
-    if (goodsNo === '' || other || isBusy) return
-    setBusy(true)
-    try {
-      const { goodsId } = await duplicateGoods({ goodsId: record.goodsId, goodsNo })
-      notify({ kind: 'success', text: words.done({ name: goodsNo }) })
-      onClose()
-      onMade(goodsId)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const run = () => void apply().catch(() => undefined)
+  const apply = useAct(async () => {
+    if (goodsNo === '' || other) return
+    const { goodsId } = await duplicateGoods({ goodsId: record.goodsId, goodsNo })
+    notify({ kind: 'success', text: words.done({ name: goodsNo }) })
+    onClose()
+    onMade(goodsId)
+  })
   return (
-    <Modal
-      open
+    <ActDialog
       width={440}
       title={words.title({ name: record.goodsNo })}
       okText={words.confirm}
-      cancelText={shell.cancel}
-      okButtonProps={{ disabled: goodsNo === '' || other !== undefined, loading: isBusy }}
-      onOk={run}
-      onCancel={onClose}
+      disabled={goodsNo === '' || other !== undefined}
+      act={apply}
+      onClose={onClose}
     >
       <Form component="div" layout="vertical" requiredMark={false}>
         <Form.Item
@@ -70,11 +63,11 @@ export const DuplicateDialog = ({ record, onMade, onClose }: Props) => {
               maxLength={codeLength}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              onPressEnter={run}
+              onPressEnter={apply.run}
             />
           </FirstFocus>
         </Form.Item>
       </Form>
-    </Modal>
+    </ActDialog>
   )
 }

@@ -6,8 +6,8 @@ import { UnreadFields, useUnreadFields } from '../../../../kit/number/unread-fie
 import { onSaveKey } from '../../../../kit/save/save-key.ts'
 import type { Read } from '../../../../kit/save/save-record.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { RecordConflict } from '../../../../ui/form/RecordConflict.tsx'
 import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
+import { Conflict } from '../../../Conflict.tsx'
 import { StylePictures } from '../../pictures/StylePictures.tsx'
 import { faultsOf, type GoodsDraft } from '../goods-draft.ts'
 import { RepriceDialog } from '../reprice/RepriceDialog.tsx'
@@ -42,7 +42,7 @@ const noFaults = { goodsNo: false }
 
 /** A style to look at and to change; Ctrl+S saves all of it together. */
 export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, tab, onChanged }: Props) => {
-  const { conflict: conflictWords, goodsRecord: words } = usePhrases()
+  const { goodsRecord: words } = usePhrases()
   const seen = useSeenPrices()
   const [isTried, setTried] = useState(false)
   const [isRepricing, setRepricing] = useState(false)
@@ -113,7 +113,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
       {isRepricing && record && (
         <RepriceDialog record={record} seen={seen} onDone={onReopen} onClose={() => setRepricing(false)} />
       )}
-      {conflict && <RecordConflict words={conflictWords} conflict={conflict} label={labelOf} format={format} />}
+      <Conflict conflict={conflict} label={labelOf} format={format} />
     </>
   )
 }

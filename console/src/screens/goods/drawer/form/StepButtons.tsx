@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
 import type { Beside } from './use-neighbours.ts'
 
 type Props = {
@@ -14,15 +14,7 @@ type Props = {
 export const StepButtons = ({ beside, onStep }: Props) => {
   const { goodsRecord: words } = usePhrases()
   const button = (to: 'previous' | 'next', icon: React.ReactNode) => (
-    <Button
-      type="text"
-      size="small"
-      icon={icon}
-      aria-label={words.steps[to]}
-      title={words.steps[to]}
-      disabled={beside?.[to] === null}
-      onClick={() => onStep(to)}
-    />
+    <IconButton icon={icon} label={words.steps[to]} disabled={beside?.[to] === null} onClick={() => onStep(to)} />
   )
   return (
     <span className="fd-goods-steps">

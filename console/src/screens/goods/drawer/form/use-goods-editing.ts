@@ -4,8 +4,8 @@ import { call } from '../../../../kit/call/api.ts'
 import { usePrices } from '../../../../kit/permission/use-prices.ts'
 import type { Read } from '../../../../kit/save/save-record.ts'
 import { useRecordForm } from '../../../../kit/save/use-record-form.ts'
+import { saveGoods } from '../../goods-writes.ts'
 import { type GoodsDraft, inputOf, readOf } from '../goods-draft.ts'
-import { saveGoods } from '../goods-writes.ts'
 
 /** A style being edited. */
 export function useGoodsEditing(opened: Read<GoodsDraft>, onDone: () => void) {

@@ -1,14 +1,16 @@
 import { type GoodsRecord, type GoodsRepricing, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../../kit/notify/notices.ts'
 import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../../kit/number/unread-fields.ts'
 import { useRead } from '../../../../kit/query/use-read.ts'
+import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
+import { repriceGoods } from '../../goods-writes.ts'
 import type { SeenPrices } from '../goods-draft.ts'
-import { repriceGoods } from '../goods-writes.ts'
 import { RepriceEffect } from './RepriceEffect.tsx'
 
 type Props = {
@@ -22,13 +24,12 @@ const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
 
 /** New prices for what is ordered: what they would change is told as they are typed, and only that is done. */
 export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
-  const { goodsRecord: words, shell } = usePhrases()
+  const { goodsRecord: words } = usePhrases()
   const { fields, price } = words
   const { goodsId, tagPrice = null, purchasePrice = null } = record
   const [tag, setTag] = useState(tagPrice)
   const [purchase, setPurchase] = useState(purchasePrice)
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const unread = useUnreadFields()
   const isOther = (seen.tag && tag !== null && tag !== tagPrice) || (seen.net && purchase !== purchasePrice)
   const prices = {
@@ -41,18 +42,13 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
     { enabled: isOther },
   )
   const effect: GoodsRepricing | undefined = isOther && !isPlaceholderData && !unread.isAny ? data : undefined
-  const confirm = async () => {
+  // A refusal has been told; what would change now is asked anew.
+  const confirm = useAct(async () => {
     if (!effect) return
-    setBusy(true)
-    try {
-      const { orders } = await repriceGoods({ goodsId, ...prices, reason, seal: effect.seal })
-      notify({ kind: 'success', text: price.done({ name: record.goodsNo, orders: String(orders) }) })
-      onDone()
-    } catch {
-      // It has been told; what would change now is asked anew.
-      setBusy(false)
-    }
-  }
+    const { orders } = await repriceGoods({ goodsId, ...prices, reason, seal: effect.seal })
+    notify({ kind: 'success', text: price.done({ name: record.goodsNo, orders: String(orders) }) })
+    onDone()
+  })
   const field = (name: 'tagPrice' | 'purchasePrice', value: number | null, set: (value: number | null) => void) => (
     <Form.Item
       label={fields[name]}
@@ -63,15 +59,13 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
     </Form.Item>
   )
   return (
-    <Modal
-      open
+    <ActDialog
       width={640}
       title={price.title({ name: record.goodsNo })}
       okText={price.confirm}
-      cancelText={shell.cancel}
-      okButtonProps={{ disabled: !effect || reason.trim() === '', loading: isBusy }}
-      onOk={() => void confirm()}
-      onCancel={onClose}
+      disabled={!effect || reason.trim() === ''}
+      act={confirm}
+      onClose={onClose}
     >
       <Form component="div" layout="vertical" requiredMark={false} className="fd-goods-reprice">
         <UnreadFields.Provider value={unread.tell}>
@@ -94,7 +88,7 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
       ) : (
         <p className="fd-goods-note">{price.enterNew}</p>
       )}
-    </Modal>
+    </ActDialog>
   )
 }
 

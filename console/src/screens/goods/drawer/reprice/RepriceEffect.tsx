@@ -1,6 +1,7 @@
 import type { GoodsRepricing } from '@fairdesk/contract/areas/data/goods-record'
 import { formatExact, formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { TableHead } from '../../../../ui/TableHead.tsx'
 import '../../../../ui/plain-table.css'
 
 type Props = {
@@ -40,16 +41,12 @@ export const RepriceEffect = ({ effect, error, oldRange }: Props) => {
       </p>
       {orders > 0 && (
         <table className="fd-table fd-goods-effects">
-          <thead>
-            <tr>
-              <th scope="col">{price.amount}</th>
-              {[price.before, price.after, price.difference].map((head) => (
-                <th key={head} scope="col" className="fd-goods-number">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            heads={[
+              price.amount,
+              ...[price.before, price.after, price.difference].map((head) => [head, 'fd-goods-number'] as const),
+            ]}
+          />
           <tbody>
             {amounts.map((name) => {
               const [was, is] = [before[name], after[name]]

@@ -9,10 +9,10 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import '../../../../ui/form/form-notes.css'
 import { FaultFocus } from '../../../../ui/form/FaultFocus.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
-import { type Change, type Faults, type GoodsDraft, oneField } from '../goods-draft.ts'
+import { TextField } from '../../../../ui/form/TextField.tsx'
+import { type Change, type Faults, fieldOf, type GoodsDraft, oneField } from '../goods-draft.ts'
 import { CodeField } from './CodeField.tsx'
 import { NumberField } from './NumberField.tsx'
-import { TextField } from './TextField.tsx'
 
 type Props = {
   readonly draft: GoodsDraft
@@ -37,7 +37,7 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
   const seasons = useLookUp(baseData.getAllSeason, {})
   const fixed = isOrdered ? words.fixed : undefined
   const text = (name: 'goodsNo' | 'name' | 'fabricUsage' | 'roomNo' | 'hangerNo') => ({
-    name,
+    id: `goods-${name}`,
     label: fields[name],
     value: draft[name],
     onChange: (value: string) => change(oneField(name, value)),
@@ -50,34 +50,21 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
             {...text('goodsNo')}
             most={codeLength}
             fault={faults.goodsNo ? words.required : refusedNumber?.text}
-            fixed={fixed}
+            hint={fixed}
+            disabled={isOrdered}
           />
         </FaultFocus>
       </FirstFocus>
       <TextField {...text('name')} />
       <CodeField
-        name="brand"
+        {...fieldOf('brand', draft, change)}
         label={dimensions.brand}
-        value={draft.brand}
         choices={brands}
         isFixed={isOrdered}
         hint={fixed}
-        onChange={(brand) => change({ brand })}
       />
-      <CodeField
-        name="season"
-        label={dimensions.season}
-        value={draft.season}
-        choices={seasons}
-        onChange={(season) => change({ season })}
-      />
-      <NumberField
-        name="year"
-        label={fields.year}
-        value={draft.year}
-        range={years}
-        onChange={(year) => change({ year })}
-      />
+      <CodeField {...fieldOf('season', draft, change)} label={dimensions.season} choices={seasons} />
+      <NumberField {...fieldOf('year', draft, change)} label={fields.year} range={years} />
       <Codes types={firstCodes} draft={draft} change={change} />
       <TextField {...text('fabricUsage')} />
       <Codes types={ownCodes} draft={draft} change={change} />
@@ -127,12 +114,10 @@ const Codes = ({ types, draft, change }: CodesProps) => {
   return types.map((type) => (
     <CodeField
       key={type}
-      name={type}
+      {...fieldOf(type, draft, change)}
       label={dimensions[type]}
-      value={draft[type]}
       choices={codes && (codes[type] ?? [])}
       hint={type === 'wave' && dates ? words.waveDates(dates) : undefined}
-      onChange={(code) => change(oneField(type, code))}
     />
   ))
 }

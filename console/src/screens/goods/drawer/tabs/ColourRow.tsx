@@ -1,10 +1,11 @@
 import { CloseOutlined, QrcodeOutlined } from '@ant-design/icons'
 import { skcNoLength } from '@fairdesk/contract/values/code-lengths'
-import { Button, Checkbox, Input } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { MoveButtons } from '../../../../ui/form/MoveButtons.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
 import { StateTag } from '../../../../ui/state/StateTag.tsx'
 import type { ColourFacts } from '../colour-facts.ts'
 import type { ColourDraft } from '../goods-draft.ts'
@@ -72,12 +73,9 @@ export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, on
         )}
       </td>
       <td className="fd-table-actions">
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={<QrcodeOutlined />}
-          aria-label={heads.print(facts)}
-          title={heads.print(facts)}
+          label={heads.print(facts)}
           disabled={onPrint === undefined}
           onClick={onPrint}
         />
@@ -86,11 +84,9 @@ export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, on
           place={place}
           onMove={(direction) => onMove(direction === 'up' ? -1 : 1)}
         />
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={<CloseOutlined />}
-          aria-label={heads.remove(facts)}
+          label={heads.remove(facts)}
           title={facts.qty > 0 ? heads.orderedStays : heads.remove(facts)}
           disabled={facts.qty > 0}
           onClick={onRemove}

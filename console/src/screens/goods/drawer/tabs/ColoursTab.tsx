@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { TableHead } from '../../../../ui/TableHead.tsx'
 import { useColourFacts } from '../colour-facts.ts'
 import { type Change, colourKey, coloursOf, type GoodsDraft, newColour, oneField } from '../goods-draft.ts'
 import { ColourName } from './ColourName.tsx'
@@ -37,21 +38,19 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
         <p className="fd-goods-note">{heads.empty}</p>
       ) : (
         <table className="fd-table fd-goods-colours">
-          <thead>
-            <tr>
-              <th scope="col">{heads.colour}</th>
-              <th scope="col">{heads.skcNo}</th>
-              <th scope="col">{heads.mustOrder}</th>
-              <th scope="col">{heads.mainPush}</th>
-              <th scope="col">{heads.moq}</th>
-              <th scope="col">{heads.factoryMin}</th>
-              <th scope="col" className="fd-goods-number">
-                {heads.ordered}
-              </th>
-              <th scope="col">{heads.status}</th>
-              <th scope="col">{heads.actions}</th>
-            </tr>
-          </thead>
+          <TableHead
+            heads={[
+              heads.colour,
+              heads.skcNo,
+              heads.mustOrder,
+              heads.mainPush,
+              heads.moq,
+              heads.factoryMin,
+              [heads.ordered, 'fd-goods-number'],
+              heads.status,
+              heads.actions,
+            ]}
+          />
           <tbody>
             {colours.map((colour, at) => (
               <ColourRow

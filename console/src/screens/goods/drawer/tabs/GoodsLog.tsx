@@ -3,6 +3,7 @@ import { differences } from '@fairdesk/contract/log-differences'
 import { formatAction, formatLocation, formatValue } from '@fairdesk/phrases/format-log'
 import { useFairTime } from '../../../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { TableHead } from '../../../../ui/TableHead.tsx'
 
 type Props = { readonly lines: readonly GoodsLogLine[] }
 
@@ -13,14 +14,7 @@ export const GoodsLog = ({ lines }: Props) => {
   const { columns } = operationLogs
   return (
     <table className="fd-table fd-goods-log">
-      <thead>
-        <tr>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.realName}</th>
-          <th scope="col">{columns.action}</th>
-          <th scope="col">{words.history.change}</th>
-        </tr>
-      </thead>
+      <TableHead heads={[columns.at, columns.realName, columns.action, words.history.change]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

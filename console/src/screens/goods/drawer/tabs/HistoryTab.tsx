@@ -3,8 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { LoadFailed } from '../../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../../NotLoaded.tsx'
 import { GoodsLog } from './GoodsLog.tsx'
 import { OrderedByDay } from './OrderedByDay.tsx'
 
@@ -14,15 +13,11 @@ const step = 30
 
 /** What was ordered of a style day by day, and who changed what of it. */
 export const HistoryTab = ({ goodsId }: Props) => {
-  const { goodsRecord: words, shell } = usePhrases()
+  const { goodsRecord: words } = usePhrases()
   const [limit, setLimit] = useState(step)
   const days = useRead(goodsRecord.orderedByDay, { goodsId }).data
   const { data, error, refetch } = useRead(goodsRecord.history, { goodsId, limit })
-  if (error)
-    return (
-      <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={() => void refetch()} />
-    )
-  if (!data) return <Loading rows={6} />
+  if (error || !data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
   return (
     <>
       {days !== undefined && days.length > 0 && <OrderedByDay days={days} />}

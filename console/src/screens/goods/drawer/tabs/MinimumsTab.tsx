@@ -1,8 +1,9 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Form } from 'antd'
+import type { NumberRange } from '../../../../kit/number/read-number.ts'
 import { Allowed } from '../../../../kit/permission/Allowed.tsx'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import type { Change, GoodsDraft } from '../goods-draft.ts'
+import { type Change, fieldOf, type GoodsDraft } from '../goods-draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { StyleRules } from './StyleRules.tsx'
 
@@ -20,33 +21,15 @@ const sizes = { min: 1, max: 30 }
 export const MinimumsTab = ({ record, draft, change }: Props) => {
   const { goodsRecord: words } = usePhrases()
   const { fields, minimum } = words
+  const field = (name: 'moq' | 'multiple' | 'consecutiveSizesMin', range: NumberRange, hint: string) => (
+    <NumberField {...fieldOf(name, draft, change)} label={fields[name]} hint={hint} range={range} />
+  )
   return (
     <>
       <Form component="div" layout="vertical" className="fd-goods-fields">
-        <NumberField
-          name="moq"
-          label={fields.moq}
-          hint={minimum.styleHint}
-          value={draft.moq}
-          range={pieces}
-          onChange={(moq) => change({ moq })}
-        />
-        <NumberField
-          name="multiple"
-          label={fields.multiple}
-          hint={minimum.multipleHint}
-          value={draft.multiple}
-          range={pieces}
-          onChange={(multiple) => change({ multiple })}
-        />
-        <NumberField
-          name="consecutiveSizesMin"
-          label={fields.consecutiveSizesMin}
-          hint={minimum.consecutiveHint}
-          value={draft.consecutiveSizesMin}
-          range={sizes}
-          onChange={(consecutiveSizesMin) => change({ consecutiveSizesMin })}
-        />
+        {field('moq', pieces, minimum.styleHint)}
+        {field('multiple', pieces, minimum.multipleHint)}
+        {field('consecutiveSizesMin', sizes, minimum.consecutiveHint)}
       </Form>
       <p className="fd-goods-note">{minimum.coloursHint}</p>
       {record && (

@@ -1,5 +1,6 @@
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { TableHead } from '../../../../ui/TableHead.tsx'
 
 type Props = { readonly days: readonly { readonly day: string; readonly qty: number }[] }
 
@@ -9,18 +10,14 @@ export const OrderedByDay = ({ days }: Props) => {
   const most = Math.max(...days.map(({ qty }) => Math.abs(qty)), 1)
   return (
     <table className="fd-table fd-goods-days">
-      <thead>
-        <tr>
-          <th scope="col">{words.history.day}</th>
-          <th scope="col" className="fd-goods-number">
-            {words.history.qty}
-          </th>
-          <td />
-          <th scope="col" className="fd-goods-number">
-            {words.history.sum}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        heads={[
+          words.history.day,
+          [words.history.qty, 'fd-goods-number'],
+          null,
+          [words.history.sum, 'fd-goods-number'],
+        ]}
+      />
       <tbody>
         {days.map(({ day, qty }, at) => (
           <tr key={day}>

@@ -3,7 +3,7 @@ import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Button, Form } from 'antd'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import type { Change, GoodsDraft, SeenPrices } from '../goods-draft.ts'
+import { type Change, fieldOf, type GoodsDraft, type SeenPrices } from '../goods-draft.ts'
 import { NumberField } from './NumberField.tsx'
 
 type Props = {
@@ -22,21 +22,15 @@ export const PricesTab = ({ draft, change, seen, record, onReprice }: Props) => 
   const isOrdered = record?.isOrdered === true
   const { goodsRecord: words } = usePhrases()
   const bands = useLookUp(baseData.getGoodsPriceRange, {})
-  const price = draft.tagPrice ?? 0
-  const band = bands?.find(({ min, max }) => price >= min && price <= max)
+  const tagPrice = draft.tagPrice ?? 0
+  const band = bands?.find(({ min, max }) => tagPrice >= min && tagPrice <= max)
+  const price = (name: 'tagPrice' | 'purchasePrice') => (
+    <NumberField {...fieldOf(name, draft, change)} label={words.fields[name]} range={yuan} isFixed={isOrdered} />
+  )
   return (
     <>
       <Form component="div" layout="vertical" className="fd-goods-fields">
-        {seen.tag && (
-          <NumberField
-            name="tagPrice"
-            label={words.fields.tagPrice}
-            value={draft.tagPrice}
-            range={yuan}
-            isFixed={isOrdered}
-            onChange={(tagPrice) => change({ tagPrice })}
-          />
-        )}
+        {seen.tag && price('tagPrice')}
         {seen.tag && (
           <Form.Item label={words.price.band}>
             <output className="fd-goods-band" htmlFor="goods-tagPrice">
@@ -44,16 +38,7 @@ export const PricesTab = ({ draft, change, seen, record, onReprice }: Props) => 
             </output>
           </Form.Item>
         )}
-        {seen.net && (
-          <NumberField
-            name="purchasePrice"
-            label={words.fields.purchasePrice}
-            value={draft.purchasePrice}
-            range={yuan}
-            isFixed={isOrdered}
-            onChange={(purchasePrice) => change({ purchasePrice })}
-          />
-        )}
+        {seen.net && price('purchasePrice')}
       </Form>
       {isOrdered && (
         <p className="fd-goods-note">

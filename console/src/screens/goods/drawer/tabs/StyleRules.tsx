@@ -4,17 +4,13 @@ import { go } from '../../../../kit/page/location.ts'
 import { useMinimumsOf } from '../../../../kit/query/minimums-of.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { SaidLists } from '../../../../ui/SaidLists.tsx'
-import { LoadFailed } from '../../../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../../../ui/state/Loading.tsx'
+import { NotLoaded } from '../../../NotLoaded.tsx'
 
 /** The rules that name this style, its colours or its fabric, and what of all that is asked is not kept today. */
 export const StyleRules = ({ record }: { readonly record: Pick<GoodsRecord, 'goodsId' | 'goodsNo'> }) => {
-  const { customerMinimums, shell } = usePhrases()
+  const { customerMinimums } = usePhrases()
   const { lists, error, retry } = useMinimumsOf({ goodsId: record.goodsId })
-  if (!lists) {
-    if (!error) return <Loading rows={4} />
-    return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
-  }
+  if (!lists) return <NotLoaded rows={4} error={error} onRetry={retry} />
   return (
     <>
       <SaidLists lists={lists} />

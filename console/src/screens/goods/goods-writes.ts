@@ -2,7 +2,7 @@ import { goods } from '@fairdesk/contract/areas/data/goods'
 import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import { invalidating } from '../../../kit/save/invalidating.ts'
+import { invalidating } from '../../kit/save/invalidating.ts'
 
 const writing = invalidating(
   goods.list,
@@ -14,6 +14,7 @@ const writing = invalidating(
   goodsBatch.previewChange,
   goodsBatch.previewStatus,
   goodsBatch.previewRemoval,
+  goodsRecord.repricing,
 )
 
 export const changeGoods = writing(goodsBatch.change)
@@ -21,5 +22,9 @@ export const undoChange = writing(goodsBatch.undoChange)
 export const setGoodsStatus = writing(goodsBatch.setStatus)
 export const undoGoodsStatus = writing(goodsBatch.undoStatus)
 export const moveGoods = writing(goodsBatch.move)
-export const removeBatch = writing(goodsRecord.remove)
-export const restoreBatch = writing(goodsRecord.restore)
+export const removeGoods = writing(goodsRecord.remove)
+export const restoreGoods = writing(goodsRecord.restore)
+export const saveGoods = writing(goodsRecord.save)
+export const duplicateGoods = writing(goodsRecord.duplicate)
+/** A refusal may say that orders have changed: what would change now is asked anew. */
+export const repriceGoods = writing(goodsRecord.reprice)

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../src/ui/grid/grid-props.ts'
+import type { GridColumn } from '../../console/src/ui/grid/grid-props.ts'
 
 export interface ReportRow {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { MatrixBlock, MatrixColour, MatrixState } from '../src/ui/size-matrix/matrix-data.ts'
+import type { MatrixBlock, MatrixColour, MatrixState } from '../../console/src/ui/size-matrix/matrix-data.ts'
 
 const colours = [
   ['navy', '藏青', '#1f2a44'],

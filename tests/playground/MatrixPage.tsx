@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react'
-import type { CellMark, MatrixBlock, MatrixEdit, MatrixRow } from '../src/ui/size-matrix/matrix-data.ts'
-import { rowKey } from '../src/ui/size-matrix/matrix-data.ts'
-import type { MatrixAppearance, MatrixHandle, MatrixSlots, MatrixWords } from '../src/ui/size-matrix/matrix-props.ts'
-import { MatrixStore } from '../src/ui/size-matrix/matrix-store.ts'
-import { SizeMatrix } from '../src/ui/size-matrix/SizeMatrix.tsx'
-import { SizeMatrixList } from '../src/ui/size-matrix/SizeMatrixList.tsx'
-import { useMatrixTotals } from '../src/ui/size-matrix/use-matrix-store.ts'
+import type { CellMark, MatrixBlock, MatrixEdit, MatrixRow } from '../../console/src/ui/size-matrix/matrix-data.ts'
+import { rowKey } from '../../console/src/ui/size-matrix/matrix-data.ts'
+import type {
+  MatrixAppearance,
+  MatrixHandle,
+  MatrixSlots,
+  MatrixWords,
+} from '../../console/src/ui/size-matrix/matrix-props.ts'
+import { MatrixStore } from '../../console/src/ui/size-matrix/matrix-store.ts'
+import { SizeMatrixList } from '../../console/src/ui/size-matrix/SizeMatrixList.tsx'
+import { useMatrixTotals } from '../../console/src/ui/size-matrix/use-matrix-store.ts'
 import { makeStyles, scriptStyle, wideStyle } from './matrix-fixture.ts'
 import { Silhouette } from './Silhouette.tsx'
+import { SizeMatrix } from './SizeMatrix.tsx'
 
 interface PlaygroundWindow extends Window {
   store?: MatrixStore

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { formatQty } from '../src/ui/grid/cells/number-format.ts'
-import { Grid } from '../src/ui/grid/Grid.tsx'
-import type { GridAppearance, GridSelection, GridSortKey, RangeSummary } from '../src/ui/grid/grid-props.ts'
+import { formatQty } from '../../console/src/ui/grid/cells/number-format.ts'
+import { Grid } from '../../console/src/ui/grid/Grid.tsx'
+import type { GridAppearance, GridSelection, GridSortKey, RangeSummary } from '../../console/src/ui/grid/grid-props.ts'
 import { makeColumns, makeRows, noise, type ReportRow, totalsOfRows } from './grid-fixture.ts'
 
 interface PlaygroundWindow extends Window {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { print } from '../src/kit/print/print.ts'
-import type { PrintOptions } from '../src/kit/print/print-options.ts'
-import { needPhrases } from '../src/kit/text/phrases.ts'
+import { print } from '../../console/src/kit/print/print.ts'
+import type { PrintOptions } from '../../console/src/kit/print/print-options.ts'
+import { needPhrases } from '../../console/src/kit/text/phrases.ts'
 
 const note = 'as it was typed'
 

@@ -1,0 +1,51 @@
+import { useShellPhrases } from '../kit/text/phrases.ts'
+import { FilterSelect } from '../ui/list/filters/FilterSelect.tsx'
+import { KeywordBox } from '../ui/list/filters/KeywordBox.tsx'
+
+type Options<V> = readonly { readonly value: V; readonly label: string }[] | undefined
+/** A field of the query that holds some of several values, its name, and the values; undefined while they are on their way. */
+type Filter<Q> = {
+  [K in keyof Q]: Q[K] extends readonly (infer V extends string | number)[]
+    ? readonly [field: K, label: string, options: Options<V>]
+    : never
+}[keyof Q]
+
+type Props<Q> = {
+  readonly query: Q
+  readonly onChange: (changes: Partial<Q>) => void
+  /** What the keyword is looked for in. */
+  readonly keyword: string
+  readonly filters: readonly (Filter<Q> | false)[]
+}
+
+/** What a list is narrowed by: a keyword, and some of several values field by field. */
+export const FilterBar = <Q extends { readonly keyword: string }>({ query, onChange, keyword, filters }: Props<Q>) => {
+  const { shell } = useShellPhrases()
+  // A computed name widens to any text.
+  const set = (field: keyof Q, value: unknown) => onChange({ [field]: value } as Partial<Q>)
+  return (
+    <>
+      <KeywordBox
+        value={query.keyword}
+        label={shell.search}
+        placeholder={keyword}
+        onChange={(typed) => set('keyword', typed)}
+      />
+      {filters.map((filter) => {
+        if (!filter) return null
+        // That a field's options are of its own values is forgotten where the fields are many.
+        const [field, label, options] = filter as readonly [keyof Q, string, Options<string | number>]
+        const value = query[field] as readonly (string | number)[]
+        return (
+          <FilterSelect
+            key={label}
+            label={label}
+            value={value}
+            options={options}
+            onChange={(chosen) => set(field, chosen)}
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatUses } from '@fairdesk/phrases/format-uses'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
+import { CellTable } from './CellTable.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { NewRow } from './NewRow.tsx'
+
+type Row = { readonly id: number; readonly code: string; readonly name: string }
+type RowProps = {
+  /** Null while only a part of the list is in sight. */
+  readonly place: { readonly index: number; readonly of: number } | null
+  readonly onMerge: () => void
+}
+
+type Props<R extends Row> = {
+  /** Undefined while they are on their way. */
+  readonly all: readonly R[] | undefined
+  readonly error: Error | null
+  readonly onRetry: () => unknown
+  readonly head: ReactNode
+  readonly fresh: ComponentProps<typeof NewRow>
+  /** What stands beside the keyword. */
+  readonly actions?: ReactNode
+  /** Where the keyword is looked for. */
+  readonly textsOf: (row: R) => readonly string[]
+  readonly usesOf: (row: R) => Readonly<Record<string, number>>
+  readonly merge: (from: R, into: R) => Promise<unknown>
+  readonly children: (row: R, of: RowProps) => ReactNode
+}
+
+/** A list of codes with names, each changed where it stands, found by a keyword, and merged into another. */
+export const CodedList = <R extends Row>({ all, head, fresh, actions, textsOf, usesOf, merge, ...of }: Props<R>) => {
+  const { goodsCodes: words, shell, operationLogs } = usePhrases()
+  const [keyword, setKeyword] = useState('')
+  const [merged, setMerged] = useState<R | null>(null)
+  const filter = folded(keyword.trim())
+  const rows = all?.filter((row) => textsOf(row).some((text) => folded(text).includes(filter)))
+  return (
+    <>
+      <div className="fd-page-bar">
+        <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={setKeyword} />
+        {actions}
+      </div>
+      <CellTable
+        head={head}
+        fresh={<NewRow {...fresh} />}
+        rows={rows}
+        isFiltered={keyword !== ''}
+        error={of.error}
+        onRetry={of.onRetry}
+      >
+        {(row, index) =>
+          of.children(row, {
+            place: keyword === '' ? { index, of: rows?.length ?? 0 } : null,
+            onMerge: () => setMerged(row),
+          })
+        }
+      </CellTable>
+      <footer className="fd-page-foot">
+        {rows && <span>{shell.rows({ count: formatInteger(rows.length) })}</span>}
+        <span>{words.hint}</span>
+      </footer>
+      {merged && (
+        <MergeDialog
+          from={merged}
+          others={all ?? []}
+          uses={formatUses(usesOf(merged), words.used, operationLogs.comma)}
+          merge={(into) => merge(merged, into)}
+          onClose={() => setMerged(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
