@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Moved, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { DiskWatch } from './disk-watch.ts'
 import { AddressRate } from './domain/accounts/address-rate.ts'
 import type { Passwords } from './domain/accounts/passwords.ts'
 import type { Principal } from './domain/accounts/principal.ts'
@@ -31,6 +32,7 @@ export type Parts = {
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly jobs: Pick<Jobs, 'wake'>
+  readonly disk: Pick<DiskWatch, 'stage'>
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -48,6 +50,7 @@ export function roomsOf(parts: Parts): Rooms {
     pictureSource: parts.pictureSource,
   }
   return {
+    diskStage: () => parts.disk.stage,
     principalOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.principalOf(token)),
     readContext: (call) => readContext(parts, services, call),
     write: (call, audit, handler) => write({ parts, services }, { call, slip: audit }, handler),

@@ -4,6 +4,7 @@ import { endWithParent } from './db/embedded/parent-watch.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { hasCode } from './db/embedded/system-errors.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import { LogFile } from './log-file.ts'
 import { type Server, startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -23,7 +24,7 @@ export async function serve({ prepare, pictureSource }: Additions = {}): Promise
   try {
     const started = performance.now()
     const settings = readSettings(process.env)
-    const options = { consoleDir: builtConsole(), logger: logging(settings), say, pictureSource }
+    const options = { consoleDir: builtConsole(), logger: logging(settings), keepsReserve: true, say, pictureSource }
     const starting = startServer({ ...settings, ...options })
     ending.stop = async () => (await starting).stop()
     const server = await starting
@@ -76,7 +77,7 @@ function builtConsole(): string | null {
 }
 
 function logging({ dataDir }: Settings) {
-  return { level: process.env.LOG_LEVEL ?? 'warn', file: path.join(dataDir, 'server.log') }
+  return { level: process.env.LOG_LEVEL ?? 'warn', stream: new LogFile(path.join(dataDir, 'server.log')) }
 }
 
 type Ending = { asked: boolean; readonly stop: () => Promise<void> }

@@ -9,6 +9,7 @@ import { migratePlatform } from './db/migrate.ts'
 import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import { DiskWatch } from './disk-watch.ts'
 import { ensureAdmin, hasAccounts } from './domain/accounts/accounts.ts'
 import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { dealerIn } from './domain/accounts/dealers.ts'
@@ -30,6 +31,7 @@ export type Server = {
   readonly engines: Engines
   readonly sessions: Sessions
   readonly jobs: Jobs
+  readonly disk: DiskWatch
   readonly url: string
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
@@ -41,6 +43,8 @@ const closingMs = 2000
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
   Partial<Pick<Settings, 'secret'>> & {
     readonly consoleDir: string | null
+    /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
+    readonly keepsReserve?: boolean
     readonly logger: FastifyServerOptions['logger']
     readonly say: (line: string) => void
     /** Draws what `skcs.drawing` names; without one nothing is drawn. */
@@ -59,6 +63,11 @@ export async function startServer(options: Options): Promise<Server> {
   const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   let app: FastifyInstance | undefined
   const pictureSource = options.pictureSource ?? (() => null)
+  const disk = new DiskWatch({
+    dataDir: options.dataDir,
+    keepsReserve: options.keepsReserve ?? false,
+    onStage: (stage) => log(`room on the disk: ${stage}`),
+  })
   const jobs = jobRunners({
     platform: platform.db,
     fairs,
@@ -71,6 +80,7 @@ export async function startServer(options: Options): Promise<Server> {
   const stop = async () => {
     ending.abort()
     if (app) await closeInTime(app)
+    disk.stop()
     await jobs.stop()
     await stopDrawing(options.dataDir)
     await engines.close()
@@ -96,6 +106,7 @@ export async function startServer(options: Options): Promise<Server> {
       dataDir: options.dataDir,
       pictureSource,
       jobs,
+      disk,
       consoleDir: options.consoleDir,
       logger: options.logger,
       reachable: () => reachable(platform),
@@ -103,8 +114,9 @@ export async function startServer(options: Options): Promise<Server> {
     })
     const studio = { platform: platform.db, fairs, dataDir: options.dataDir, ended: ending.signal, log }
     void resumeDrawing(studio).catch((error) => log('pictures wait', error))
+    await disk.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, url, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, jobs, disk, url, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

@@ -4,6 +4,7 @@ import type { FairPlan } from '../plan/fair-plan.ts'
 import { copyInto } from './copy-into.ts'
 import { copyLine } from './copy-text.ts'
 import { orderHead } from './order-head.ts'
+import { orderStates } from './order-states.ts'
 
 /**
  * Draws the orders customer by customer and streams rows and events in side by side, each over a connection of its own;
@@ -25,6 +26,7 @@ export async function fillOrders(client: PoolClient, events: PoolClient, plan: F
   }
   await Promise.all([rowsIn.end(), eventsIn.end()])
   await client.query(completeHeads, [JSON.stringify(heads)])
+  await client.query(orderStates)
 }
 
 const rowColumns = [

@@ -12,6 +12,7 @@ import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
 import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
 import { frontEndPackageHandlers } from './front-end-package/handlers.ts'
+import { packageJobs } from './front-end-package/package-job.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsBatchHandlers } from './goods-batch/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
@@ -69,5 +70,5 @@ export const wiring = [
 ]
 
 /** Which long work is done where. */
-export const fairJobs: FairJobs = (services) => [fairSweep, ...reconcileJob(services)]
+export const fairJobs: FairJobs = (services) => [fairSweep, ...reconcileJob(services), ...packageJobs(services)]
 export const platformJobs: readonly JobKind<PlatformPlace>[] = [platformSweep]

@@ -142,7 +142,8 @@ export class FairEngine implements Engine {
   #report(question: Question, most: number): { readonly report: Report; readonly head: () => AnswerHead } {
     const begun = performance.now()
     const { catalogue, facts } = this.#figures
-    const report = reportOn(catalogue, facts, { question, most })
+    // The one place where a question of the fair's screens gets the prices its amounts are counted by.
+    const report = reportOn(catalogue, facts, { question: { ...question, amountBasis: catalogue.amountBasis }, most })
     const { rowAt: _, ...rest } = report
     return { report, head: () => ({ ...rest, version: this.version, elapsedMs: performance.now() - begun }) }
   }

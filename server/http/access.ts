@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import type { DiskStage } from '../disk-watch.ts'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
 
@@ -18,6 +19,15 @@ export function checkAccess(endpoint: Endpoint, principal: Principal | null): vo
   if (user.isAdmin || access.kind === 'signedIn') return
   if (access.kind === 'menu' && access.ids.some((id) => user.menuIds.has(id))) return
   refuse('access.denied')
+}
+
+/** While the disk fills, orders are the last to stop and reads never do; whoever signs in or out still may. */
+export function checkDisk({ effect, transport, access, leavesPreview }: Endpoint, stage: DiskStage): void {
+  if (stage === 'free') return
+  if (transport === 'upload') refuse('request.disk-full')
+  if (transport === 'download' && stage !== 'noUploads') refuse('request.disk-full')
+  if (effect === 'write' && stage === 'readOnly' && access.kind !== 'public' && !leavesPreview)
+    refuse('request.read-only')
 }
 
 /** Who looks on as another user changes nothing, whatever that user may do. */

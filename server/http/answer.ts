@@ -48,10 +48,20 @@ export function knownFault(error: unknown): Refusal | null {
   // Numbers and days that no column holds.
   const unheld = unheldValues[code]
   if (unheld) return new Refusal('request.invalid', { field: '', problem: unheld, limit: '' })
-  if (/^(08|57P0)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') {
-    return new Refusal('request.database-away', {})
-  }
-  return null
+  return isDatabaseAway(error, code) ? new Refusal('request.database-away', {}) : null
+}
+
+const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+/** What the driver says of a connection that is lost or cannot be had; it gives these no code. */
+const lostConnection =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error|^Client was closed/
+
+/** Connection exceptions, a server that shuts down or starts, none to be had, and statements cut by a limit of theirs. */
+function isDatabaseAway(error: unknown, code: string): boolean {
+  if (/^(08|57P0|53300|57014|55P03)/.test(code) || away.has(code)) return true
+  // The socket of a database that is down; any other file that is not there is a fault of ours.
+  if (code === 'ENOENT') return Object(error).syscall === 'connect'
+  return error instanceof Error && lostConnection.test(error.message)
 }
 
 /** Which limit of a table's texts a new value has met, and how many characters it takes (migration 0021). */

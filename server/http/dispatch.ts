@@ -1,9 +1,10 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DiskStage } from '../disk-watch.ts'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
-import { checkAccess, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
+import { checkAccess, checkDisk, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files.ts'
 import { sendEvents } from './live.ts'
@@ -30,6 +31,8 @@ export type Call = {
 /** What the app lends the dispatcher: who asks, what handlers see, and how a write is run. */
 export type Rooms = {
   principalOf(token: string): Promise<Principal | null>
+  /** What the room left on the disk still allows. */
+  diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
   write(call: Call, slip: AuditEntry, handler: WriteHandler): Promise<unknown>
   /** Bytes that one uploaded file may have. */
@@ -88,6 +91,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   checkAccess(endpoint, principal)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
+  checkDisk(endpoint, rooms.diskStage())
   if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
   const incoming =
     endpoint.transport === 'upload' ? await receiveFiles(request, await rooms.largestUpload(endpoint)) : undefined

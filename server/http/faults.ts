@@ -1,6 +1,9 @@
+import { codes } from '@fairdesk/contract/envelope'
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fault, knownFault, languageOf, refusal } from './answer.ts'
+
+const retryAfterSeconds = 2
 
 /** Makes every way a call can fail an envelope: refusals with HTTP 200, wrong addresses 404, our own bugs 500 with a number. */
 export function answerFaults(app: FastifyInstance): void {
@@ -14,7 +17,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const known = knownFault(error)
   if (known) {
     if (known !== (error as unknown)) request.log.warn({ err: error, call: request.routeOptions.url }, 'refused')
-    return reply.status(200).send(refusal(known.key, known.params, language))
+    // Nobody knows whether it was done: whoever asked may ask again, a write under its number.
+    if (known.code === codes.unavailable) reply.status(503).header('retry-after', retryAfterSeconds)
+    else reply.status(200)
+    return reply.send(refusal(known.key, known.params, language))
   }
   const status = error.statusCode ?? 500
   if (status === 413) return reply.status(413).send(refusal('request.too-large', {}, language))

@@ -48,9 +48,17 @@ export async function runWrite<Tables extends FairDb | PlatformDb>(
   work: Work<Tables>,
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
+    // A connection that breaks fails the rollback too, whose error would hide what went wrong.
+    let cause: unknown
     try {
-      return await db.transaction().execute((transaction) => once(transaction, audit, work))
-    } catch (error) {
+      return await db.transaction().execute((transaction) =>
+        once(transaction, audit, work).catch((error: unknown) => {
+          cause = error
+          throw error
+        }),
+      )
+    } catch (failure) {
+      const error = cause ?? failure
       const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
       if (!retryable.has(code) || attempt >= tries) throw error
       await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * Math.random()))

@@ -26,6 +26,8 @@ export const OrderCustomer = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
+  /** The order's number as people read it; null where nothing was ever ordered. */
+  orderNumber: z.string().nullable(),
   enabled: z.boolean(),
   /** The customer's own discount in percent of the tag price; absent with net prices. */
   discount: z.number().optional(),

@@ -28,9 +28,9 @@ export const mostLacking = 50
 const LackingGoods = z.object({ goodsId: z.int(), goodsNo: z.string() })
 
 export const PackageState = z.object({
-  /** Under way, here or in another process, of which nothing more is known; rows done of all. */
+  /** Under way, whichever process does it; rows done of all. */
   job: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
-  /** How the last one that ran in this process ended. */
+  /** How the last one ended. */
   last: z.enum(['made', 'unchanged', 'failed']).nullable(),
   /** The newest first; that one is what front ends get. */
   versions: z.array(PackageVersion),

@@ -20,6 +20,7 @@ export const errors: ErrorTexts = {
     `Something failed on our side. Try again; if it persists give number ${requestId} to an administrator`,
   'request.database-away': 'The database cannot be reached right now; try again shortly',
   'request.disk-full': 'The disk is full, so nothing can be saved; tell an administrator',
+  'request.read-only': 'The disk is nearly full: everything can be read, nothing saved; tell the administrator',
   'value.too-long': ({ column, most }) => `${limitedColumn(column)}: ${most} characters at most. Please shorten it.`,
   'job.gone': 'This job has ended; refresh',
   'job.failed': 'The job failed; try again, and tell an administrator if it goes on',
@@ -74,6 +75,7 @@ export const errors: ErrorTexts = {
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
+  'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',
   'order.locked': 'The order is locked',

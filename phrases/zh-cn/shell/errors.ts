@@ -19,6 +19,7 @@ export const errors: ErrorTexts = {
   'request.fault': ({ requestId }) => `系统出错，请稍后重试；如持续出现请把编号 ${requestId} 告诉管理员`,
   'request.database-away': '数据库暂时无法连接，请稍后重试',
   'request.disk-full': '磁盘空间不足，暂时不能保存，请联系管理员',
+  'request.read-only': '磁盘空间不足，暂时只能查看，请联系管理员',
   'value.too-long': ({ column, most }) => `${limitedColumn(column)}最多 ${most} 个字符，请缩短`,
   'job.gone': '这个任务已经结束，请刷新',
   'job.failed': '任务出错没有完成，请重试；如持续出现请告诉管理员',
@@ -71,6 +72,7 @@ export const errors: ErrorTexts = {
   'report.hidden-price': '没有查看该价格的权限',
   'report.unsortable': '请按报表中已选的维度或指标排序',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
+  'order.wrong-number': '单号有误，请核对每一位数字',
   'order.closed': '订货未开放，不能保存',
   'order.customer-disabled': '该客户已停用，不能订货',
   'order.locked': '订单已锁定，不能修改',

@@ -19,6 +19,7 @@ export const errors: ErrorTexts = {
   'request.fault': ({ requestId }) => `系統出錯，請稍後再試；如持續出現請把編號 ${requestId} 告訴管理員`,
   'request.database-away': '資料庫暫時無法連線，請稍後再試',
   'request.disk-full': '磁碟空間不足，暫時不能儲存，請聯絡管理員',
+  'request.read-only': '磁碟空間不足，暫時只能查看，請聯絡管理員',
   'value.too-long': ({ column, most }) => `${limitedColumn(column)}最多 ${most} 個字元，請縮短`,
   'job.gone': '這個任務已經結束，請重新整理',
   'job.failed': '任務出錯沒有完成，請重試；如持續出現請告訴管理員',
@@ -71,6 +72,7 @@ export const errors: ErrorTexts = {
   'report.hidden-price': '沒有檢視該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
+  'order.wrong-number': '單號有誤，請核對每一位數字',
   'order.closed': '訂貨未開放，不能儲存',
   'order.customer-disabled': '該客戶已停用，不能訂貨',
   'order.locked': '訂單已鎖定，不能修改',

@@ -5,6 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
+import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { readSwitches } from '../../domain/settings/switches.ts'
@@ -23,7 +24,7 @@ type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty' 
 export const customerList: Handler<typeof customer.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   const pieces = orderedPieces(await engine(), 'customer', visibility)
-  const condition = customerCondition(query, visibility)
+  const condition = customerCondition(query, visibility, orderNumberIn(query.keyword, user.fair))
   const [found, count, switches] = await Promise.all([
     pageOf(db, query, { condition, sortBy: customerSort(query.sort, pieces.of) }),
     countRows(db, sql`customers ${headOf} where ${condition}`),

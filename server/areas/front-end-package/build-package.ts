@@ -49,16 +49,6 @@ export async function holdBuilds(db: Kysely<FairDb>): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-/** Whether somebody else, in this process or another, is building the fair's package now. */
-export async function isBeingBuilt(db: Kysely<FairDb>): Promise<boolean> {
-  const found = await sql<{ held: boolean }>`
-    select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and pid <> pg_backend_pid()
-      and database = (select oid from pg_database where datname = current_database())
-      and classid::bigint = hashtext('fairdesk.package')::bigint & 4294967295
-      and objid::bigint = hashtext(current_schema())::bigint & 4294967295) as held`.execute(db)
-  return found.rows[0]?.held ?? false
-}
-
 async function buildFrom(db: Kysely<FairDb>, { folder, fair, by, onProgress }: Build): Promise<'made' | 'unchanged'> {
   const [total, present] = [await expectedLines(db), await currentSha(db)]
   const isThere = present !== null && (await sizeOfPackage(folder, present)) !== null

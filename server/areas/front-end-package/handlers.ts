@@ -6,7 +6,7 @@ import { pushPackage, restorePackage } from './push-package.ts'
 
 export const frontEndPackageHandlers: AreaHandlers<typeof frontEndPackage> = {
   updateZip: pushPackage,
-  state: ({ db, user }) => packageState(db, user.fair.schema),
+  state: ({ db }) => packageState(db),
   restore: restorePackage,
   current: currentPackage,
   download: downloadPackage,

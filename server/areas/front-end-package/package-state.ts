@@ -1,14 +1,24 @@
 import type { PackageState, PackageVersion } from '@fairdesk/contract/areas/settings/front-end-package'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { isBeingBuilt } from './build-package.ts'
-import { buildOf } from './builds.ts'
+import { packageJob } from './package-job.ts'
 
 /** What was pushed, the newest first, and what is under way. */
-export async function packageState(db: Kysely<FairDb>, schema: string): Promise<PackageState> {
-  const { job, last } = buildOf(schema)
-  const elsewhere = job === null && (await isBeingBuilt(db)) ? { done: 0, total: null } : null
-  return { job: job ?? elsewhere, last, versions: await packageVersions(db), lacking: await lackingNow(db) }
+export async function packageState(db: Kysely<FairDb>): Promise<PackageState> {
+  return { ...(await buildState(db)), versions: await packageVersions(db), lacking: await lackingNow(db) }
+}
+
+/** The build that waits or runs, in whichever process, and how the last one ended. */
+async function buildState(db: Kysely<FairDb>): Promise<Pick<PackageState, 'job' | 'last'>> {
+  const found = await sql<Pick<PackageState, 'job' | 'last'>>`
+    select (
+      select json_build_object('done', done, 'total', total) from jobs
+      where kind = ${packageJob.kind} and state in ('waiting', 'running') limit 1) as job, (
+      select case when state = 'done' then result ->> 'ended' else 'failed' end from jobs
+      where kind = ${packageJob.kind} and state in ('done', 'failed', 'broken') order by ended_at desc limit 1) as last`.execute(
+    db,
+  )
+  return found.rows[0] ?? { job: null, last: null }
 }
 
 async function lackingNow(db: Kysely<FairDb>): Promise<PackageState['lacking']> {

@@ -4,21 +4,16 @@ import { sql } from 'kysely'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { forgetOlder, holdBuilds } from './build-package.ts'
-import { buildOf, runBuild } from './builds.ts'
+import { packageJob } from './package-job.ts'
 import { packageState, packageVersions } from './package-state.ts'
 
 /** Begins a build, or joins the one under way. */
 export const pushPackage: Handler<typeof frontEndPackage.updateZip> = async (context) => {
-  const { db, user, services, record, afterCommit } = context
-  const { fair } = user
-  const state = await packageState(db, fair.schema)
+  const { db, user, record, startJob } = context
+  const state = await packageState(db)
   if (state.job) return answerUnchanged(context, state)
-  record({ ref: fair.code })
-  afterCommit(async () => {
-    const { db: pool } = await services.fairs.of(fair)
-    const folder = { dataDir: services.dataDir, schema: fair.schema }
-    await runBuild(pool, { folder, fair: { code: fair.code, name: fair.name }, by: user.account })
-  })
+  record({ ref: user.fair.code })
+  await startJob(packageJob)
   return { ...state, job: { done: 0, total: null } }
 }
 
@@ -26,11 +21,11 @@ export const pushPackage: Handler<typeof frontEndPackage.updateZip> = async (con
 export const restorePackage: Handler<typeof frontEndPackage.restore> = async (context, { version }) => {
   const { db, user, record } = context
   // A build that ends meanwhile would take away the file this version is to name.
-  if (buildOf(user.fair.schema).job || !(await holdBuilds(db))) refuse('package.building')
+  if ((await packageState(db)).job || !(await holdBuilds(db))) refuse('package.building')
   const versions = await packageVersions(db)
   const wanted = versions.find((one) => one.version === version) ?? refuse('package.gone')
   const [current] = versions
-  if (current?.sha256 === wanted.sha256) return answerUnchanged(context, packageState(db, user.fair.schema))
+  if (current?.sha256 === wanted.sha256) return answerUnchanged(context, packageState(db))
   await sql`
     insert into packages (sha256, bytes, counts, added, changed, removed, warnings, lacking, restored_from, made_by)
     select sha256, bytes, counts, 0, 0, 0, warnings, lacking, version, ${user.account} from packages where version = ${version}`.execute(
@@ -38,5 +33,5 @@ export const restorePackage: Handler<typeof frontEndPackage.restore> = async (co
   )
   await forgetOlder(db)
   record({ ref: user.fair.code, before: { version: current?.version }, after: { restoredFrom: version } })
-  return packageState(db, user.fair.schema)
+  return packageState(db)
 }

@@ -1,6 +1,5 @@
 import { places } from '@fairdesk/contract/areas/data/places'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputFrom, type TestApp, testApp } from '../../testing/app.ts'
@@ -31,8 +30,7 @@ async function placed(code: string) {
   return found
 }
 
-const save = (place: object, as: Person = 'admin') =>
-  app.call(places.savePlace, inputFrom(places.savePlace, place), as)
+const save = (place: object, as: Person = 'admin') => app.call(places.savePlace, inputFrom(places.savePlace, place), as)
 
 test('the tree counts the customers of each place, and shows a user his own places with what they stand in', async () => {
   expect((await tree()).codes).toEqual(['EAST 4', 'ZJ 3', 'HZ 2', 'NB 1', 'JS 1', 'NJ 1', 'NORTH 1', 'BJ 1', 'CY 1'])

@@ -10,6 +10,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { readSwitches } from '../../domain/settings/switches.ts'
@@ -17,7 +18,12 @@ import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 
 type Basis = 'tag' | 'net' | null
-type ListScope = { readonly wanted: CustomerPickerQuery; readonly visibility: Visibility; readonly basis: Basis }
+type ListScope = {
+  readonly wanted: CustomerPickerQuery
+  readonly visibility: Visibility
+  readonly basis: Basis
+  readonly orderNumber: number | null
+}
 
 /** Customers to choose from, each with what he has ordered of the user's brands and how far that is towards his target. */
 export const customerList: Handler<typeof reportPickers.getCustomerList> = async ({ db, user }, query) => {
@@ -25,8 +31,8 @@ export const customerList: Handler<typeof reportPickers.getCustomerList> = async
   const switches = await readSwitches(db)
   const basis = shownBasis(visibility, switches)
   if (query.sort === 'amount' && basis === null) refuse('report.hidden-price')
-  const scope = { wanted: query, visibility, basis }
-  const all = sql`customers ${orderOf} where ${fits(query, visibility)}`
+  const scope = { wanted: query, visibility, basis, orderNumber: orderNumberIn(query.keyword, user.fair) }
+  const all = sql`customers ${orderOf} where ${fits(scope)}`
   const [rows, count] = await Promise.all([pageOfCustomers(db, scope), countRows(db, all)])
   const seesTarget = seesTargetAmounts(visibility, switches)
   return { list: rows.map((row) => customerFrom(row, { visibility, basis, seesTarget })), count }
@@ -41,7 +47,8 @@ type Row = Omit<ListedCustomer, Shown> & {
 }
 
 /** A row per customer of the page. Figures are summed for the page alone, unless it is them that decide who is on it. */
-async function pageOfCustomers(db: Kysely<FairDb>, { wanted: query, visibility, basis }: ListScope): Promise<Row[]> {
+async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Row[]> {
+  const { wanted: query, visibility, basis } = scope
   const { sort, order, page, limit } = query
   const byFigures = sort === 'qty' || sort === 'amount' || sort === 'completion'
   const found = await sql<Row>`
@@ -52,7 +59,7 @@ async function pageOfCustomers(db: Kysely<FairDb>, { wanted: query, visibility, 
       from customers
       ${orderOf}
       ${byFigures ? sql`left join ${figuresOf(visibility, sql`true`)} figures on figures.customer_id = customers.id ${targetOf}` : sql``}
-      where ${fits(query, visibility)}
+      where ${fits(scope)}
       order by place limit ${limit} offset ${(page - 1) * limit})
     select customers.id as "customerId", customers.code, customers.name, customers.type, coalesce(level.name, '') as level,
       coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region, coalesce(areas.name, '') as area,
@@ -93,10 +100,10 @@ function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuild
     group by orders.customer_id)`
 }
 
-function fits(query: CustomerPickerQuery, visibility: Visibility): RawBuilder<SqlBool> {
+function fits({ wanted: query, visibility, orderNumber }: ListScope): RawBuilder<SqlBool> {
   const statuses = query.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query)} and ${state}`
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query, orderNumber)} and ${state}`
 }
 
 function sortOf(sort: CustomerPickerQuery['sort'], basis: Basis): RawBuilder<unknown> {

@@ -41,7 +41,7 @@ export async function readSession(
         accounts.account_type, accounts.is_admin,
         coalesce(account_fairs.reportype, '') as reportype, coalesce(account_fairs.showarea, '') as showarea,
         coalesce(account_fairs.allow_brand, '') as allow_brand, coalesce(account_fairs.price_visible, 'both') as price_visible,
-        fairs.id as fair_id, fairs.code, fairs.name, fairs.schema_name, fairs.database_url, fairs.status, fairs.currency, fairs.time_zone,
+        fairs.id as fair_id, fairs.code, fairs.name, fairs.schema_name, fairs.database_url, fairs.status, fairs.currency, fairs.time_zone, fairs.number_prefix,
         viewers.id as viewer_id, viewers.username as viewer_account, coalesce(viewers.real_name, '') as viewer_name
       from sessions
       left join accounts on accounts.id = sessions.account_id and accounts.deleted_at is null
@@ -99,6 +99,7 @@ type Row = {
   status: string
   currency: string
   time_zone: string
+  number_prefix: string
   viewer_account: string | null
   viewer_name: string
 }
@@ -132,5 +133,6 @@ function fairFrom(row: Row): Fair {
     status: row.status,
     currency: row.currency,
     timeZone: row.time_zone,
+    numberPrefix: row.number_prefix,
   }
 }

@@ -10,6 +10,8 @@ export type Fair = {
   readonly status: string
   readonly currency: string
   readonly timeZone: string
+  /** What its order numbers begin with. */
+  readonly numberPrefix: string
 }
 
 /** A staff account that is signed in, with what it may do in its fair. */

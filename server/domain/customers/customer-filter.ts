@@ -4,11 +4,14 @@ import { customerNamed } from '../../db/keyword.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Condition on `customers`: those the filter asks for, save by the state of their orders. */
-export function customerFits(filter: CustomerFilter): Condition {
+/**
+ * Condition on `customers`: those the filter asks for, save by the state of their orders. `orderNumber` is that of an order whose
+ * customer fits by it where the keyword was read as one.
+ */
+export function customerFits(filter: CustomerFilter, orderNumber: number | null = null): Condition {
   const { keyword, customerIds, agentIds, bigAreaIds, regionIds, areaCodes, types, levels } = filter
   const conditions = [
-    ...(keyword?.trim() ? [customerNamed(keyword)] : []),
+    ...(keyword?.trim() ? [namedOrNumbered(keyword, orderNumber)] : []),
     ...some(customerIds).map((ids) => sql<SqlBool>`customers.id = any(${ids}::int[])`),
     ...some(agentIds).map((ids) => sql<SqlBool>`customers.agent_id = any(${ids}::int[])`),
     ...some(types).map((wanted) => sql<SqlBool>`customers.type = any(${wanted})`),
@@ -23,6 +26,12 @@ export function customerFits(filter: CustomerFilter): Condition {
     ),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function namedOrNumbered(keyword: string, orderNumber: number | null): Condition {
+  if (orderNumber === null) return customerNamed(keyword)
+  return sql<SqlBool>`(${customerNamed(keyword)} or customers.id in (
+    select customer_id from orders where number = ${orderNumber} and deleted_at is null))`
 }
 
 function inAreas(condition: Condition): Condition {

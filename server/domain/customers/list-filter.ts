@@ -9,11 +9,15 @@ export const headOf = sql`
   left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
 
 /** Condition on `customers` and `head`: those that fit and that the user may see. */
-export function customerCondition(wanted: CustomerListFilter, visibility: Visibility): RawBuilder<SqlBool> {
+export function customerCondition(
+  wanted: CustomerListFilter,
+  visibility: Visibility,
+  orderNumber: number | null = null,
+): RawBuilder<SqlBool> {
   const statuses = wanted.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
   const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
   const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted)}
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted, orderNumber)}
     and ${state} and ${enabled} and ${unplaced}`
 }

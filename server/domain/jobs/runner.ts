@@ -15,6 +15,8 @@ type Options<Place extends JobPlace> = {
 
 const lookEveryMs = 10_000
 const beatEveryMs = 5000
+/** Whoever watches sees how far it is, at most so much later. */
+const tellEveryMs = 1000
 /** More would take the processor from the people at their screens. */
 const atOnce = 2
 
@@ -118,11 +120,17 @@ export class JobRunner<Place extends JobPlace> {
       }
     }
     const beating = setInterval(() => void beat(), beatEveryMs)
+    let toldAt = performance.now()
     const run: JobRun<Place> = {
       job,
       place,
       signal: stopping.signal,
-      progress: (stage, done, total) => void Object.assign(at, { stage, done, total }),
+      progress: (stage, done, total) => {
+        Object.assign(at, { stage, done, total })
+        if (performance.now() - toldAt < tellEveryMs) return
+        toldAt = performance.now()
+        void beat()
+      },
       hold: (db, checkpoint) => holdJob(db, job, checkpoint),
     }
     try {

@@ -14,6 +14,8 @@ export type OrderStatus = 'none' | 'draft' | 'submitted' | 'returned' | 'areaApp
 
 export type OrderHead = {
   readonly id: number
+  /** As the database counts; `formatOrderNumber` makes what people read. */
+  readonly number: number
   readonly status: OrderStatus
   readonly locked: boolean
   readonly qty: number
@@ -58,7 +60,7 @@ export async function startOrder(db: Kysely<FairDb>, { customerId, type }: Order
   const made = await sql<OrderHead>`
     insert into orders (customer_id, type) values (${customerId}, ${type})
     on conflict (customer_id, type) where deleted_at is null do nothing
-    returning id, status, locked, qty`.execute(db)
+    returning id, number, status, locked, qty`.execute(db)
   return made.rows[0] ?? null
 }
 
@@ -77,6 +79,7 @@ type Row = {
   discounts: [customerId: number, styleId: number | null, categoryId: number | null, discountBp: number][]
   settings: Record<string, unknown>
   order_id: number | null
+  number: number | null
   status: OrderStatus | null
   locked: boolean | null
   qty: number | null
@@ -89,7 +92,7 @@ async function orderBy(
 ): Promise<CustomerOrder> {
   const found = await sql<Row>`${prepared}
     with head as materialized (
-      select id, status, locked, qty from orders
+      select id, number, status, locked, qty from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
     select customers.id, customers.level_id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
       customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp, agent.discount_basis as agent_basis,
@@ -98,7 +101,7 @@ async function orderBy(
         where customer_id in (customers.id, customers.agent_id)
           and (style_id is null or ${styleIds}::int[] is null or style_id = any(${styleIds}::int[]))) as discounts,
       (select coalesce(json_object_agg(key, value), '{}') from settings) as settings,
-      head.id as order_id, head.status, head.locked, head.qty, ${gate} as gate
+      head.id as order_id, head.number, head.status, head.locked, head.qty, ${gate} as gate
     from customers
     left join head on true
     left join customers agent on agent.id = customers.agent_id
@@ -126,7 +129,7 @@ function orderFrom(row: Row): CustomerOrder {
   }
 }
 
-function headFrom({ order_id, status, locked, qty }: Row): OrderHead | null {
-  if (order_id === null || status === null) return null
-  return { id: order_id, status, locked: locked === true, qty: qty ?? 0 }
+function headFrom({ order_id, number, status, locked, qty }: Row): OrderHead | null {
+  if (order_id === null || number === null || status === null) return null
+  return { id: order_id, number, status, locked: locked === true, qty: qty ?? 0 }
 }

@@ -22,6 +22,7 @@ export async function createFair(db: Kysely<PlatformDb>, fair: NewFair): Promise
       code: fair.code,
       code_key: foldCode(fair.code),
       name: fair.name,
+      number_prefix: prefixFrom(fair.code),
       schema_name: sql<string>`'fair_' || (select coalesce(max(id), 0) + 1 from fairs)`,
       year: fair.year,
       status: fair.status,
@@ -78,6 +79,7 @@ type Row = {
   status: string
   currency: string
   time_zone: string
+  number_prefix: string
 }
 
 function fairFrom(row: Row): Fair {
@@ -90,5 +92,16 @@ function fairFrom(row: Row): Fair {
     status: row.status,
     currency: row.currency,
     timeZone: row.time_zone,
+    numberPrefix: row.number_prefix,
   }
+}
+
+/** Until an administrator chooses another: the code's own letters and digits. */
+function prefixFrom(code: string): string {
+  return (
+    code
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '')
+      .slice(0, 6) || 'F'
+  )
 }

@@ -1,3 +1,4 @@
+import { amountBases, usualBasis } from '@fairdesk/contract/values/amount-basis'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
@@ -45,7 +46,7 @@ const switches = {
   enforceMoq: choice('warn', strictness),
   enforceMultiple: choice('warn', strictness),
   consecutiveSizes: choice('warn', strictness),
-  amountBasis: choice('net', ['tag', 'net']),
+  amountBasis: choice(usualBasis, amountBases),
 }
 
 export type Switches = {

@@ -30,7 +30,10 @@ function answerOf({ catalogue, facts }: StoredFair, question: Question) {
 }
 
 function refusalOf(question: Question, most: number = limits.cells): EngineRefusalReason | undefined {
-  const { catalogue, facts } = storedFair({ source: { lists: {}, skcs: [], customers: [], sizes: [] }, orders: [] })
+  const { catalogue, facts } = storedFair({
+    source: { lists: {}, skcs: [], customers: [], sizes: [], amountBasis: 'net' },
+    orders: [],
+  })
   try {
     reportOn(catalogue, facts, { question, most })
     return undefined
@@ -269,7 +272,7 @@ describe('a refusal', () => {
       .sample(fairArbitrary, { numRuns: 50, seed: 1 })
       .find((fair) => answerOf(storedFair(fair), { ...plain, dims: ['skc', 'customer'] }).rows.length > 12)
     const { catalogue, facts } = storedFair(
-      sample ?? { source: { lists: {}, skcs: [], customers: [], sizes: [] }, orders: [] },
+      sample ?? { source: { lists: {}, skcs: [], customers: [], sizes: [], amountBasis: 'net' }, orders: [] },
     )
     const question: Question = { ...plain, dims: ['skc', 'customer'], metrics: ['qty', 'customers'] }
     expect(() => reportOn(catalogue, facts, { question, most: 20 })).toThrow('tooManyCells')

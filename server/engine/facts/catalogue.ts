@@ -1,4 +1,5 @@
 import type { CustomerDimension, DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
+import type { AmountBasis } from '@fairdesk/contract/values/amount-basis'
 import { customerKeys, goodsKeys, orderCodes, orderKeys } from './dimensions.ts'
 import { SizeRun, type SizeSource } from './size-run.ts'
 import { type ListedValue, type Reference, ValueList } from './value-list.ts'
@@ -27,6 +28,8 @@ export type CatalogueSource = {
   readonly skcs: readonly SkcSource[]
   readonly customers: readonly CustomerSource[]
   readonly sizes: readonly SizeSource[]
+  /** What completion of amounts is counted by. */
+  readonly amountBasis: AmountBasis
 }
 
 export const skcKept = 1
@@ -48,10 +51,12 @@ export class Catalogue {
   readonly targetQty: Float64Array
   readonly targetAmount: Float64Array
   readonly sizes: SizeRun
+  readonly amountBasis: AmountBasis
 
   /** Indexes of `former` stay, so that facts taken in under it still point right. */
   constructor(source: CatalogueSource, former?: Catalogue) {
     this.lists = listsOf(source)
+    this.amountBasis = source.amountBasis
     this.skcIndex = indexed(source.skcs, former?.skcIndex)
     this.customerIndex = indexed(source.customers, former?.customerIndex)
     const skcs = this.skcIndex.size

@@ -138,6 +138,7 @@ export const fairArbitrary: fc.Arbitrary<PlainFair> = fc.record({
     skcs: fc.tuple(...Array.from({ length: 12 }, (_, index) => skcArbitrary(index + 1))),
     customers: fc.tuple(...Array.from({ length: 6 }, (_, index) => customerArbitrary(index + 1))),
     sizes: fc.constant(sizes),
+    amountBasis: fc.constant('net' as const),
   }),
   orders: fc.uniqueArray(orderArbitrary, { selector: ({ id }) => id, maxLength: 8 }),
 })

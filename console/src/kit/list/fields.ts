@@ -2,6 +2,8 @@
 export type Field<T> = {
   /** Said by nothing in the address. */
   readonly none: T
+  /** It says which of several lists this is; the list's own call does not take it. */
+  readonly isUnsent?: true
   read(said: readonly string[]): T
   write(value: T): readonly string[]
 }

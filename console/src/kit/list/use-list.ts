@@ -7,7 +7,7 @@ import { withoutOpened } from '../page/use-opened.ts'
 import { usePages } from '../query/use-pages.ts'
 import { useShellPhrases } from '../text/phrases.ts'
 import { useColumnChoice } from './column-choice.ts'
-import { type Fields, readQuery, searchOf } from './fields.ts'
+import { type Field, type Fields, readQuery, searchOf } from './fields.ts'
 import { type ListQuery, useAddressQuery } from './use-address-query.ts'
 import { useLastShown } from './use-last-shown.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
@@ -29,7 +29,7 @@ export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { 
   const { shell } = useShellPhrases()
   const search = withoutOpened(useLocation().search)
   const [query, update] = useAddressQuery(fields)
-  const filter = useMemo(() => filterOf(query), [query])
+  const filter = useMemo(() => filterOf(fields, query), [fields, query])
   // The screen's fields are those that its call takes.
   const params = useMemo(
     () => ({ ...filter, sort: query.sort, order: query.order }) as unknown as Params<E>,
@@ -62,8 +62,12 @@ export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { 
   }
 }
 
-function filterOf<W extends ListQuery>({ sort: _sort, order: _order, ...filterSearch }: W): Omit<W, 'sort' | 'order'> {
-  return filterSearch
+function filterOf<W extends ListQuery>(fields: Fields<W>, query: W): Omit<W, 'sort' | 'order'> {
+  const { sort: _sort, order: _order, ...filter } = query
+  const declared: Readonly<Record<string, Field<unknown>>> = fields
+  const sent = Object.entries(filter).filter(([name]) => !declared[name]?.isUnsent)
+  // fromEntries forgets that each name has the value of its own field.
+  return Object.fromEntries(sent) as Omit<W, 'sort' | 'order'>
 }
 
 type SortKey = { readonly id: string; readonly desc: boolean }

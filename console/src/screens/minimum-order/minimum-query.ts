@@ -39,7 +39,7 @@ export type RuleQuery = QueryOf<ReturnType<typeof rulesOf>>
 
 function notKept(tab: MinimumTab) {
   return {
-    scope: staying(tab),
+    scope: { ...staying(tab), isUnsent: true },
     keyword: text,
     figures: someOf(minimumFigures),
     levels: codes,

@@ -27,6 +27,7 @@ export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
   const completion = completionOf(customer.target, { qty, amount })
   return (
     <div className="fd-order-totals">
+      {customer.orderNumber && <span className="fd-order-number">{customer.orderNumber}</span>}
       <DictionaryTag dictCode="orderStatus" value={customer.status} />
       {customer.barrier && (
         <Tag color="orange" className="fd-order-barrier" title={words.barriers[customer.barrier]}>

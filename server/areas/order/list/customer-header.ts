@@ -1,4 +1,5 @@
 import type { OrderCustomer, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import { formatOrderNumber } from '@fairdesk/contract/order-number'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -26,6 +27,7 @@ export async function customerHeader(
   return {
     ...customer,
     ...(seesNet(visibility.prices) ? { discount: buyer.discountBp / 100 } : {}),
+    orderNumber: head && formatOrderNumber(user.fair.numberPrefix, head.number),
     status: head?.status ?? 'none',
     locked: head?.locked ?? false,
     barrier: barrierOf(order, orderingOf(user), new Date()),

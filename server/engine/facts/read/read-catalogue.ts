@@ -1,4 +1,5 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import { type AmountBasis, amountBases, usualBasis } from '@fairdesk/contract/values/amount-basis'
 import type pg from 'pg'
 import type { CatalogueSource, CustomerSource, SkcSource } from '../catalogue.ts'
 import { customerDimensions, customerKeys, goodsDimensions, goodsKeys, type ValueSource } from '../dimensions.ts'
@@ -12,6 +13,7 @@ export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueSou
     skcs: await readSkcs(client),
     customers: await readCustomers(client),
     sizes: await readSizes(client),
+    amountBasis: await readAmountBasis(client),
   }
 }
 
@@ -39,6 +41,7 @@ const stampedTables = [
   'price_ranges',
   'styles',
   'skcs',
+  'settings',
 ]
 
 async function readLists(client: pg.ClientBase): Promise<CatalogueSource['lists']> {
@@ -130,6 +133,11 @@ async function readCustomers(client: pg.ClientBase): Promise<CustomerSource[]> {
     targetAmount: row.target_amount,
     references: referencesOf(customerKeys, row),
   }))
+}
+
+async function readAmountBasis(client: pg.ClientBase): Promise<AmountBasis> {
+  const { rows } = await client.query<{ value: unknown }>("select value from settings where key = 'amountBasis'")
+  return amountBases.find((basis) => basis === rows[0]?.value) ?? usualBasis
 }
 
 async function readSizes(client: pg.ClientBase): Promise<SizeSource[]> {

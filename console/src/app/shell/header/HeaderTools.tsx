@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { JobsTool } from '../../jobs/JobsTool.tsx'
 import { CommandTool } from '../../palette/CommandTool.tsx'
 import { PushTool } from '../../push/PushTool.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -13,6 +14,7 @@ import { ThemeTools } from './ThemeTools.tsx'
 const tools: readonly ComponentType[] = [
   CommandTool,
   RequestsLink,
+  JobsTool,
   PushTool,
   SelfPrintLink,
   FullScreenTool,

@@ -1,0 +1,11 @@
+/** What became of the drawn orders before anybody looked: handed in, and looked at. One row for each, at the moments their heads say. */
+export const orderStates = `
+  insert into order_states (order_id, act, "from", "to", at, account, reason, version, qty, tag_fen, net_fen, agent_fen)
+  select id, act, "from", "to", at, account, reason, version, qty, tag_fen, net_fen, agent_fen
+  from orders cross join lateral (values
+    ('submit', 'draft', 'submitted', submitted_at, submitted_by, ''),
+    ('approve', 'submitted', 'approved', approved_at, approved_by, ''),
+    ('return', 'submitted', 'returned', case when status = 'returned' then updated_at end, updated_by, return_reason)
+  ) as done (act, "from", "to", at, account, reason)
+  where at is not null
+  order by at, id`

@@ -1,0 +1,33 @@
+import type { JobKindName, JobState } from '@fairdesk/contract/areas/shell/jobs'
+import type { Shape } from '../../shape.ts'
+import type { jobs as source } from '../../zh-cn/shell/jobs.ts'
+
+const kinds: Readonly<Record<JobKindName, string>> = {
+  'package.build': 'Package for front ends',
+  'pictures.draw': 'Drawing pictures',
+  import: 'Import',
+  'report.reconcile': 'Reconciling reports',
+  'fair.sweep': "Sweeping the fair's data",
+  'platform.sweep': 'Sweeping the system',
+}
+const states: Readonly<Record<JobState, string>> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Stopped',
+  broken: 'Broken off',
+}
+
+/** Long work in the background, and how it ends. */
+export const jobs: Shape<typeof source> = {
+  title: 'Background jobs',
+  running: ({ count }) => (count === 1 ? '1 job is running' : `${count} jobs are running`),
+  none: 'Nothing is running; what has ended is kept for a day',
+  cancel: 'Stop',
+  cancelling: 'Stopping',
+  byItself: 'by itself',
+  of: ({ done, total }) => `${done} of ${total}`,
+  kinds,
+  states,
+}

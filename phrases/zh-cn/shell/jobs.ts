@@ -1,0 +1,31 @@
+import type { JobKindName, JobState } from '@fairdesk/contract/areas/shell/jobs'
+
+const kinds: Readonly<Record<JobKindName, string>> = {
+  'package.build': '推送数据包',
+  'pictures.draw': '生成图片',
+  import: '导入',
+  'report.reconcile': '核对报表',
+  'fair.sweep': '清理订货会数据',
+  'platform.sweep': '清理系统数据',
+}
+const states: Readonly<Record<JobState, string>> = {
+  waiting: '排队',
+  running: '进行中',
+  done: '完成',
+  failed: '失败',
+  cancelled: '已停止',
+  broken: '已中断',
+}
+
+/** Long work in the background, and how it ends. */
+export const jobs = {
+  title: '后台任务',
+  running: ({ count }: { count: number }) => `${count} 个任务正在进行`,
+  none: '没有正在进行的任务；结束的任务保留一天',
+  cancel: '停止',
+  cancelling: '正在停止',
+  byItself: '系统自动',
+  of: ({ done, total }: { done: string; total: string }) => `${done} / ${total}`,
+  kinds,
+  states,
+}

@@ -1,0 +1,33 @@
+import type { JobKindName, JobState } from '@fairdesk/contract/areas/shell/jobs'
+import type { Shape } from '../../shape.ts'
+import type { jobs as source } from '../../zh-cn/shell/jobs.ts'
+
+const kinds: Readonly<Record<JobKindName, string>> = {
+  'package.build': '推送資料包',
+  'pictures.draw': '產生圖片',
+  import: '匯入',
+  'report.reconcile': '核對報表',
+  'fair.sweep': '清理訂貨會資料',
+  'platform.sweep': '清理系統資料',
+}
+const states: Readonly<Record<JobState, string>> = {
+  waiting: '排隊',
+  running: '進行中',
+  done: '完成',
+  failed: '失敗',
+  cancelled: '已停止',
+  broken: '已中斷',
+}
+
+/** Long work in the background, and how it ends. */
+export const jobs: Shape<typeof source> = {
+  title: '背景任務',
+  running: ({ count }) => `${count} 個任務正在進行`,
+  none: '沒有正在進行的任務；結束的任務保留一天',
+  cancel: '停止',
+  cancelling: '正在停止',
+  byItself: '系統自動',
+  of: ({ done, total }) => `${done} / ${total}`,
+  kinds,
+  states,
+}

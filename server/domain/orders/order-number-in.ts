@@ -1,0 +1,17 @@
+import { parseOrderNumber } from '@fairdesk/contract/order-number'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Fair } from '../accounts/session-user.ts'
+
+/**
+ * The order a keyword names by its number; null where it is some other word.
+ * @throws Refusal order.wrong-number where it is written as a number and cannot be one of this fair's: a digit is wrong
+ */
+export function orderNumberIn(
+  keyword: string | undefined,
+  { numberPrefix }: Pick<Fair, 'numberPrefix'>,
+): number | null {
+  const number = parseOrderNumber(keyword ?? '', numberPrefix)
+  // Digits alone may be a customer's code as well.
+  if (number === 'wrong' && /[-－]/.test(keyword ?? '')) refuse('order.wrong-number')
+  return number === 'wrong' ? null : number
+}
