@@ -89,7 +89,7 @@ describe('an answer', () => {
     if (!first) throw new Error('no goods')
     const goodsOf = (sizeGroup: number): CatalogueSource => {
       const skc = { ...first, state: 'dropped', references: { ...first.references, category: 1, sizeGroup } } as const
-      return { lists: { category: list('coat') }, skcs: [skc], customers: [], sizes }
+      return { lists: { category: list('coat') }, skcs: [skc], customers: [], sizes, amountBasis: 'net' }
     }
     // Of group 2, which has its only size in slot 1, the slot 0 is left over; group 1 has nothing in slot 1 by now.
     const catalogue = new Catalogue(goodsOf(1), new Catalogue(goodsOf(2)))

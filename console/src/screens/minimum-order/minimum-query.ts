@@ -37,9 +37,14 @@ export const ruleFields = {
 } as const satisfies Record<MinimumScope, unknown>
 export type RuleQuery = QueryOf<ReturnType<typeof rulesOf>>
 
+/** What the call itself says. */
+function unsent<T>(field: Field<T>): Field<T> {
+  return { ...field, isUnsent: true }
+}
+
 function notKept(tab: MinimumTab) {
   return {
-    scope: { ...staying(tab), isUnsent: true },
+    scope: unsent(staying(tab)),
     keyword: text,
     figures: someOf(minimumFigures),
     levels: codes,
