@@ -6,22 +6,22 @@ import { buildApp } from './app.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { migratePlatform } from './db/migrate.ts'
-import { News } from './db/news.ts'
-import { type Database, openDatabase } from './db/open.ts'
+import type { Database } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
-import { DiskWatch } from './disk-watch.ts'
 import { ensureAdmin, hasAccounts } from './domain/accounts/accounts.ts'
 import { isCommonPassword } from './domain/accounts/common-passwords.ts'
-import { dealerIn } from './domain/accounts/dealers.ts'
-import { type Passwords, passwords } from './domain/accounts/passwords.ts'
-import { Sessions } from './domain/accounts/sessions.ts'
+import { dealerIn } from './domain/accounts/sign-in/dealers.ts'
+import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
+import { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import { stopDrawing } from './domain/pictures/draw-waiting.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { resumeDrawing } from './domain/pictures/resume-drawing.ts'
-import { FairDatabases } from './domain/settings/fair-databases.ts'
+import type { DiskWatch } from './domain/settings/disk-watch.ts'
+import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
-import { Engines } from './engine/engines.ts'
-import { type Jobs, jobRunners } from './job-runners.ts'
+import type { Engines } from './engine/engines.ts'
+import type { Jobs } from './job-runners.ts'
+import { openDatabases } from './open-databases.ts'
 import type { Settings } from './settings.ts'
 
 export type Server = {
@@ -56,54 +56,34 @@ export async function startServer(options: Options): Promise<Server> {
   const embedded = options.databaseUrl ? null : await startEmbedded({ dataDir: options.dataDir, log: options.say })
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
-  const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
-  const fairs = new FairDatabases({ url, poolSize: 20, onLost })
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
-  const news = new News(url, log)
-  const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   let app: FastifyInstance | undefined
-  const pictureSource = options.pictureSource ?? (() => null)
-  const disk = new DiskWatch({
-    dataDir: options.dataDir,
-    keepsReserve: options.keepsReserve ?? false,
-    onStage: (stage) => log(`room on the disk: ${stage}`),
-  })
-  const jobs = jobRunners({
-    platform: platform.db,
-    fairs,
-    dataDir: options.dataDir,
-    pictureSource,
-    engineOf: (fair) => engines.of(fair),
-    log,
-  })
+  const { dataDir, pictureSource = () => null, keepsReserve = false } = options
+  const opened = openDatabases({ url, dataDir, pictureSource, keepsReserve, onLost, log })
+  const { platform, fairs, news, engines, disk, jobs } = opened
   const ending = new AbortController()
   const stop = async () => {
     ending.abort()
     if (app) await closeInTime(app)
-    disk.stop()
     await jobs.stop()
-    await stopDrawing(options.dataDir)
-    await engines.close()
-    await news.close()
-    await fairs.close()
-    await platform.close()
+    await stopDrawing(dataDir)
+    await opened.close()
     await embedded?.stop()
   }
   try {
     await migratePlatform(platform.pool)
-    const secret = installationSecret(options.dataDir, options.secret)
+    const secret = installationSecret(dataDir, options.secret)
     await checkSecret(platform.db, secret)
     const hashing = passwords(secret)
     const madePassword = await firstAdmin(platform, hashing, options.adminPassword)
-    const sessions = new Sessions({ database: platform, news, findDealer: dealerIn(fairs) })
-    await sessions.follow()
+    const sessions = await Sessions.follow({ database: platform, news, findDealer: dealerIn(fairs) })
     app = await buildApp({
       platform: platform.db,
       fairs,
       engines,
       sessions,
       passwords: hashing,
-      dataDir: options.dataDir,
+      dataDir,
       pictureSource,
       jobs,
       disk,
@@ -112,7 +92,7 @@ export async function startServer(options: Options): Promise<Server> {
       reachable: () => reachable(platform),
       log,
     })
-    const studio = { platform: platform.db, fairs, dataDir: options.dataDir, ended: ending.signal, log }
+    const studio = { platform: platform.db, fairs, dataDir, ended: ending.signal, log }
     void resumeDrawing(studio).catch((error) => log('pictures wait', error))
     await disk.start()
     jobs.start()

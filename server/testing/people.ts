@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
-import type { Passwords } from '../domain/accounts/passwords.ts'
+import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import { createFair } from '../domain/settings/fairs.ts'
 import { foldCode } from '../domain/text.ts'
 

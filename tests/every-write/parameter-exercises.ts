@@ -1,5 +1,5 @@
-import { inputFrom } from '../../server/testing/app.ts'
 import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import { inputFrom } from '../../server/testing/app.ts'
 import type { Desk } from './desk.ts'
 
 /** The writes of size groups, price ranges and the order of lists. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { passwords } from '@fairdesk/server/domain/accounts/passwords'
+import { passwords } from '@fairdesk/server/domain/accounts/sign-in/passwords'
 import { installationSecret } from '@fairdesk/server/domain/settings/secret'
 import { startServer } from '@fairdesk/server/server'
 import { faultsOf } from '@fairdesk/server/testing/order-desk'

@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { Passwords } from '../../domain/accounts/passwords.ts'
+import type { Passwords } from '../../domain/accounts/sign-in/passwords.ts'
 import type { ParsedRecord } from './columns/parse-record.ts'
 import type { Words } from './columns/words.ts'
 import type { Progress } from './report/progress.ts'

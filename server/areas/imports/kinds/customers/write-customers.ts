@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import type { Passwords } from '../../../../domain/accounts/passwords.ts'
+import type { Passwords } from '../../../../domain/accounts/sign-in/passwords.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { PlannedCustomer } from './planned.ts'
 

@@ -1,4 +1,4 @@
-import type { FairDatabases } from '../settings/fair-databases.ts'
+import type { FairDatabases } from '../../settings/fair-databases.ts'
 import type { FindDealer } from './read-session.ts'
 
 /** Customers' accounts stand in their fair's own database, which may be another server's. */

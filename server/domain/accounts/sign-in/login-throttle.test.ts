@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { forgetFailures, reserveAttempt } from './login-throttle.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { News } from '../../db/news.ts'
-import type { Database } from '../../db/open.ts'
-import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Principal, PrincipalKind } from './principal.ts'
+import type { News } from '../../../db/news.ts'
+import type { Database } from '../../../db/open.ts'
+import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import type { Principal, PrincipalKind } from '../principal.ts'
+import type { SessionUser } from '../session-user.ts'
 import { type FindDealer, type ReadSession, readSession } from './read-session.ts'
-import type { SessionUser } from './session-user.ts'
 
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 60_000
@@ -41,13 +41,15 @@ export class Sessions {
   readonly #held = new Map<string, Held>()
   #changes = 0
 
-  constructor(options: Options) {
+  private constructor(options: Options) {
     this.#options = options
   }
 
-  /** Begins to hear of what other processes change. */
-  async follow(): Promise<void> {
-    await this.#options.news.subscribe(topic, { onNews: (details) => this.#drop(details) })
+  /** Sessions that hear from the beginning what other processes change. */
+  static async follow(options: Options): Promise<Sessions> {
+    const sessions = new Sessions(options)
+    await options.news.subscribe(topic, { onNews: (details) => sessions.#drop(details) })
+    return sessions
   }
 
   /** Who carries this token, or null when it is dead. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 
 /** Attempts that cost nothing, per account and client (safety 1 D). */
 const free = 5

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { type Principal, type PrincipalKind, principalName } from './principal.ts'
-import { codesOf, type Fair, type SessionUser } from './session-user.ts'
+import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { type Principal, type PrincipalKind, principalName } from '../principal.ts'
+import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
 
 /** An hour's rest ends nobody's fair day, a forgotten console ends at the next one (safety 1 C). */
 const idleHours = 8

@@ -7,10 +7,10 @@ import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Server, startServer } from '../server/server.ts'
-import { ask, type TestApp, testApp } from '../server/testing/app.ts'
-import { clearOrders, row, save } from '../server/testing/order-desk.ts'
-import { world } from '../server/testing/world.ts'
+import { type Server, startServer } from '../../server/server.ts'
+import { ask, type TestApp, testApp } from '../../server/testing/app.ts'
+import { clearOrders, row, save } from '../../server/testing/order-desk.ts'
+import { world } from '../../server/testing/world.ts'
 
 /** Reads after saves; by hand with more: TWO_SERVERS_READS=10000. */
 const reads = Number(process.env.TWO_SERVERS_READS ?? 200)

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '../../server.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { installationSecret } from './secret.ts'
+import { installationSecret } from './domain/settings/secret.ts'
+import { startServer } from './server.ts'
+import { type TestApp, testApp } from './testing/app.ts'
 
 let app: TestApp
 let folder: string

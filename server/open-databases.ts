@@ -1,0 +1,47 @@
+import { News } from './db/news.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { PictureSource } from './domain/pictures/drawings.ts'
+import { DiskWatch } from './domain/settings/disk-watch.ts'
+import { FairDatabases } from './domain/settings/fair-databases.ts'
+import { Engines } from './engine/engines.ts'
+import { type Jobs, jobRunners } from './job-runners.ts'
+
+/** The databases of an installation and what stands on them: nothing of it has begun yet. */
+export type Opened = {
+  readonly platform: Database<PlatformDb>
+  readonly fairs: FairDatabases
+  readonly news: News
+  readonly engines: Engines
+  readonly disk: DiskWatch
+  readonly jobs: Jobs
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly url: string
+  readonly dataDir: string
+  readonly pictureSource: PictureSource
+  readonly keepsReserve: boolean
+  readonly onLost: (error: Error) => void
+  readonly log: (line: string, error?: unknown) => void
+}
+
+export function openDatabases({ url, dataDir, pictureSource, keepsReserve, onLost, log }: Options): Opened {
+  const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
+  const fairs = new FairDatabases({ url, poolSize: 20, onLost })
+  const news = new News(url, log)
+  const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
+  const onStage = (stage: string) => log(`room on the disk: ${stage}`)
+  const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
+  const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
+  const jobs = jobRunners({ platform: platform.db, fairs, dataDir, pictureSource, engineOf, log })
+  const close = async () => {
+    disk.stop()
+    await engines.close()
+    await news.close()
+    await fairs.close()
+    await platform.close()
+  }
+  return { platform, fairs, news, engines, disk, jobs, close }
+}
