@@ -11,6 +11,7 @@ import { passwords } from '../domain/accounts/sign-in/passwords.ts'
 import { installationSecret } from '../domain/settings/secret.ts'
 import { type Server, startServer } from '../server.ts'
 import { databaseAt, template } from './global-setup.ts'
+import { knownFields } from './known-fields.ts'
 import { fillPeople, type Person, people } from './people.ts'
 import { fillWorld } from './world.ts'
 
@@ -82,19 +83,12 @@ async function signIn(server: Server, person: Person): Promise<string> {
   return data.token
 }
 
-/** Of a record as it was answered, what the call takes: others of its fields would be refused by name. */
-export function inputFrom<E extends Endpoint>(endpoint: E, record: object): Params<E> {
-  const { success, data, error } = endpoint.input.safeParse(record)
-  if (!success) throw new Error(`${endpoint.path} takes no ${JSON.stringify(record)}: ${error}`)
-  // What the schema read it can read again.
-  return data as Params<E>
-}
-
 type CallRequest = { readonly endpoint: Endpoint; readonly params: unknown; readonly token: string }
 
 /** Calls an endpoint as whoever holds the token; GET parameters travel in the query. */
 // biome-ignore lint/suspicious/noExplicitAny: the wire's answer takes the type its contract entry promises
-export async function ask(server: Server, { endpoint, params, token }: CallRequest): Promise<any> {
+export async function ask(server: Server, { endpoint, params: fields, token }: CallRequest): Promise<any> {
+  const params = knownFields(endpoint, fields)
   const query = endpoint.method === 'GET' && endpoint.effect === 'read'
   const answer = await server.app.inject({
     method: query ? 'GET' : 'POST',

@@ -1,20 +1,17 @@
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import { inputFrom } from '../../server/testing/app.ts'
 import type { Desk } from './desk.ts'
 
 /** The writes of common codes, colours and names of attributes. */
 export const codeExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'code.save': async (desk) =>
     desk.call(goodsCodes.updateGoodsBese, { ...(await newCode(desk)), name: `改${Math.random()}` }),
-  'code.delete': async (desk) =>
-    desk.call(goodsCodes.deleteCommonCode, inputFrom(goodsCodes.deleteCommonCode, await newCode(desk))),
+  'code.delete': async (desk) => desk.call(goodsCodes.deleteCommonCode, await newCode(desk)),
   'code.merge': async (desk) => {
     const [from, into] = [await newCode(desk), await newCode(desk)]
     await desk.call(goodsCodes.mergeCommonCode, { fromId: from.id, intoId: into.id })
   },
   'colour.save': async (desk) => desk.call(goodsCodes.updateColour, { ...(await newColour(desk)), rgb: '123456' }),
-  'colour.delete': async (desk) =>
-    desk.call(goodsCodes.deleteColour, inputFrom(goodsCodes.deleteColour, await newColour(desk))),
+  'colour.delete': async (desk) => desk.call(goodsCodes.deleteColour, await newColour(desk)),
   'colour.merge': async (desk) => {
     const [from, into] = [await newColour(desk), await newColour(desk)]
     await desk.call(goodsCodes.mergeColour, { fromId: from.id, intoId: into.id })

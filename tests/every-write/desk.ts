@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import type { TestApp } from '../../server/testing/app.ts'
+import { knownFields } from '../../server/testing/known-fields.ts'
 import type { Person } from '../../server/testing/people.ts'
 import { FeedWatch } from './feed-watch.ts'
 
@@ -54,7 +55,7 @@ export class Desk {
           'idempotency-key': randomUUID(),
           ...(request ? { 'content-type': request.headers.get('content-type') ?? '' } : {}),
         },
-        payload: body ?? fields,
+        payload: body ?? Object(knownFields(endpoint, fields)),
       })
     const answer = await this.feed.around(endpoint.path, send)
     const envelope: Envelope<{ token?: string; password?: string }> = answer.json()

@@ -4,7 +4,6 @@ import { config } from '@fairdesk/contract/areas/settings/config'
 import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { user } from '@fairdesk/contract/areas/shell/user'
-import { inputFrom } from '../../server/testing/app.ts'
 import { batchExercises } from './batch-exercises.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
@@ -39,7 +38,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   'settings.change-system': async (desk) => {
     const { own, ...shown } = (await desk.app.call(config.getConfigSystem, {})).data ?? {}
     await desk.send(config.updateConfigSystem, {
-      fields: inputFrom(config.updateConfigSystem, {
+      fields: {
         ...shown,
         ...own,
         siteName: `海岳 ${own?.version}`,
@@ -49,7 +48,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
         uploadMegabytes: 10,
         footerLinks: [{ name: '官网', url: 'https://fair.example/' }],
         logo: (await desk.upload(config.uploadLogo, await anotherPicture(240))).url,
-      }),
+      },
     })
   },
   'settings.upload-logo': async (desk) => desk.upload(config.uploadLogo, await anotherPicture(240)),

@@ -1,5 +1,4 @@
 import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
-import { inputFrom } from '../../server/testing/app.ts'
 import type { Desk } from './desk.ts'
 
 /** The writes of size groups, price ranges and the order of lists. */
@@ -34,7 +33,7 @@ export const parameterExercises: Readonly<Record<string, (desk: Desk) => Promise
   'price-band.replace': async (desk) => {
     const { data } = await desk.app.call(goodsParameters.queryGoodsPriceRange, {})
     const { replaceGoodsPriceRange } = goodsParameters
-    await desk.call(replaceGoodsPriceRange, inputFrom(replaceGoodsPriceRange, { ranges: data?.ranges.slice(1) ?? [] }))
+    await desk.call(replaceGoodsPriceRange, { ranges: data?.ranges.slice(1) ?? [] })
   },
   'price-band.import': async (desk) => {
     await newRange(desk)

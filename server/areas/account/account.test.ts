@@ -5,7 +5,7 @@ import { user } from '@fairdesk/contract/areas/shell/user'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { inputFrom, type TestApp, testApp } from '../../testing/app.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -127,7 +127,7 @@ describe('an account', () => {
   it('is not overwritten unseen, and is changed whole or not at all', async () => {
     const made = await add('versioned')
     const change = (more: object) => {
-      return app.call(account.save, inputFrom(account.save, { ...made, ...more }))
+      return app.call(account.save, { ...made, ...more })
     }
     expect((await change({ realName: '第一位' })).data).toMatchObject({ version: 2, updatedBy: 'admin' })
     expect(await change({ realName: '第二位' })).toMatchObject({ code: 409 })

@@ -89,7 +89,10 @@ async function send(bytes: BlobPart, mode: Mode): Promise<Envelope<ColourSheetAn
 
 async function file(path: string, { format = 'xlsx', language = 'zh-CN' } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const headers = { token: await app.tokenOf('admin'), 'accept-language': language }
-  const answer = await app.server.app.inject({ url: `/api${path}?format=${format}`, headers })
+  const answer = await app.server.app.inject({
+    url: `/api${path}${/template/i.test(path) ? '' : `?format=${format}`}`,
+    headers,
+  })
   return new Uint8Array(answer.rawPayload)
 }
 

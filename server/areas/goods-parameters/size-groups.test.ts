@@ -187,8 +187,8 @@ describe('a size', () => {
 
   it('new to a group never gets a slot where pieces lie or lay', async () => {
     await sql`update order_rows set qtys = '{1,2,3,4,0,9}' where skc_id = ${world.skcs.pantsBlack}`.execute(app.fair.db)
-    await sql`insert into order_events (order_id, skc_id, before, after, source, account)
-      select order_id, skc_id, '{0,0,0,0,8}', '{}', 'staff', 'admin' from order_rows where skc_id = ${world.skcs.pantsBlack}`.execute(
+    await sql`insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account)
+      select order_id, skc_id, '{0,0,0,0,8}', '{}', 0, 0, 0, 'staff', 'admin' from order_rows where skc_id = ${world.skcs.pantsBlack}`.execute(
       app.fair.db,
     )
     const letters = await groupOf(world.sizeGroups.letters)

@@ -32,6 +32,7 @@ describe("a customer's order", () => {
       id: customers.hangzhou,
       code: 'C001',
       name: '杭州西湖店',
+      orderNumber: expect.stringMatching(/^TEST-\d{6}$/),
       enabled: true,
       discount: 50,
       status: 'draft',

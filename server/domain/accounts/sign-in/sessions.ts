@@ -12,7 +12,7 @@ const trustedMs = 60_000
 const mostHeld = 20_000
 const topic = 'sessions'
 
-type Held = { readonly session: ReadSession | null; readonly until: number }
+type Held = { readonly session: ReadSession; readonly until: number }
 
 type NewSession = {
   readonly fairId: number
@@ -58,12 +58,12 @@ export class Sessions {
     const hash = hashOf(token)
     const key = hash.toString('hex')
     const known = this.#held.get(key)
-    if (known && known.until > Date.now()) return known.session?.principal ?? null
+    if (known && known.until > Date.now()) return known.session.principal
     const changes = this.#changes
     const { database, findDealer } = this.#options
     const session = await readSession(database.db, hash, findDealer)
     // Read before a change was committed: good for this call, and for no later one.
-    if (changes === this.#changes) {
+    if (session && changes === this.#changes) {
       if (this.#held.size > mostHeld) this.#held.clear()
       this.#held.set(key, { session, until: Date.now() + trustedMs })
     }
@@ -139,7 +139,7 @@ export class Sessions {
     const gone = new Set(details)
     for (const [key, { session }] of this.#held) {
       const isGone =
-        session?.sessionIds.some((id) => gone.has(`s${id}`)) || session?.accountIds.some((id) => gone.has(`a${id}`))
+        session.sessionIds.some((id) => gone.has(`s${id}`)) || session.accountIds.some((id) => gone.has(`a${id}`))
       if (isGone) this.#held.delete(key)
     }
   }

@@ -40,7 +40,10 @@ async function send(bytes: BlobPart, fields: Fields, language = 'zh-CN'): Promis
 
 async function file(path: string, { format = 'xlsx', language = 'zh-CN' } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const headers = { token: await app.tokenOf('admin'), 'accept-language': language }
-  const answer = await app.server.app.inject({ url: `/api${path}?format=${format}`, headers })
+  const answer = await app.server.app.inject({
+    url: `/api${path}${/template/i.test(path) ? '' : `?format=${format}`}`,
+    headers,
+  })
   return new Uint8Array(answer.rawPayload)
 }
 
