@@ -1,7 +1,8 @@
 import type { Rate } from '@fairdesk/server/testing/save-bench/rates'
-import { benchSaves, type SaveRates } from '@fairdesk/server/testing/save-bench/save-bench'
+import { benchSaves, callFromThread, type SaveRates } from '@fairdesk/server/testing/save-bench/save-bench'
 import { type BenchFair, type BenchFairs, tokenFor } from './bench-fairs.ts'
 import { beside, milliseconds, type Table } from './measured.ts'
+import { type OrderSize, orderSizes, ordersBySize } from './order-sizes.ts'
 import type { Part } from './part.ts'
 import { everywhere } from './reports/report-pair.ts'
 import { reportPairs } from './reports/report-pairs.ts'
@@ -20,8 +21,44 @@ export const saves: Part = {
     return [
       tableOf('Saves of one order row each', alone),
       tableOf('The same while reports are asked one after another', busy),
+      await bySize(fairs),
     ]
   },
+}
+
+/** Whether one cell costs more in a large order than in a small one, in turns of the same run. */
+async function bySize(fairs: BenchFairs): Promise<Table> {
+  const fair = await fairs.of('demo', '-SIZES')
+  const server = await fairs.secondServer()
+  try {
+    const edits = await ordersBySize(await server.fairs.of(fair))
+    const token = await tokenFor(server, fair)
+    await server.engines.of(fair)
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const rows: string[][] = []
+    for (const callers of [1, 8, 32]) {
+      const rateOf = (size: OrderSize) =>
+        callFromThread({ url, token, edits: edits[size], callers, ms: 4000, run: `${size}-${Date.now()}` })
+      await rateOf('small')
+      const [small, large] = [await rateOf('small'), await rateOf('large')]
+      const cost = small.perSecond / large.perSecond
+      rows.push([
+        String(callers),
+        small.perSecond.toFixed(0),
+        spread(small),
+        large.perSecond.toFixed(0),
+        spread(large),
+        beside(cost.toFixed(2), '<= 1.2', cost <= 1.2),
+      ])
+    }
+    return {
+      title: `One cell in orders of ${orderSizes.small} and of ${orderSizes.large} rows`,
+      columns: ['callers', 'small: saves/s', 'p50 / p99 ms', 'large: saves/s', 'p50 / p99 ms', 'cost of large'],
+      rows,
+    }
+  } finally {
+    await server.stop()
+  }
 }
 
 /** A server of its own for each run, since it listens on a port. */

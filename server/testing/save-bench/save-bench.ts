@@ -58,7 +58,8 @@ function capture({ server, schema, token }: SaveBench, edits: readonly CellEdit[
   })
 }
 
-function callFromThread(workerData: CallerPlan): Promise<Rate> {
+/** Saves through a real port, keep-alive, from a thread of its own. */
+export function callFromThread(workerData: CallerPlan): Promise<Rate> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./http-callers.ts', import.meta.url), { workerData })
     worker.on('message', resolve)
