@@ -53,5 +53,6 @@ function notKept(tab: MinimumTab) {
   }
 }
 export const orderFields = notKept('orders')
-export const totalFields = notKept('totals')
+/** A total is of all customers together: it has no levels. */
+export const totalFields = { ...notKept('totals'), levels: unsent(codes) }
 export type NotKeptQuery = QueryOf<typeof orderFields>
