@@ -32,11 +32,18 @@ const ended: Job = {
   total: null,
 }
 
-it('says nothing while nothing runs', async () => {
-  const { sent } = serve(jobs.list, { list: [ended] })
+it('says nothing where there is nothing', async () => {
+  const { sent } = serve(jobs.list)
   await showScreen(<JobsTool />)
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('keeps what has ended within reach', async () => {
+  serve(jobs.list, { list: [ended] })
+  await showScreen(<JobsTool />)
+  await userEvent.click(await screen.findByRole('button', { name: '后台任务' }))
+  expect(await screen.findByText('任务中途断开')).toBeTruthy()
 })
 
 it('counts what runs, shows how far it is and how others ended, and stops it', async () => {

@@ -1,4 +1,4 @@
-import { LoadingOutlined } from '@ant-design/icons'
+import { LoadingOutlined, ScheduleOutlined } from '@ant-design/icons'
 import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -10,7 +10,7 @@ const JobsPanel = lazy(async () => ({ default: (await import('./JobsPanel.tsx'))
 const restMs = 30_000
 const runningMs = 2000
 
-/** What runs in the background, while something does, and the list of it. */
+/** What runs in the background or ended within a day, and the list of it; nothing where there is none. */
 export const JobsTool = () => {
   const { jobs: words } = useShellPhrases()
   const [isOpen, setOpen] = useState(false)
@@ -21,12 +21,14 @@ export const JobsTool = () => {
   const name = running > 0 ? words.running({ count: running }) : words.title
   return (
     <>
-      {(running > 0 || isOpen) && (
+      {data && data.list.length > 0 && (
         <button type="button" className="fd-tool" aria-label={name} title={name} onClick={() => setOpen(true)}>
-          <LoadingOutlined spin={running > 0} />
-          <span className="fd-job-count" aria-hidden>
-            {running}
-          </span>
+          {running > 0 ? <LoadingOutlined /> : <ScheduleOutlined />}
+          {running > 0 && (
+            <span className="fd-job-count" aria-hidden>
+              {running}
+            </span>
+          )}
         </button>
       )}
       {isOpen && (
