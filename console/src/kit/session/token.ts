@@ -2,17 +2,49 @@ const name = 'token'
 /** A preview belongs to its window alone, as the storage of this name does. */
 const previewName = 'fairdesk.preview'
 
-/** The sign-in's token, kept in a cookie of the same name for other windows; it travels in the header `token` only. */
+/** What the cookie lacks of the token: cookies know no ports, and a page of the same host on another one reads them. */
+const restName = 'fairdesk.token'
+/** Characters of the 43 that stand in the cookie; what is left is 132 random bits. */
+const inCookie = 21
+
+/**
+ * The sign-in's token: its beginning in the cookie of that name, which other windows read and which is gone with the browser, the
+ * rest in the storage of this origin alone. It travels in the header `token` only.
+ */
 export function currentToken(): string {
   const previewed = globalThis.sessionStorage?.getItem(previewName)
   if (previewed) return previewed
+  const kept = cookieValue()
+  if (kept.length !== inCookie) return kept
+  const rest = globalThis.localStorage?.getItem(restName)
+  return rest ? kept + rest : ''
+}
+
+export function keepToken(token: string): void {
+  setCookie(
+    `${encodeURIComponent(keepRest(token.slice(inCookie)) ? token.slice(0, inCookie) : token)}; path=/; SameSite=Strict`,
+  )
+}
+
+/** False where the browser keeps nothing for us: the cookie is all there is then. */
+function keepRest(rest: string): boolean {
+  try {
+    globalThis.localStorage.setItem(restName, rest)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function cookieValue(): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1))
 }
 
-export function keepToken(token: string): void {
+function setCookie(value: string): void {
+  const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain HTTP, where many halls run
-  document.cookie = `${name}=${encodeURIComponent(token)}; path=/; SameSite=Strict`
+  document.cookie = `${name}=${value}${secure}`
 }
 
 /** Whether this window shows the console as another user sees it. */
@@ -32,6 +64,6 @@ export function dropToken(): void {
     sessionStorage.removeItem(previewName)
     return
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `${name}=; path=/; SameSite=Strict; max-age=0`
+  keepRest('')
+  setCookie('; path=/; SameSite=Strict; max-age=0')
 }
