@@ -105,7 +105,9 @@ test('a web report on the console’s own host gets nothing to sign in with', as
   const script = "fetch('/seen?' + encodeURIComponent(document.cookie + ' ' + JSON.stringify({ ...localStorage })))"
   const reports = createServer((request, response) => {
     got.push(`${request.headers.cookie ?? ''} ${decodeURIComponent(request.url ?? '')}`)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<h1>看板</h1><script>${script}</script>`)
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(`<h1>看板</h1><script>${script}</script>`)
   })
   await new Promise<void>((resolve) => reports.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(reports.address() as AddressInfo).port}/`
