@@ -38,7 +38,7 @@ test('a message that takes the place of another has its whole time', async () =>
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await showScreen(null)
   const tell = (text: string) =>
-    act(async () => notify({ kind: 'undoable', key: 'arranged', text, undoText: shell.undo, undo: () => undefined }))
+    act(async () => notify({ kind: 'undoable', key: 'arranged', text, undo: () => undefined }))
   await tell('第一次调整')
   await act(() => vi.advanceTimersByTimeAsync(3000))
   await tell('第二次调整')
