@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { saveFile } from '../../kit/call/save-file.ts'
-import { notify } from '../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../kit/notify/notices.ts'
 import { spokenShellPhrases, useShellPhrases } from '../../kit/text/phrases.ts'
 import { useFilePick } from '../../ui/form/use-file-pick.tsx'
 import { changeTheme, resetTheme, useTheme } from '../theme/theme-store.ts'
@@ -49,5 +49,5 @@ function reset(): void {
 function replaceTastes(text: string, replace: () => void): void {
   const before = tastesOf(useTheme.getState())
   replace()
-  notify({ kind: 'undoable', text, undo: () => changeTheme(before) })
+  offerUndo(text, () => changeTheme(before))
 }

@@ -10,6 +10,7 @@ import { useDownload } from '../../kit/page/tab-life.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -90,11 +91,7 @@ function logColumns(words: Words, { time, onOpen }: Shows): GridColumn<LogLine>[
     {
       ...column(['action', words.columns.action], 'text', 196),
       value: ({ action }) => formatAction(words, action),
-      render: (line) => (
-        <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(line)}>
-          {formatAction(words, line.action)}
-        </button>
-      ),
+      render: (line) => <GridLink onClick={() => onOpen(line)}>{formatAction(words, line.action)}</GridLink>,
     },
     { ...column(['ref', words.columns.ref], 'text', 260), value: (line) => formatObject(words, line) },
     text('ip', 132),

@@ -8,7 +8,7 @@ import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -69,11 +69,10 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
     const before = { draft, added }
     editing.change(changes)
     setAdded((now) => [...now, ...fresh])
-    const undo = () => {
+    offerUndo(said, () => {
       editing.change({ ...cleared(changes), ...before.draft })
       setAdded(before.added)
-    }
-    notify({ kind: 'undoable', text: said, undo })
+    })
   }
   const paste = (text: string, at: { readonly row: string; readonly figure: TargetFigure }) => {
     const heading = (said: string) => figures.find((figure) => words.figures[figure].startsWith(said) && said !== '')

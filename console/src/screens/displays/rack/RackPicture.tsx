@@ -5,7 +5,7 @@ import { Button, Image } from 'antd'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { upload } from '../../../kit/call/files.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { PictureButton } from '../../../ui/picture/PictureButton.tsx'
@@ -82,8 +82,7 @@ function useRackPicture(displayId: number) {
     },
     remove: async (pictureId: string) => {
       if (!(await set(pictureId, null))) return
-      const undo = () => void set(null, pictureId)
-      notify({ kind: 'undoable', text: words.removed, undo })
+      offerUndo(words.removed, () => void set(null, pictureId))
     },
   }
 }

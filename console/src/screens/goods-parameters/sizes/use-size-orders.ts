@@ -1,7 +1,7 @@
 import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../kit/call/api-error.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useAutosave } from '../../../kit/save/use-autosave.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { moved } from '../../../ui/form/moved.ts'
@@ -32,8 +32,7 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     if (sizeIds.join() === former.join()) return
     const saved = await orderSizes(group, sizeIds, { quiet: true })
     seen.current.set(group.id, saved)
-    const undo = () => orderSizes(saved, former)
-    notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undo })
+    offerUndo(words.sizes.reordered({ name: group.name }), () => orderSizes(saved, former))
   }
   const { arranged, arrange, failed } = useAutosave<SizeOrders>({
     isHeld: dragged !== null,

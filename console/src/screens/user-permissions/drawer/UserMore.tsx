@@ -3,7 +3,7 @@ import { type AccountDetail, account } from '@fairdesk/contract/areas/settings/a
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { openPreviewWindow } from '../../../kit/page/open-window.ts'
 import { useLookUp, useRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
@@ -31,8 +31,7 @@ export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
     const batch = { accountIds: [of.accountId] }
     await removeUsers(batch)
     onRemoved()
-    const undo = () => restoreUsers(batch)
-    notify({ kind: 'undoable', text: words.removed({ name: of.account }), undo })
+    offerUndo(words.removed({ name: of.account }), () => restoreUsers(batch))
   }
   const fairs = useLookUp(account.fairChoices, {}) ?? []
   const entered = fairs.filter(

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../../kit/call/api-error.ts'
 import { showFailure } from '../../../../kit/call/failures.ts'
-import { askFirst, notify } from '../../../../kit/notify/notices.ts'
+import { askFirst, offerUndo } from '../../../../kit/notify/notices.ts'
 import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { StatusDialog } from '../../batch/StatusDialog.tsx'
@@ -69,11 +69,7 @@ const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
   const { goodsRecord: words } = usePhrases()
   const goodsIds = [record.goodsId]
   const removed = () => {
-    notify({
-      kind: 'undoable',
-      text: words.removed({ name: record.goodsNo }),
-      undo: () => restoreGoods({ goodsIds }).catch(() => undefined),
-    })
+    offerUndo(words.removed({ name: record.goodsNo }), () => restoreGoods({ goodsIds }).catch(() => undefined))
     onRemoved()
   }
   const removeOrdered = async (reason: string) => {
