@@ -99,14 +99,12 @@ function useLastShown<P extends { first: unknown; error: unknown }>(pages: P, se
 
 const none: ReadonlySet<string> = new Set()
 
-type Selection = {
-  readonly selected: ReadonlySet<string>
-  readonly onChange: (selected: ReadonlySet<string>) => void
-}
-
 /** The rows ticked of what `filter` finds; under another filter nothing is ticked, since nobody would see it. */
-function useSelection(filter: string): Selection {
+function useSelection(filter: string) {
   const [ticked, setTicked] = useState({ filter, ids: none })
   const selected = ticked.filter === filter ? ticked.ids : none
-  return useMemo(() => ({ selected, onChange: (ids) => setTicked({ filter, ids }) }), [selected, filter])
+  return useMemo(
+    () => ({ selected, onChange: (ids: ReadonlySet<string>) => setTicked({ filter, ids }) }),
+    [selected, filter],
+  )
 }
