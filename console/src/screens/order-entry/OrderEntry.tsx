@@ -11,6 +11,7 @@ import { type EntryFilter, isFiltered, noFilter } from './entry-filter.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { useOrder } from './use-order.ts'
+import { useUndo } from './use-undo.ts'
 import './order-entry.css'
 
 /** Order entry: a customer's order in the size matrix. The customer stands in the address, so Back and a second window work. */
@@ -57,6 +58,7 @@ const Entry = ({ customerId, onChoose, wasChosen }: EntryProps) => {
   const customerName = order.session.useHead(({ customer }) => customer?.name ?? '')
   useOwnTitle(customerName && `${shell.titles.orderEntry} ${customerName}`)
   const matrix = useRef<MatrixHandle>(null)
+  const step = useUndo(order.session.matrix, matrix)
   const [first] = order.styleIds
   useEffect(() => {
     if (first === undefined || !wasChosen.current) return
@@ -79,7 +81,7 @@ const Entry = ({ customerId, onChoose, wasChosen }: EntryProps) => {
           {...(isFiltered(filter) ? { onClear: () => setFilter(noFilter) } : {})}
         />
       </div>
-      <EntryFoot order={order} />
+      <EntryFoot order={order} onStep={step} />
     </div>
   )
 }
