@@ -52,7 +52,8 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
   }
   const goTo = (cell: CellAddress | undefined): void => {
     const spot = cell && selectionAt(space, cell)
-    if (spot) setWanted(spot)
+    // What is seen within the range leaves the range as it is.
+    if (spot && !(selection && isWithin(selection, spot))) setWanted(spot)
   }
   const deeds: Record<PlainKind, () => void> = {
     ...editingDeeds(editing),
@@ -109,6 +110,14 @@ const editingDeeds = (editing: MatrixEditing): Record<EditingKind, () => void> =
     'open-mark': () => buttonOfMark(editing.inputRef.current)?.focus(),
   }
 }
+
+const isWithin = ({ styleId, anchor, focus }: MatrixSelection, spot: MatrixSelection): boolean =>
+  styleId === spot.styleId &&
+  (['row', 'col'] as const).every(
+    (side) =>
+      spot.focus[side] >= Math.min(anchor[side], focus[side]) &&
+      spot.focus[side] <= Math.max(anchor[side], focus[side]),
+  )
 
 const isThere = (space: CursorSpace, { styleId, anchor, focus }: MatrixSelection): boolean => {
   const block = space.styleIds.includes(styleId) ? space.blocks.get(styleId) : undefined
