@@ -9,6 +9,7 @@ import { binOf, inRoot } from './run/paths.mjs'
 const refused: readonly [from: string, to: string, rule: string][] = [
   ['contract/areas/order.ts', 'phrases/zh-cn/order.ts', 'contract imports only itself'],
   ['phrases/en/order.ts', 'server/db/open.ts', 'phrases imports only itself, contract'],
+  ['outbox/order-log.ts', 'console/src/kit/api.ts', 'outbox imports only itself, contract'],
   ['server/db/open.ts', 'contract/envelope.ts', 'server/db imports only itself'],
   ['server/db/views.ts', 'server/areas/order/handlers.ts', 'server/db imports only itself'],
   ['server/engine/load.ts', 'server/http/answer.ts', 'server/engine imports only itself, contract, server/db'],
