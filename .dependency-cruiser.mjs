@@ -5,21 +5,22 @@ const serverBase = ['server/domain', 'server/engine', 'server/db', ...shared]
 const rows = [
   ['contract', []],
   ['phrases', ['contract']],
+  ['outbox', ['contract']],
   ['server/db', []],
   ['server/engine', ['contract', 'server/db']],
   ['server/domain', ['contract', 'server/db']],
   ['server/http', [...shared, 'server/db', 'server/domain']],
   ['server/testing', ['server', ...shared, 'demo']],
   ['console/src/ui', []],
-  ['console/src/kit', shared],
-  ['console/src/app', ['console/src/screens', 'console/src/ui', 'console/src/kit', ...shared]],
+  ['console/src/kit', [...shared, 'outbox']],
+  ['console/src/app', ['console/src/screens', 'console/src/ui', 'console/src/kit', 'outbox', ...shared]],
   ['tests/playground', ['console/src', ...shared]],
   ['demo', ['server', ...shared]],
   ['bench', ['server', 'demo', ...shared]],
   ['tools', ['server/db']],
 ]
 
-const ours = '^(contract|phrases|server|console|demo|bench|tests|tools)/'
+const ours = '^(contract|phrases|outbox|server|console|demo|bench|tests|tools)/'
 // Tests, measurements and what only they use.
 const testFile = '[.](test|spec|long|bench)[.]tsx?$|/testing/'
 // What only tests use: a whole fair, and what a screen is shown in.
@@ -44,7 +45,7 @@ const testRules = rows.map(([folder, allowed]) => ({
 /** Sisters (areas, screens) never import each other; what lies directly in their folder belongs to all of them. */
 const sisterRules = [
   { parent: 'server/areas', allowed: serverBase },
-  { parent: 'console/src/screens', allowed: ['console/src/ui', 'console/src/kit', ...shared] },
+  { parent: 'console/src/screens', allowed: ['console/src/ui', 'console/src/kit', 'outbox', ...shared] },
 ].map(({ parent, allowed }) => ({
   name: `${parent}/X imports no sister, and besides itself only ${allowed.join(', ')}`,
   severity: 'error',

@@ -51,6 +51,7 @@ export const orderEntry: Shape<typeof source> = {
   guideHint: ({ qty }) => `Pieces recommended to this customer: ${qty}`,
   pending: ({ count }) => `${many(count, 'cell')} to send`,
   allSaved: 'All saved',
+  unsettled: ({ count }) => `${count} ${count === 1 ? 'cell is' : 'cells are'} not saved: see the marks`,
   offline: 'Offline: kept on this machine and sent when the network returns',
   undo: 'Undo',
   redo: 'Redo',

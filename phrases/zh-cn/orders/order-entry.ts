@@ -47,6 +47,7 @@ export const orderEntry = {
   guideHint: ({ qty }: { qty: string }) => `给这位客户的指导件数：${qty}`,
   pending: ({ count }: { count: number }) => `${count} 格待发送`,
   allSaved: '全部已保存',
+  unsettled: ({ count }: { count: number }) => `${count} 格未保存，见标出的格子`,
   offline: '网络断开，已保存在本机，恢复后自动发送',
   undo: '撤销',
   redo: '重做',

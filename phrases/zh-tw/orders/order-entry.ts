@@ -50,6 +50,7 @@ export const orderEntry: Shape<typeof source> = {
   guideHint: ({ qty }) => `給這位客戶的指導件數：${qty}`,
   pending: ({ count }) => `${count} 格待傳送`,
   allSaved: '全部已儲存',
+  unsettled: ({ count }) => `${count} 格未儲存，見標出的格子`,
   offline: '網路中斷，已儲存在本機，恢復後自動傳送',
   undo: '復原',
   redo: '重做',

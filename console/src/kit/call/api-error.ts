@@ -1,5 +1,8 @@
+import { codes } from '@fairdesk/contract/envelope'
+
 type Failure = {
-  readonly kind: 'http' | 'network' | 'refused'
+  /** http: a status of the server's own; foreign: an answer that is not the server's, but of something in between. */
+  readonly kind: 'http' | 'foreign' | 'network' | 'refused'
   readonly code: number
   readonly msg: string
   /** Of a refusal: the field of what was sent that it is about. */
@@ -23,9 +26,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether nobody knows if a call was done: no answer came, or only that of something in between. */
+/**
+ * Whether nobody knows if a call was done: no answer came, only that of something in between, or the server could not reach
+ * its database. A fault that the server itself tells of with its number has left nothing behind.
+ */
 export function isLost(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'network' || (error.kind === 'http' && error.code > 500))
+  if (!(error instanceof ApiError)) return false
+  return error.kind === 'network' || error.kind === 'foreign' || error.code === codes.unavailable
 }
 
 /** Whether the sign-in of a call has ended. */

@@ -38,7 +38,8 @@ function answer(respond: (request: Request) => Response | Promise<Response>): vo
     return respond(request)
   })
 }
-const envelope = (code: number | undefined, msg: string, data?: unknown) => Response.json({ code, msg, data })
+const envelope = (code: number | undefined, msg: string, data?: unknown, init?: ResponseInit) =>
+  Response.json({ code, msg, data }, init)
 const profile = () => call(user.getSessionUser, {})
 
 let now = Date.now()
@@ -76,6 +77,25 @@ describe('what travels', () => {
   })
 })
 
+describe('a read', () => {
+  const away = () => envelope(503, 'away', undefined, { status: 503, headers: { 'retry-after': '0' } })
+
+  it('is asked again when the server says so, twice at most', async () => {
+    answer(() => (sent.length < 3 ? away() : envelope(200, 'ok', { account: 'lin' })))
+    expect(await profile()).toEqual({ account: 'lin' })
+    expect([sent.length, said]).toEqual([3, []])
+    answer(away)
+    await expect(profile()).rejects.toMatchObject({ kind: 'http', code: 503, message: 'away' })
+    expect(sent).toHaveLength(6)
+  })
+
+  it('without that word is not asked again', async () => {
+    answer(() => envelope(503, 'away', undefined, { status: 503 }))
+    await expect(profile()).rejects.toMatchObject({ code: 503 })
+    expect(sent).toHaveLength(1)
+  })
+})
+
 describe('a write', () => {
   const remove = (code: string) => call(customerRecord.remove, { customerIds: [code.length] })
   const numbers = () => sent.map(({ headers }) => headers.get('idempotency-key'))
@@ -85,7 +105,7 @@ describe('a write', () => {
     await expect(remove('a')).rejects.toMatchObject({ kind: 'network' })
     await expect(remove('bb')).rejects.toMatchObject({ kind: 'network' })
     answer(() => new Response('<html>', { status: 502 }))
-    await expect(remove('a')).rejects.toMatchObject({ kind: 'http' })
+    await expect(remove('a')).rejects.toMatchObject({ kind: 'foreign' })
     answer(() => envelope(200, 'ok'))
     await remove('a')
     await remove('a')
@@ -103,6 +123,23 @@ describe('a write', () => {
     const [first, second, login] = numbers()
     expect(first).not.toBe(second)
     expect(login).toBeNull()
+  })
+
+  it.each<[string, () => Response, boolean]>([
+    ['a database that is away', () => envelope(503, 'away', undefined, { status: 503 }), true],
+    ['a database that is away, said with 200', () => envelope(503, 'away'), true],
+    ['a sign-in page of the Wi-Fi', () => new Response('<html>'), true],
+    ['an answer that is none of ours', () => Response.json({ portal: 'welcome' }), true],
+    ['a fault of something in between', () => new Response('<html>', { status: 500 }), true],
+    ['a fault of the server, with its number', () => envelope(500, 'broken 17', undefined, { status: 500 }), false],
+  ])('met by %s is sent once: under its number again or under a new one', async (_, response, isSame) => {
+    answer(response)
+    await expect(remove('a')).rejects.toThrow()
+    expect(sent).toHaveLength(1)
+    answer(() => envelope(200, 'ok'))
+    await remove('a')
+    const [first, again] = numbers()
+    expect(again === first).toBe(isSame)
   })
 
   it('that was lost keeps its number while quantities are saved from behind under theirs', async () => {
@@ -169,10 +206,10 @@ describe('what an answer does', () => {
     answer(() => Response.json({ code: 500, msg: 'broken 17' }, { status: 500 }))
     await expect(profile()).rejects.toMatchObject({ kind: 'http', code: 500, message: 'broken 17' })
     answer(() => new Response('<html>', { status: 502 }))
-    await expect(profile()).rejects.toMatchObject({ kind: 'http', code: 502, message: '' })
+    await expect(profile()).rejects.toMatchObject({ kind: 'foreign', code: 502, message: '' })
     answer(() => Response.json({ code: 402, msg: 'ended' }, { status: 401 }))
     await expect(profile()).rejects.toMatchObject({ kind: 'http', code: 401 })
-    expect(said.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['error broken 17', 'error ', 'error ended'])
+    expect(said.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['error broken 17', 'offline ', 'error ended'])
     expect(useSession.getState().status).toBe('signedIn')
   })
 

@@ -1,5 +1,5 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import type { Envelope } from '@fairdesk/contract/envelope'
+import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { currentToken } from '../session/token.ts'
 import { currentLanguage } from '../text/language.ts'
 import { ApiError } from './api-error.ts'
@@ -13,8 +13,8 @@ export const timeoutMs = 300_000
 
 export type CallOptions = FailureOptions & Held
 
-/** A call ready to be sent, and the sign-in it is made with. */
-export type SentRequest = { readonly request: Request; readonly token: string }
+/** A call ready to be sent, and the sign-in it is made with. A read may be sent again. */
+export type SentRequest = { readonly request: Request; readonly token: string; readonly isRead: boolean }
 
 /** Calls an endpoint and gives its `data`. Whatever goes wrong is shown to the user (unless `quiet`) and rejects with an ApiError. */
 export async function call<E extends Endpoint>(
@@ -58,29 +58,29 @@ function hasOwnNumber(params: unknown): boolean {
  * are told to the user and thrown; a call that its caller has given up is thrown untold.
  */
 export async function receive<T>(
-  { request, token }: SentRequest,
+  sent: SentRequest,
   { signal, quiet }: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const end = beginRequest()
   try {
-    const response = await fetch(request, {
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)]),
-    })
-    if (!response.ok) throw new ApiError({ kind: 'http', code: response.status, msg: await messageOf(response) })
+    const response = await fetchAgain(sent, AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)]))
+    if (!response.ok) throw await failureOf(response)
     return await read(response)
   } catch (error) {
     if (signal?.aborted) throw error
     const failure = error instanceof ApiError ? error : new ApiError({ kind: 'network', code: 0, msg: '' })
-    throw tellFailure(failure, { quiet, token })
+    throw tellFailure(failure, { quiet, token: sent.token })
   } finally {
     end()
   }
 }
 
-/** The answer's envelope; a code that is no success is thrown. */
+/** The answer's envelope; a code that is no success is thrown, and so is what is no envelope, as of a Wi-Fi's sign-in page. */
 export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
-  return succeed((await response.json()) as Envelope<T>)
+  const answer: unknown = await response.json()
+  if (!isEnvelope(answer)) throw new ApiError({ kind: 'foreign', code: response.status, msg: '' })
+  return succeed(answer as Envelope<T>)
 }
 
 /** 200, or no code at all, is success (specification 8). */
@@ -97,7 +97,7 @@ export function ask(endpoint: Endpoint, params: unknown, number?: string): SentR
   const url = new URL(`${base}${endpoint.path}`, location.origin)
   if (endpoint.method === 'GET' && endpoint.effect === 'read') {
     url.search = queryOf(params)
-    return { request: new Request(url, { headers }), token }
+    return { request: new Request(url, { headers }), token, isRead: true }
   }
   const body = JSON.stringify(params ?? {})
   const request = new Request(url, {
@@ -105,7 +105,7 @@ export function ask(endpoint: Endpoint, params: unknown, number?: string): SentR
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   })
-  return { request, token }
+  return { request, token, isRead: endpoint.effect === 'read' }
 }
 
 export function headersOf(token: string): Record<string, string> {
@@ -127,11 +127,40 @@ function listOf(signal: AbortSignal | undefined): readonly AbortSignal[] {
   return signal ? [signal] : []
 }
 
-async function messageOf(response: Response): Promise<string> {
-  try {
-    const { msg } = (await response.json()) as { msg?: unknown }
-    return typeof msg === 'string' ? msg : ''
-  } catch {
-    return ''
+/** Sends it; a read that the server cannot answer for the moment again when it says so, at most twice. */
+async function fetchAgain({ request, isRead }: SentRequest, signal: AbortSignal): Promise<Response> {
+  for (let left = isRead ? 2 : 0; ; left--) {
+    const response = await fetch(request.clone(), { signal })
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    if (left === 0 || response.status !== codes.unavailable || !(seconds >= 0)) return response
+    await pause(Math.min(seconds, longestPause) * 1000, signal)
   }
+}
+
+/** Seconds; who waits longer wants to be told. */
+const longestPause = 10
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+/** What a bad status says: the server's own envelope comes with it, or it is of something in between. */
+async function failureOf(response: Response): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => null)
+  const kind = isEnvelope(answer) ? 'http' : 'foreign'
+  return new ApiError({ kind, code: response.status, msg: messageOf(answer) })
+}
+
+function isEnvelope(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null && ('code' in answer || 'data' in answer)
+}
+
+function messageOf(answer: unknown): string {
+  return isEnvelope(answer) && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : ''
 }

@@ -31,7 +31,7 @@ export function tellFailure(error: ApiError, { quiet, token }: Failed): ApiError
  */
 export function showFailure(error: ApiError): void {
   if (isDeadSignIn(error)) return
-  if (error.kind === 'network') notify({ kind: 'offline', text: '' })
+  if (error.kind === 'network' || error.kind === 'foreign') notify({ kind: 'offline', text: '' })
   else if (error.kind === 'refused' && error.code === 500) tellLines(error.message)
   else notify({ kind: 'error', text: error.message })
   if (error.kind === 'refused' && signedOutCodes.has(error.code)) notify({ kind: 'signedOut', text: '' })

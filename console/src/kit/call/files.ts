@@ -104,7 +104,8 @@ function send<E extends Endpoint>(
 
 function answerOf({ status, responseText }: XMLHttpRequest): Envelope<unknown> {
   const envelope = parsed(responseText)
-  if (status < 200 || status > 299) throw new ApiError({ kind: 'http', code: status, msg: envelope?.msg ?? '' })
+  if (status < 200 || status > 299)
+    throw new ApiError({ kind: envelope ? 'http' : 'foreign', code: status, msg: envelope?.msg ?? '' })
   if (!envelope) throw new ApiError({ kind: 'network', code: 0, msg: '' })
   return succeed(envelope)
 }

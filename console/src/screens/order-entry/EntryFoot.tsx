@@ -1,27 +1,38 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { outbox, useOutbox } from '../../kit/save/outbox/outbox.ts'
 import { useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
+import { unsettledOf } from './unsaved-of.ts'
 import { type LoadedOrder, mostStyles } from './use-order.ts'
+import type { HistoryStep } from './use-undo.ts'
 
-const unsentCells = { subscribe: useOutbox.subscribe, isUnsaved: () => useOutbox.getState().cells > 0 }
+type Props = { readonly order: LoadedOrder; readonly onStep: (step: HistoryStep) => void }
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
-export const EntryFoot = ({ order }: { order: LoadedOrder }) => {
+export const EntryFoot = ({ order, onStep }: Props) => {
   const { orderEntry: words, shell } = usePhrases()
   const { cells, isStuck } = useOutbox()
-  useUnsavedSource(unsentCells)
   const { matrix } = order.session
+  useUnsavedSource(useMemo(() => unsavedSource(matrix), [matrix]))
   const can = useSyncExternalStore(
     (tell) => matrix.subscribe('*', tell),
     () => `${matrix.canUndo} ${matrix.canRedo}`,
   )
-  const stateText = isStuck ? words.offline : cells > 0 ? words.pending({ count: cells }) : words.allSaved
+  const unsettled = useSyncExternalStore(
+    (tell) => matrix.subscribe('*', tell),
+    () => unsettledOf(matrix).cells,
+  )
+  const saved = unsettled > 0 ? words.unsettled({ count: unsettled }) : words.allSaved
+  const stateText = isStuck ? words.offline : cells > 0 ? words.pending({ count: cells }) : saved
   return (
-    <FootLine state={isStuck ? 'away' : cells > 0 ? 'connecting' : 'live'} stateText={stateText}>
+    <FootLine
+      state={isStuck || (cells === 0 && unsettled > 0) ? 'away' : cells > 0 ? 'connecting' : 'live'}
+      stateText={stateText}
+    >
       <span>
         {order.count > mostStyles
           ? words.tooMany({ limit: mostStyles })
@@ -32,7 +43,7 @@ export const EntryFoot = ({ order }: { order: LoadedOrder }) => {
         size="small"
         icon={<UndoOutlined />}
         disabled={!can.startsWith('true')}
-        onClick={() => matrix.undo()}
+        onClick={() => onStep('undo')}
         aria-label={words.undo}
       />
       <Button
@@ -40,7 +51,7 @@ export const EntryFoot = ({ order }: { order: LoadedOrder }) => {
         size="small"
         icon={<RedoOutlined />}
         disabled={!can.endsWith('true')}
-        onClick={() => matrix.redo()}
+        onClick={() => onStep('redo')}
         aria-label={words.redo}
       />
       <span className="fd-help">{words.help}</span>
@@ -51,4 +62,17 @@ export const EntryFoot = ({ order }: { order: LoadedOrder }) => {
       )}
     </FootLine>
   )
+}
+
+/** Unsaved is what waits in the outbox, and a quantity that stands against somebody else's. */
+function unsavedSource(matrix: MatrixStore) {
+  return {
+    subscribe: (tell: () => void) => {
+      const leave = [useOutbox.subscribe(tell), matrix.subscribe('*', tell)]
+      return () => {
+        for (const end of leave) end()
+      }
+    },
+    isUnsaved: () => useOutbox.getState().cells > 0 || unsettledOf(matrix).conflicts > 0,
+  }
 }

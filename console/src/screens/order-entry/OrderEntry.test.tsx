@@ -6,11 +6,13 @@ import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
+import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
+import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { enter } from '../../testing/enter.ts'
-import { broken, serve, serveNothing, silent } from '../../testing/serve.ts'
+import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OrderEntry } from './OrderEntry.tsx'
 
@@ -146,4 +148,94 @@ test('a submitted order is shown as it is and takes nothing', async () => {
   await user.keyboard('8888{Enter}')
   expect((await screen.findAllByText(/现在不能修改/)).length).toBeGreaterThan(0)
   expect((await shown())[0]).toBe('3')
+})
+
+const answerOf = (qty: number) => ({
+  rows: [{ goodsId: 7, colourId: 5, version: 3, cells: [{ sizeId: 1, qty }], qty: qty + 4 }],
+  status: 'draft' as const,
+  totals: { ...customer.totals, qty: qty + 4 },
+})
+
+/** Types over the first cell, which holds 3. */
+async function typeFirst(text: string) {
+  const user = await showScreen(<OrderEntry />, { at })
+  await user.click(within(await grid()).getAllByRole('gridcell')[0] as HTMLElement)
+  await user.keyboard(`${text}{Enter}`)
+  return user
+}
+
+test('a conflict is not said to be saved, keeps the mark of unsaved work and counts what the server has, until it is settled', async () => {
+  const place = { goodsId: 7, colourId: 5, sizeId: 1 }
+  const conflict = { ...place, code: 'conflict', msg: '', now: 9, by: '李', at: '2026-11-23T01:00:00Z' } as const
+  serve(order.saveOrder, ({ rows }) =>
+    rows[0]?.cells[0]?.qty === 9 ? answerOf(9) : { ...answerOf(9), errors: [conflict] },
+  )
+  const user = await typeFirst('31')
+  await screen.findByText(words.unsettled({ count: 1 }))
+  expect(screen.queryByText(words.allSaved)).toBeNull()
+  expect(isAnyUnsaved()).toBe(true)
+  expect([(await shown())[0], screen.getByTestId('order-qty').textContent]).toEqual(['31', '13'])
+
+  // It waits for its answer over a reload too.
+  serve(order.getCustomerGoodsOrderList, {
+    ...offered,
+    list: [{ ...coat, colours: [{ ...camel, cells: { ...cells, 1: { qty: 9 } } }] }],
+  })
+  const again = await showScreen(<OrderEntry />, { at })
+  await screen.findByText(words.unsettled({ count: 1 }))
+  await again.click(within(await grid()).getAllByRole('gridcell')[0] as HTMLElement)
+  await again.click(await screen.findByText(words.keepTheirs({ theirs: 9 })))
+  await screen.findByText(words.allSaved)
+  await waitFor(() => expect(isAnyUnsaved()).toBe(false))
+  expect(user).not.toBe(again)
+})
+
+test('Esc leaves one cell chosen and the keyboard there; undo and redo work from elsewhere and go to what they changed', async () => {
+  serve(order.saveOrder, answerOf(3))
+  const user = await typeFirst('31')
+  const focusOf = () => document.activeElement?.getAttribute('aria-label')
+  await user.keyboard('{ArrowUp}{Shift>}{ArrowRight}{/Shift}{Escape}{Delete}{Escape}')
+  expect((await shown()).slice(0, 2)).toEqual(['31', ''])
+  expect(focusOf()).toBe(words.cell({ colour: '驼色', size: 'M', qty: 0 }))
+  await user.click(screen.getByRole('combobox', { name: words.customer }))
+  await user.keyboard('{Escape}{Control>}z{/Control}')
+  expect((await shown())[0]).toBe('3')
+  expect(focusOf()).toBe(words.cell({ colour: '驼色', size: 'S', qty: 3 }))
+  await user.keyboard('{ArrowRight}{Control>}y{/Control}')
+  expect((await shown())[0]).toBe('31')
+  expect(focusOf()).toBe(words.cell({ colour: '驼色', size: 'S', qty: 31 }))
+})
+
+test.each([503, 429, 500])('a server that answers %i has not answered: the same is sent again', async (code) => {
+  const away = serve(order.saveOrder, refusal('忙', { code }))
+  const user = await typeFirst('31')
+  await screen.findByText(words.offline)
+  const saving = serve(order.saveOrder, answerOf(31))
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  await screen.findByText(words.allSaved)
+  expect(saving.sent).toEqual([away.sent.at(-1)])
+})
+
+test('an order that takes no more changes says so at the cells, and nothing of it is sent again', async () => {
+  const saving = serve(order.saveOrder, refusal('订单已锁定', { code: 422 }))
+  await typeFirst('31')
+  await screen.findAllByText('订单已锁定')
+  await screen.findByText(words.unsettled({ count: 1 }))
+  expect(saving.sent).toHaveLength(1)
+})
+
+test('what was left in the former format goes out first, under the number it had', async () => {
+  const cell = { goodsId: 7, colourId: 5, sizeId: 1 }
+  const record = { owner: '1 lin', window: 'gone', customerId: 4, touchedAt: 1 }
+  const former = createStore('fairdesk-outbox', 'records')
+  const sent = { ...record, requestId: 'former', isSent: true, cells: [{ ...cell, qty: 8, was: 3 }] }
+  await set('later', { ...record, requestId: 'later', isSent: false, cells: [{ ...cell, qty: 12, was: 8 }] }, former)
+  await set('former', { ...sent, touchedAt: Date.now() - 3_600_000 }, former)
+  const saving = serve(order.saveOrder, ({ rows }) => answerOf(Number(rows[0]?.cells[0]?.qty)))
+  await outbox.start('1 lin')
+  await waitFor(() => expect(saving.sent).toHaveLength(2))
+  expect(saving.sent).toMatchObject([
+    { requestId: 'former', rows: [{ cells: [{ qty: 8, was: 3 }] }] },
+    { rows: [{ cells: [{ qty: 12, was: 8 }] }] },
+  ])
 })

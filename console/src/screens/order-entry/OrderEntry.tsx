@@ -17,6 +17,7 @@ import { type EntryFilter, isFiltered, noFilter } from './entry-filter.ts'
 import { matrixSlots, matrixWords } from './matrix-slots.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { type LoadedOrder, useOrder } from './use-order.ts'
+import { useUndo } from './use-undo.ts'
 import './order-entry.css'
 
 /** Order entry: a customer's order in the size matrix. The customer stands in the address, so Back and a second window work. */
@@ -63,6 +64,7 @@ const Entry = ({ customerId, onChoose, wasChosen }: EntryProps) => {
   const customerName = order.session.useHead(({ customer }) => customer?.name ?? '')
   useOwnTitle(customerName && `${shell.titles.orderEntry} ${customerName}`)
   const matrix = useRef<MatrixHandle>(null)
+  const step = useUndo(order.session.matrix, matrix)
   const [first] = order.styleIds
   useEffect(() => {
     if (first === undefined || !wasChosen.current) return
@@ -85,7 +87,7 @@ const Entry = ({ customerId, onChoose, wasChosen }: EntryProps) => {
           {...(isFiltered(filter) ? { onClear: () => setFilter(noFilter) } : {})}
         />
       </div>
-      <EntryFoot order={order} />
+      <EntryFoot order={order} onStep={step} />
     </div>
   )
 }

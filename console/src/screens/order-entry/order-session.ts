@@ -1,14 +1,14 @@
 import type { OrderCustomer, OrderStyle, OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
+import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { notify } from '../../kit/notify/notices.ts'
 import { type OutboxEvent, outbox } from '../../kit/save/outbox/outbox.ts'
-import type { CellEdit } from '../../kit/save/outbox/outbox-record.ts'
 import { isPreview } from '../../kit/session/token.ts'
 import { spokenPhrases } from '../../kit/text/phrases.ts'
-import { type MatrixEdit, type Refusal, rowKey } from '../../ui/size-matrix/matrix-data.ts'
+import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { blockOf } from './matrix-block.ts'
-import { showAnswer } from './show-answer.ts'
+import { markCell, rowKeyOf, showAnswer, showRejected } from './show-answer.ts'
 
 export type OrderHead = { readonly customer: OrderCustomer | null; readonly totals: OrderTotals | null }
 
@@ -18,6 +18,8 @@ export class OrderSession {
   readonly matrix: MatrixStore
   readonly useHead: UseBoundStore<StoreApi<OrderHead>> = create<OrderHead>(() => ({ customer: null, totals: null }))
   readonly styles = new Map<string, OrderStyle>()
+  /** Which version of each row the matrix shows. */
+  readonly versions = new Map<string, number>()
 
   constructor(customerId: number) {
     this.customerId = customerId
@@ -27,21 +29,26 @@ export class OrderSession {
   /** Takes in a page of the order; what waits in the outbox is put back on screen over it. */
   load(customer: OrderCustomer, styles: readonly OrderStyle[]): void {
     this.useHead.setState({ customer, totals: customer.totals })
-    for (const style of styles) this.styles.set(String(style.goodsId), style)
+    for (const style of styles) {
+      this.styles.set(String(style.goodsId), style)
+      for (const { colourId, version } of style.colours) this.versions.set(rowKeyOf(style.goodsId, colourId), version)
+    }
     const known = new Set(this.matrix.blocks.keys())
     this.matrix.load(styles.map((style) => blockOf(style, customer.barrier !== null || isPreview())))
-    this.#restore(styles.filter(({ goodsId }) => !known.has(String(goodsId))))
+    this.#restore(new Set(styles.flatMap(({ goodsId }) => (known.has(String(goodsId)) ? [] : goodsId))))
   }
 
   /** Follows what becomes of the edits; the function given back ends it. */
   follow(): () => void {
     return outbox.on((event) => {
-      if (event.record.customerId === this.customerId) this.#show(event)
+      if (event.customerId === this.customerId) this.#show(event)
     })
   }
 
-  readonly sizeAt = (styleId: string, sizeId: number): number | undefined =>
-    this.styles.get(styleId)?.sizes.find((size) => size.sizeId === sizeId)?.slot
+  readonly addressOf = ({ goodsId, colourId, sizeId }: OrderCell): CellAddress | undefined => {
+    const slot = this.styles.get(String(goodsId))?.sizes.find((size) => size.sizeId === sizeId)?.slot
+    return slot === undefined ? undefined : { styleId: String(goodsId), colourId: String(colourId), slot }
+  }
 
   #queue(edits: readonly MatrixEdit[]): void {
     const cells = edits.map(
@@ -51,37 +58,45 @@ export class OrderSession {
         sizeId: Number(sizeId),
         qty,
         was,
+        version: this.versions.get(rowKey(styleId, colourId)) ?? 0,
       }),
     )
-    outbox.add(this.customerId, cells)
+    void outbox.add(this.customerId, cells)
     for (const { styleId, colourId } of edits) this.matrix.setRowState(rowKey(styleId, colourId), 'queued')
   }
 
-  #restore(styles: readonly OrderStyle[]): void {
-    const loaded = new Set(styles.map(({ goodsId }) => goodsId))
-    const waiting = outbox.waitingFor(this.customerId).flatMap(({ goodsId, colourId, sizeId, qty }) => {
-      const slot = this.sizeAt(String(goodsId), sizeId)
-      return loaded.has(goodsId) && slot !== undefined
-        ? [{ styleId: String(goodsId), colourId: String(colourId), slot, qty }]
-        : []
-    })
-    if (waiting.length > 0) this.matrix.edit(waiting)
+  #restore(goodsIds: ReadonlySet<number>): void {
+    for (const cell of outbox.waitingFor(this.customerId)) {
+      const address = goodsIds.has(cell.goodsId) ? this.addressOf(cell) : undefined
+      if (!address) continue
+      this.matrix.put(address, cell.qty)
+      this.matrix.setRowState(rowKey(address.styleId, address.colourId), 'queued')
+    }
+    if (this.useHead.getState().customer?.barrier) return
+    showRejected(
+      this,
+      outbox.rejectedOf(this.customerId).filter(({ goodsId }) => goodsIds.has(goodsId)),
+    )
+    outbox.markShown(this.customerId)
   }
 
   #show(event: OutboxEvent): void {
     if (event.kind === 'answered') {
       const { totals, status } = event.answer
       this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
-      showAnswer(this, event.answer)
-      return
+      showAnswer(this, event)
+    } else {
+      for (const { goodsId, colourId } of event.cells)
+        this.matrix.setRowState(rowKeyOf(goodsId, colourId), event.kind === 'sending' ? 'saving' : 'refused')
+      if (event.kind === 'refused') this.#tellRefused(event.cells, event.msg)
     }
-    for (const { goodsId, colourId } of event.record.cells) {
-      this.matrix.setRowState(
-        rowKey(String(goodsId), String(colourId)),
-        event.kind === 'sending' ? 'saving' : 'refused',
-      )
-    }
-    if (event.kind === 'refused') notify({ kind: 'error', text: event.msg })
+    if (event.kind !== 'sending') outbox.markShown(this.customerId)
+  }
+
+  /** The whole order takes no changes: locked, submitted, closed. */
+  #tellRefused(cells: readonly CellEdit[], msg: string): void {
+    for (const cell of cells) markCell(this, { ...cell, now: cell.was, code: 'order', msg })
+    notify({ kind: 'error', text: msg })
   }
 }
 

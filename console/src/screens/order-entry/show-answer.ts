@@ -1,27 +1,67 @@
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
-import { type RowState, rowKey } from '../../ui/size-matrix/matrix-data.ts'
+import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
+import type { RejectedCell } from '@fairdesk/outbox/order-log'
+import { type CellAddress, type RowState, rowKey } from '../../ui/size-matrix/matrix-data.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 
 /** The order an answer is shown on. */
 type Shown = {
   readonly matrix: MatrixStore
-  readonly sizeAt: (styleId: string, sizeId: number) => number | undefined
+  readonly addressOf: (cell: OrderCell) => CellAddress | undefined
+  readonly versions: Map<string, number>
 }
 
+type Answered = { readonly answer: SaveAnswer; readonly cells: readonly CellEdit[] }
+
 /** Brings the server's answer onto the matrix: quantities as they stand, refused cells with their reason, conflicts with both values. */
-export function showAnswer(session: Shown, { rows, errors }: SaveAnswer): void {
-  for (const error of errors) showError(session, error)
-  for (const { goodsId, colourId, cells } of rows) {
-    const key = rowKey(String(goodsId), String(colourId))
+export function showAnswer(session: Shown, { answer: { rows, errors }, cells }: Answered): void {
+  for (const { goodsId, colourId, sizeId, now = 0, ...error } of errors) {
+    const isAbout = (cell: OrderCell) =>
+      cell.goodsId === goodsId && cell.colourId === colourId && (sizeId === undefined || cell.sizeId === sizeId)
+    for (const cell of cells.filter(isAbout)) markCell(session, { ...cell, ...error, now })
+  }
+  for (const { goodsId, colourId, version, cells: present } of rows) {
+    const key = rowKeyOf(goodsId, colourId)
     const own = errors.filter((error) => error.goodsId === goodsId && error.colourId === colourId)
     const refused = new Set(own.map(({ sizeId }) => sizeId))
-    const confirmed = cells.flatMap(({ sizeId, qty }) => {
-      const slot = session.sizeAt(String(goodsId), sizeId)
+    const confirmed = present.flatMap(({ sizeId, qty }) => {
+      const slot = session.addressOf({ goodsId, colourId, sizeId })?.slot
       return slot === undefined || refused.has(sizeId) ? [] : [[slot, qty] as const]
     })
+    session.versions.set(key, version)
     session.matrix.confirm(key, new Map(confirmed))
     session.matrix.setRowState(key, stateOf(session, key, own))
   }
+}
+
+/** What was refused while nobody looked, over the quantities as they have been read since. */
+export function showRejected(session: Shown, cells: readonly RejectedCell[]): void {
+  for (const cell of cells) {
+    const key = rowKeyOf(cell.goodsId, cell.colourId)
+    const slot = session.addressOf(cell)?.slot
+    const now = slot === undefined ? undefined : session.matrix.row(key)?.saved[slot]
+    if (now === undefined || now === cell.qty) continue
+    markCell(session, { ...cell, now })
+    session.matrix.setRowState(key, cell.code === 'conflict' ? 'conflict' : 'refused')
+  }
+}
+
+/** Marks a cell that did not take a quantity; it shows what was typed there last. */
+export function markCell(session: Shown, { qty, now, code, msg, by, at, ...place }: RejectedCell): void {
+  const cell = session.addressOf(place)
+  const row = session.matrix.row(rowKeyOf(place.goodsId, place.colourId))
+  if (!cell || !row) return
+  const shown = row.qtys[cell.slot] ?? 0
+  const mine = shown === row.saved[cell.slot] ? qty : shown
+  // Typed in another window of this browser.
+  if (mine !== shown) session.matrix.put(cell, mine)
+  const who = { ...(by === undefined ? {} : { by }), ...(at === undefined ? {} : { at }) }
+  if (code === 'conflict') session.matrix.setMark(cell, { kind: 'conflict', mine, theirs: now, ...who })
+  else session.matrix.setMark(cell, { kind: 'refused', text: String(mine), message: msg })
+}
+
+export function rowKeyOf(goodsId: number, colourId: number): string {
+  return rowKey(String(goodsId), String(colourId))
 }
 
 function stateOf(session: Shown, key: string, errors: SaveAnswer['errors']): RowState {
@@ -31,28 +71,4 @@ function stateOf(session: Shown, key: string, errors: SaveAnswer['errors']): Row
   // Typed on meanwhile: the rest is still on its way.
   const isAhead = row?.qtys.some((qty, slot) => qty !== (row.saved[slot] ?? 0)) ?? false
   return isAhead ? 'queued' : 'saved'
-}
-
-function showError(session: Shown, error: SaveAnswer['errors'][number]): void {
-  const styleId = String(error.goodsId)
-  const colourId = String(error.colourId)
-  const row = session.matrix.row(rowKey(styleId, colourId))
-  const slots =
-    error.sizeId === undefined
-      ? [...(row?.qtys.keys() ?? [])].filter((slot) => row?.qtys[slot] !== row?.saved[slot])
-      : [session.sizeAt(styleId, error.sizeId)]
-  for (const slot of slots) {
-    if (slot === undefined) continue
-    const mine = row?.qtys[slot] ?? 0
-    const cell = { styleId, colourId, slot }
-    if (error.code === 'conflict') {
-      session.matrix.setMark(cell, {
-        kind: 'conflict',
-        mine,
-        theirs: error.now ?? 0,
-        ...(error.by === undefined ? {} : { by: error.by }),
-        ...(error.at === undefined ? {} : { at: error.at }),
-      })
-    } else session.matrix.setMark(cell, { kind: 'refused', text: String(mine), message: error.msg })
-  }
 }

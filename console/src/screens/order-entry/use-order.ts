@@ -2,6 +2,7 @@ import { order } from '@fairdesk/contract/areas/orders/order'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
+import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { type EntryFilter, paramsOf } from './entry-filter.ts'
 import { OrderSession } from './order-session.ts'
 
@@ -48,6 +49,7 @@ async function loadPages({ session, filter, signal }: StyleRequest, show: Show):
     for (let page = 1; ; page++) {
       const params = { customerId: session.customerId, ...paramsOf(filter), page, limit: pageSize }
       const { customer, list, count } = await call(order.getCustomerGoodsOrderList, params, { signal, quiet: true })
+      await outbox.whenOpen
       if (signal.aborted) return
       session.load(customer, list)
       styleIds.push(...list.map(({ goodsId }) => String(goodsId)))

@@ -110,4 +110,13 @@ export interface MatrixTotals {
   readonly net: number | undefined
 }
 
+/** Whether the mark says that the cell shows a quantity the server has not taken. */
+export const isUnsettled = (mark: CellMark): boolean => mark.kind === 'conflict' || mark.message !== undefined
+
+/** What a cell counts in totals: what it shows, but where the server has not taken that what it has. */
+export const countedQty = ({ qtys, saved, marks }: MatrixRow, slot: number): number => {
+  const mark = marks.get(slot)
+  return (mark && isUnsettled(mark) ? saved[slot] : qtys[slot]) ?? 0
+}
+
 export const rowKey = (styleId: string, colourId: string): string => `${styleId}\u0000${colourId}`

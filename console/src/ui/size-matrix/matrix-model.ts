@@ -139,6 +139,13 @@ export const setMark = (model: MatrixModel, cell: CellAddress, mark: CellMark | 
   return withRows(model, draft.done())
 }
 
+/** A quantity on screen that the server does not have yet. */
+export const showUnsaved = (model: MatrixModel, cell: CellAddress, qty: number): MatrixModel => {
+  const draft = new RowDraft(model.rows)
+  draft.setQty(cell, qty)
+  return withRows(model, draft.done())
+}
+
 const addressOf = ({ styleId, colourId, slot }: CellAddress): CellAddress => ({ styleId, colourId, slot })
 
 export const refusalOf = (cell: CellAddress, reason: RefusalReason, text: string): Refusal => ({

@@ -40,7 +40,7 @@ export interface MatrixAppearance {
   readonly headerWidth?: number
 }
 
-export type LeaveDirection = 'next' | 'previous' | 'escape'
+export type LeaveDirection = 'next' | 'previous'
 
 export interface MatrixHandle {
   /** Puts the cursor on a style's first open cell (or on the given cell), scrolls there and takes the keyboard. */
@@ -48,7 +48,7 @@ export interface MatrixHandle {
 }
 
 export interface MatrixEvents {
-  /** The cursor wants to go past the last or first style, or the user pressed Escape. */
+  /** The cursor wants to go past the last or first style. */
   readonly onLeave?: (direction: LeaveDirection) => void
   /** The cursor came to another style. */
   readonly onStyle?: (styleId: string) => void

@@ -22,6 +22,7 @@ import {
   markRefusals,
   setMark,
   setRowState,
+  showUnsaved,
   whyNot,
 } from './matrix-model.ts'
 import { totalsOf } from './matrix-totals.ts'
@@ -106,14 +107,13 @@ export class MatrixStore {
     this.#topics.tell(['*'])
   }
 
-  undo(): void {
-    const changes = this.#history.undo()
-    if (changes) this.#repeat(changes, 'undo')
+  /** Gives a cell of the step that was taken back. */
+  undo(): CellAddress | undefined {
+    return this.#repeat(this.#history.undo(), 'undo')
   }
 
-  redo(): void {
-    const changes = this.#history.redo()
-    if (changes) this.#repeat(changes, 'redo')
+  redo(): CellAddress | undefined {
+    return this.#repeat(this.#history.redo(), 'redo')
   }
 
   /** Shows a number that is still being typed, in rows and totals; undefined ends that. A number that may not stand there is not shown. */
@@ -129,6 +129,11 @@ export class MatrixStore {
   /** The server's quantities of some cells of a row, by slot: after a save, or because somebody else saved. */
   confirm(key: string, cells: ReadonlyMap<number, number>): void {
     this.#become(confirmCells(this.#model, key, cells))
+  }
+
+  /** Shows a quantity that is on its way already, typed before or in another window: it is no edit of this one. */
+  put(cell: CellAddress, qty: number): void {
+    this.#become(showUnsaved(this.#model, cell, qty))
   }
 
   setRowState(key: string, state: RowState): void {
@@ -154,9 +159,11 @@ export class MatrixStore {
     return this.#topics.subscribe(topic, watcher)
   }
 
-  #repeat(changes: readonly CellChange[], direction: 'undo' | 'redo'): void {
+  #repeat(changes: readonly CellChange[] | undefined, direction: 'undo' | 'redo'): CellAddress | undefined {
+    if (changes === undefined) return undefined
     this.#carryOut(editsOf(this.#model, changes, direction), [])
     this.#topics.tell(['*'])
+    return changes[0]
   }
 
   #carryOut(edits: readonly CellEdit[], refused: readonly Refusal[]): readonly CellChange[] {

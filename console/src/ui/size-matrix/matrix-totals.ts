@@ -1,7 +1,7 @@
-import type { MatrixRow, MatrixTotals } from './matrix-data.ts'
+import { countedQty, type MatrixRow, type MatrixTotals } from './matrix-data.ts'
 
 /** Pieces of one row, holes never counted. */
-export const rowQty = (row: MatrixRow): number => row.qtys.reduce((sum, qty) => sum + qty, 0)
+export const rowQty = (row: MatrixRow): number => row.qtys.reduce((sum, _, slot) => sum + countedQty(row, slot), 0)
 
 /**
  * Pieces and amounts of some rows. Amounts are in yuan, computed in whole fen per piece so that lines add up; dropped

@@ -6,9 +6,11 @@ import {
   firstSelection,
   type MatrixSelection,
   moveCursor,
+  selectionAt,
 } from './editing/matrix-cursor.ts'
 import { actionOf, type MatrixAction } from './editing/matrix-keys.ts'
 import { type MatrixEditing, useMatrixEditing } from './editing/use-matrix-editing.ts'
+import type { CellAddress } from './matrix-data.ts'
 import type { MatrixEvents } from './matrix-props.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
@@ -48,14 +50,17 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
     if (typeof next === 'string') events?.onLeave?.(next)
     else setWanted(next)
   }
+  const goTo = (cell: CellAddress | undefined): void => {
+    const spot = cell && selectionAt(space, cell)
+    // What is seen within the range leaves the range as it is.
+    if (spot && !(selection && isWithin(selection, spot))) setWanted(spot)
+  }
   const deeds: Record<PlainKind, () => void> = {
     ...editingDeeds(editing),
-    ...storeDeeds(store),
+    undo: () => goTo(store.undo()),
+    redo: () => goTo(store.redo()),
     'select-style': () => setWanted(selection && wholeStyle(space, selection)),
-    leave: () => {
-      editing.inputRef.current?.blur()
-      events?.onLeave?.('escape')
-    },
+    collapse: () => setWanted(selection && { ...selection, anchor: selection.focus }),
   }
   return {
     selection,
@@ -106,10 +111,13 @@ const editingDeeds = (editing: MatrixEditing): Record<EditingKind, () => void> =
   }
 }
 
-const storeDeeds = (store: MatrixStore): Record<'undo' | 'redo', () => void> => ({
-  undo: () => store.undo(),
-  redo: () => store.redo(),
-})
+const isWithin = ({ styleId, anchor, focus }: MatrixSelection, spot: MatrixSelection): boolean =>
+  styleId === spot.styleId &&
+  (['row', 'col'] as const).every(
+    (side) =>
+      spot.focus[side] >= Math.min(anchor[side], focus[side]) &&
+      spot.focus[side] <= Math.max(anchor[side], focus[side]),
+  )
 
 const isThere = (space: CursorSpace, { styleId, anchor, focus }: MatrixSelection): boolean => {
   const block = space.styleIds.includes(styleId) ? space.blocks.get(styleId) : undefined

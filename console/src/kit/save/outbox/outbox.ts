@@ -1,25 +1,34 @@
-import { order } from '@fairdesk/contract/areas/orders/order'
-import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
+import type { CellEdit } from '@fairdesk/outbox/cells'
+import {
+  append,
+  claim,
+  type Flight,
+  isHeldByOther,
+  isWaiting,
+  keyOf,
+  markShown,
+  type OrderLog,
+  type RejectedCell,
+  release,
+  waitingCells,
+} from '@fairdesk/outbox/order-log'
+import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
 import { create } from 'zustand'
-import { call } from '../../call/api.ts'
-import { ApiError } from '../../call/api-error.ts'
-import { newRequestId, windowId } from '../../call/request-id.ts'
-import { outboxDisk } from './outbox-disk.ts'
-import { type CellEdit, mergeEdits, type OutboxRecord, rowsOf } from './outbox-record.ts'
+import { newRequestId } from '../../call/request-id.ts'
+import { OrderLogs } from './order-logs.ts'
+import { sendFlight } from './send-flight.ts'
 
-export type OutboxEvent =
-  | { readonly kind: 'sending'; readonly record: OutboxRecord }
-  | { readonly kind: 'answered'; readonly record: OutboxRecord; readonly answer: SaveAnswer }
-  /** The whole order takes no changes: locked, submitted, closed. */
-  | { readonly kind: 'refused'; readonly record: OutboxRecord; readonly msg: string }
+/** What happens to edits of a customer's order, in whichever window of this browser it happens. */
+export type OutboxEvent = { readonly customerId: number; readonly cells: readonly CellEdit[] } & (
+  | { readonly kind: 'sending' }
+  | FlightOutcome
+)
 
 /** Typing runs on; edits made within this time travel together. */
 const gatherMs = 350
-/** Poor Wi-Fi: an answer that has not come by then is asked for again, with the same number. */
-const patienceMs = 8000
 const longestPauseMs = 30_000
-/** A window that has not touched its records for so long is gone; another one sends them. */
-const abandonedMs = 30_000
+/** How often it is looked whether another window, which sends, is still there. */
+const lookMs = 2000
 
 export const useOutbox = create<{ readonly cells: number; readonly isStuck: boolean }>(() => ({
   cells: 0,
@@ -27,23 +36,36 @@ export const useOutbox = create<{ readonly cells: number; readonly isStuck: bool
 }))
 
 type Listener = (event: OutboxEvent) => void
+/** To the other windows: read again, and show this. */
+type Word = { readonly owner: string; readonly event?: OutboxEvent }
+type Turn = { readonly log: OrderLog; readonly flight: Flight }
 
-/** Order edits on their way to the server: kept in the browser until answered, sent one record at a time, each once. */
+/** Order edits on their way to the server: kept in the browser until answered, each order's sent by one of its windows. */
 class Outbox {
-  #owner = ''
-  #records: OutboxRecord[] = []
-  #running = false
-  #wake: () => void = () => undefined
+  readonly #logs = new OrderLogs(() => this.#tell())
+  readonly #window = newRequestId()
+  readonly #windows = new BroadcastChannel('fairdesk.outbox')
   readonly #listeners = new Set<Listener>()
+  /** Cells typed and not yet kept. */
+  #unkept = 0
+  #opening: Promise<void> = Promise.resolve()
+  #isRunning = false
+  #lastFailed = ''
+  #wake: () => void = () => undefined
+
+  constructor() {
+    this.#windows.onmessage = ({ data }: MessageEvent<Word>) => void this.#hear(data)
+  }
 
   /** Takes up what this user left behind in this browser. */
-  async start(owner: string): Promise<void> {
-    if (this.#owner === owner) return
-    this.#owner = owner
-    const left = (await outboxDisk.all()).filter((record) => record.owner === owner && this.#isMine(record))
-    this.#records = left.map((record) => ({ ...record, window: windowId() }))
-    this.#tell()
-    if (this.#records.length > 0) void this.#run()
+  start(owner: string): Promise<void> {
+    if (this.#logs.owner !== owner) this.#opening = this.#logs.open(owner).then(() => void this.#run())
+    return this.#opening
+  }
+
+  /** Resolves when it is known what waits. */
+  get whenOpen(): Promise<void> {
+    return this.#opening
   }
 
   on(listener: Listener): () => void {
@@ -53,25 +75,26 @@ class Outbox {
 
   /** Cells of this customer's order that the server has not answered for. */
   waitingFor(customerId: number): readonly CellEdit[] {
-    return this.#records.filter((record) => record.customerId === customerId).flatMap((record) => record.cells)
+    return this.#logs.of(customerId).flatMap(waitingCells)
   }
 
-  add(customerId: number, edits: readonly CellEdit[]): void {
-    const sent = this.#records.find((record) => record.customerId === customerId && record.isSent)
-    const waiting = this.#records.find((record) => record.customerId === customerId && !record.isSent)
-    const cells = mergeEdits(waiting?.cells ?? [], edits, sent?.cells ?? [])
-    const record: OutboxRecord = {
-      requestId: waiting?.requestId ?? newRequestId(),
-      owner: this.#owner,
-      window: windowId(),
-      customerId,
-      cells,
-      isSent: false,
-      touchedAt: Date.now(),
-    }
-    this.#records = waiting ? this.#records.map((one) => (one === waiting ? record : one)) : [...this.#records, record]
-    void outboxDisk.keep(record)
+  /** Cells of this customer's order that were refused: conflicts until they are typed again, others until they are shown. */
+  rejectedOf(customerId: number): readonly RejectedCell[] {
+    return this.#logs.of(customerId).flatMap(({ rejected }) => rejected)
+  }
+
+  markShown(customerId: number): void {
+    for (const log of this.#logs.of(customerId)) if (markShown(log) !== log) void this.#logs.change(log, markShown)
+  }
+
+  async add(customerId: number, edits: readonly CellEdit[]): Promise<void> {
+    const { owner } = this.#logs
+    this.#unkept += edits.length
     this.#tell()
+    await this.#logs.change({ owner, customerId, type: 'first' }, (log) => append(log, edits, Date.now()))
+    this.#unkept -= edits.length
+    this.#tell()
+    this.#say({ owner })
     void this.#run()
   }
 
@@ -80,57 +103,80 @@ class Outbox {
     this.#wake()
   }
 
+  /** The window is closed: another one need not wait for it. */
+  leave(): void {
+    for (const log of this.#logs.all)
+      if (log.lease?.window === this.#window) void this.#logs.change(log, (now) => release(now, this.#window))
+  }
+
   async #run(): Promise<void> {
-    if (this.#running) return
-    this.#running = true
+    if (this.#isRunning) return
+    this.#isRunning = true
     try {
-      for (let failures = 0; this.#records.length > 0; ) {
-        await this.#pause(
-          failures === 0 ? gatherMs : Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()),
-        )
-        const [first] = this.#records
-        if (!first) return
-        failures = (await this.#send(first)) ? 0 : failures + 1
+      for (let failures = 0; this.#logs.all.some(isWaiting); ) {
+        await this.#pause(failures === 0 ? gatherMs : pauseAfter(failures))
+        const turn = await this.#takeTurn()
+        if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
+        else if (this.#logs.all.some(isWaiting)) await this.#pause(lookMs)
         useOutbox.setState({ isStuck: failures > 0 })
-        if (this.#owner === '') return
       }
     } finally {
-      this.#running = false
+      this.#isRunning = false
+      useOutbox.setState({ isStuck: false })
     }
+  }
+
+  /** An order that this window may send; the one that had no answer comes after the others. */
+  async #takeTurn(): Promise<Turn | null> {
+    const failedLast = (log: OrderLog) => Number(keyOf(log) === this.#lastFailed)
+    const waiting = this.#logs.all.filter(isWaiting)
+    for (const one of waiting.sort((left, right) => failedLast(left) - failedLast(right))) {
+      const sender = { window: this.#window, now: Date.now() }
+      if (isHeldByOther(one, sender)) continue
+      const log = await this.#logs.change(one, (now) => claim(now, sender, newRequestId()))
+      if (log.flight && log.lease?.window === this.#window) return { log, flight: log.flight }
+    }
+    return null
   }
 
   /** True when the server has answered, whatever it said. */
-  async #send(waiting: OutboxRecord): Promise<boolean> {
-    const record = { ...waiting, isSent: true, touchedAt: Date.now() }
-    this.#records = this.#records.map((one) => (one === waiting ? record : one))
-    await outboxDisk.keep(record)
-    this.#emit({ kind: 'sending', record })
-    try {
-      const { requestId, customerId, cells } = record
-      const params = { customerId, source: 'staff' as const, requestId, rows: rowsOf(cells) }
-      const answer = await call(order.saveOrder, params, { quiet: true, signal: AbortSignal.timeout(patienceMs) })
-      await this.#finish(record)
-      this.#emit({ kind: 'answered', record, answer })
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'refused') return false
-      // The sign-in is gone: what was typed waits for the next one.
-      if (error.code === 402) this.#owner = ''
-      if (error.code === 402 || error.code === 503) return false
-      await this.#finish(record)
-      this.#emit({ kind: 'refused', record, msg: error.message })
-      return true
-    }
+  async #send({ log, flight }: Turn): Promise<boolean> {
+    const { owner, customerId } = log
+    const { requestId, cells } = flight
+    this.#emit(owner, { kind: 'sending', customerId, cells })
+    const outcome = await sendFlight(log, flight)
+    // The sign-in is gone: what was typed waits for the next one.
+    if (outcome === 'signed-out' && this.#logs.owner === owner) await this.start('')
+    const isAnswered = outcome !== 'none' && outcome !== 'signed-out'
+    this.#lastFailed = isAnswered ? '' : keyOf(log)
+    if (!isAnswered) return false
+    let isFirst = false
+    await this.#logs.change(log, (now) => {
+      isFirst = now.flight?.requestId === requestId
+      return settle(now, requestId, outcome)
+    })
+    if (isFirst) this.#emit(owner, { ...outcome, customerId, cells })
+    return true
   }
 
-  async #finish(record: OutboxRecord): Promise<void> {
-    this.#records = this.#records.filter((one) => one.requestId !== record.requestId)
-    await outboxDisk.drop(record)
-    this.#tell()
+  #emit(owner: string, event: OutboxEvent): void {
+    this.#say({ owner, event })
+    if (owner === this.#logs.owner) this.#show(event)
   }
 
-  #isMine(record: OutboxRecord): boolean {
-    return record.window === windowId() || Date.now() - record.touchedAt > abandonedMs
+  #say(word: Word): void {
+    this.#windows.postMessage(word)
+  }
+
+  async #hear({ owner, event }: Word): Promise<void> {
+    if (owner !== this.#logs.owner) return
+    await this.#logs.read()
+    if (event) this.#show(event)
+    void this.#run()
+  }
+
+  #show(event: OutboxEvent): void {
+    for (const listener of this.#listeners) listener(event)
   }
 
   #pause(ms: number): Promise<void> {
@@ -143,15 +189,20 @@ class Outbox {
     })
   }
 
-  #emit(event: OutboxEvent): void {
-    for (const listener of this.#listeners) listener(event)
-  }
-
   #tell(): void {
-    useOutbox.setState({ cells: this.#records.reduce((sum, { cells }) => sum + cells.length, 0) })
+    const waiting = this.#logs.all.reduce((sum, log) => sum + waitingCells(log).length, 0)
+    useOutbox.setState({ cells: waiting + this.#unkept })
   }
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random())
 }
 
 export const outbox = new Outbox()
 
 addEventListener('online', () => outbox.hurry())
+addEventListener('visibilitychange', () => {
+  if (!document.hidden) outbox.hurry()
+})
+addEventListener('pagehide', () => outbox.leave())

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect } from 'react'
-import { type CursorSpace, firstSelection } from '../editing/matrix-cursor.ts'
+import { type CursorSpace, firstSelection, selectionAt } from '../editing/matrix-cursor.ts'
 import { useMatrixPointer } from '../editing/use-matrix-pointer.ts'
 import type { MatrixFrame } from '../matrix-frame.ts'
 import type { MatrixEvents, MatrixHandle } from '../matrix-props.ts'
@@ -31,11 +31,8 @@ export const MatrixSurface = ({ frame, space, topOf, size, events, handle, child
 
   useImperativeHandle(handle, () => ({
     focus: (styleId, cell) => {
-      const block = styleId === undefined ? undefined : space.blocks.get(styleId)
-      const row = block?.colours.findIndex((colour) => colour.id === cell?.colourId) ?? -1
-      const col = block?.sizes.findIndex((one) => one.slot === cell?.slot) ?? -1
-      const spot = { row, col }
-      if (block && row >= 0 && col >= 0) select({ styleId: block.id, anchor: spot, focus: spot })
+      const spot = styleId === undefined || !cell ? undefined : selectionAt(space, { styleId, ...cell })
+      if (spot) select(spot)
       else if (styleId !== undefined) select(firstSelection(space, styleId))
       inputRef.current?.focus({ preventScroll: true })
     },

@@ -1,4 +1,4 @@
-import type { MatrixBlock } from '../matrix-data.ts'
+import type { CellAddress, MatrixBlock } from '../matrix-data.ts'
 import { isHole } from '../matrix-model.ts'
 
 /** A colour's and a size's position on screen within a style. */
@@ -46,6 +46,17 @@ export const moveCursor = (
   if (inside !== undefined) return at(from.styleId, inside)
   const isForward = step === 'down' || step === 'tab' || step === 'next-style'
   return enterOther(space, from, { isForward, step }) ?? (isForward ? 'next' : 'previous')
+}
+
+/** The cursor on one cell, where its style is shown. */
+export const selectionAt = (
+  space: CursorSpace,
+  { styleId, colourId, slot }: CellAddress,
+): MatrixSelection | undefined => {
+  const block = space.styleIds.includes(styleId) ? space.blocks.get(styleId) : undefined
+  const row = block?.colours.findIndex(({ id }) => id === colourId) ?? -1
+  const col = block?.sizes.findIndex((size) => size.slot === slot) ?? -1
+  return row < 0 || col < 0 ? undefined : at(styleId, { row, col })
 }
 
 /** The first open cell of a style, or of the first style that has one. */

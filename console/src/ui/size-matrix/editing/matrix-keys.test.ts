@@ -24,7 +24,7 @@ describe('keys', () => {
     ['F2', 'edit'],
     ['Delete', 'clear'],
     ['Backspace', 'clear'],
-    ['Escape', 'leave'],
+    ['Escape', 'collapse'],
     ['Ctrl+r', 'fill-right'],
     ['Ctrl+D', 'fill-down'],
     ['Ctrl+z', 'undo'],

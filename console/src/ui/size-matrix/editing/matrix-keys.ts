@@ -6,7 +6,7 @@ export type EditMode = 'idle' | 'typing' | 'editing'
 export type MatrixAction =
   | { readonly kind: 'move'; readonly step: MatrixStep }
   | { readonly kind: 'extend'; readonly step: MatrixStep }
-  | { readonly kind: 'edit' | 'cancel' | 'leave' | 'clear' | 'fill-right' | 'fill-down' }
+  | { readonly kind: 'edit' | 'cancel' | 'collapse' | 'clear' | 'fill-right' | 'fill-down' }
   | { readonly kind: 'undo' | 'redo' | 'select-style' | 'open-mark' | 'enter' }
 
 export interface KeyPress {
@@ -24,7 +24,7 @@ export const actionOf = (press: KeyPress, mode: EditMode): MatrixAction | undefi
   const step = plainSteps[press.key]
   if (press.key === 'Enter') return { kind: 'move', step: press.shiftKey ? 'up' : 'down' }
   if (press.key === 'Tab') return { kind: 'move', step: press.shiftKey ? 'back-tab' : 'tab' }
-  if (press.key === 'Escape') return { kind: mode === 'idle' ? 'leave' : 'cancel' }
+  if (press.key === 'Escape') return { kind: mode === 'idle' ? 'collapse' : 'cancel' }
   if (mode === 'idle') return whileIdle(press, step)
   const isCaretKey = mode === 'editing' && !verticalSteps.has(press.key)
   return step === undefined || isCaretKey ? undefined : { kind: 'move', step }

@@ -1,0 +1,29 @@
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { rowsOf } from '@fairdesk/outbox/cells'
+import type { Flight, OrderKey } from '@fairdesk/outbox/order-log'
+import type { FlightOutcome } from '@fairdesk/outbox/settle'
+import { call } from '../../call/api.ts'
+import { ApiError, isDeadSignIn } from '../../call/api-error.ts'
+
+/** Poor Wi-Fi: an answer that has not come by then is asked for again, with the same number. */
+const patienceMs = 8000
+
+/** Sends a flight. `none`: nobody knows what became of it; `signed-out`: it waits for the next sign-in of its user. */
+export async function sendFlight(
+  { customerId, type }: OrderKey,
+  { requestId, cells }: Flight,
+): Promise<FlightOutcome | 'none' | 'signed-out'> {
+  const params = { customerId, type, source: 'staff' as const, requestId, rows: rowsOf(cells) }
+  try {
+    const options = { quiet: true, signal: AbortSignal.timeout(patienceMs) }
+    return { kind: 'answered', answer: await call(order.saveOrder, params, options) }
+  } catch (error) {
+    if (isDeadSignIn(error)) return 'signed-out'
+    return isFinal(error) ? { kind: 'refused', msg: error.message } : 'none'
+  }
+}
+
+/** A refusal by the server itself. That it has too much to do, or a fault, says nothing of the quantities. */
+function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'refused' && error.code < 500 && error.code !== 429
+}

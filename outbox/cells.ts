@@ -1,0 +1,37 @@
+/** A cell of an order: a size of a colour of a style. Ids as on the wire. */
+export type OrderCell = { readonly goodsId: number; readonly colourId: number; readonly sizeId: number }
+
+/** One cell to be set. `was` is the quantity the user saw before, `version` that of the row it was seen in. */
+export type CellEdit = OrderCell & { readonly qty: number; readonly was: number; readonly version: number }
+
+export function cellKey({ goodsId, colourId, sizeId }: OrderCell): string {
+  return `${goodsId} ${colourId} ${sizeId}`
+}
+
+export function findCell<T extends OrderCell>(cells: readonly T[], cell: OrderCell): T | undefined {
+  return cells.find((one) => isSameCell(one, cell))
+}
+
+export function isSameCell(one: OrderCell, other: OrderCell): boolean {
+  return one.goodsId === other.goodsId && one.colourId === other.colourId && one.sizeId === other.sizeId
+}
+
+/** Each cell once, in the order first typed: seen as before the first edit, set as by the last. */
+export function foldEdits(edits: readonly CellEdit[]): CellEdit[] {
+  const folded = new Map<string, CellEdit>()
+  for (const edit of edits) {
+    const first = folded.get(cellKey(edit)) ?? edit
+    folded.set(cellKey(edit), { ...edit, was: first.was })
+  }
+  return [...folded.values()]
+}
+
+/** The cells as saveOrder takes them: by row. */
+export function rowsOf(cells: readonly CellEdit[]) {
+  const rows = Map.groupBy(cells, ({ goodsId, colourId }) => `${goodsId} ${colourId}`)
+  return [...rows.values()].map((row) => ({
+    goodsId: row[0]?.goodsId ?? 0,
+    colourId: row[0]?.colourId ?? 0,
+    cells: row.map(({ sizeId, qty, was }) => ({ sizeId, qty, was })),
+  }))
+}

@@ -1,0 +1,110 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderErrorCode } from '@fairdesk/contract/areas/orders/save-order'
+import { type CellEdit, findCell, foldEdits, isSameCell, type OrderCell } from './cells.ts'
+
+/** Edits that are on their way under one number. They never change, so whoever sends them sends the same request. */
+export type Flight = { readonly requestId: string; readonly cells: readonly CellEdit[]; readonly madeAt: number }
+
+/** What an answer said a cell has: a window that has not shown that answer yet still shows the quantity before. */
+export type KeptCell = OrderCell & { readonly qty: number; readonly version: number }
+
+/** A quantity that did not become the cell's; `order`: the whole order took no changes. */
+export type RejectedCell = OrderCell & {
+  readonly qty: number
+  readonly now: number
+  readonly code: OrderErrorCode | 'order'
+  readonly msg: string
+  readonly by?: string | undefined
+  readonly at?: string | undefined
+}
+
+/** Whose order: `owner` is the fair and the account, so that another user of this browser sends none of it. */
+export type OrderKey = { readonly owner: string; readonly customerId: number; readonly type: OrderType }
+
+/**
+ * What was typed into one order and has not become its quantities yet. All windows of the browser share it; every change of
+ * it is one transaction of theirs, so there is never a second flight while one is out.
+ */
+export type OrderLog = OrderKey & {
+  /** As they were typed; the oldest first. */
+  readonly intents: readonly CellEdit[]
+  readonly flight: Flight | null
+  readonly kept: readonly KeptCell[]
+  readonly rejected: readonly RejectedCell[]
+  /** The window that sends, and until when without a further sign of life. */
+  readonly lease: { readonly window: string; readonly until: number } | null
+  readonly touchedAt: number
+}
+
+export type Sender = { readonly window: string; readonly now: number }
+
+/** Longer than one attempt, so that a window that waits for its answer keeps the lease. */
+export const leaseMs = 10_000
+/** The server keeps its answers for seven days. */
+const mostFlightMs = 6 * 24 * 3_600_000
+/** As many as one answer is still quick with. */
+const mostCells = 500
+
+export function emptyLog(key: OrderKey): OrderLog {
+  return { ...key, intents: [], flight: null, kept: [], rejected: [], lease: null, touchedAt: 0 }
+}
+
+export function keyOf({ owner, customerId, type }: OrderKey): string {
+  return `${owner} ${customerId} ${type}`
+}
+
+/** Whether anything waits for an answer. */
+export function isWaiting({ intents, flight }: OrderLog): boolean {
+  return flight !== null || intents.length > 0
+}
+
+/** Each cell that waits for an answer, as it was typed last. */
+export function waitingCells({ intents, flight }: OrderLog): CellEdit[] {
+  return foldEdits([...(flight?.cells ?? []), ...intents])
+}
+
+/** Adds what was typed; what was said of these cells before is settled by that. */
+export function append(log: OrderLog, edits: readonly CellEdit[], now: number): OrderLog {
+  const intents = [...log.intents]
+  for (const edit of edits) intents.push({ ...edit, was: seenBefore({ ...log, intents }, edit) })
+  const rejected = log.rejected.filter((cell) => !findCell(edits, cell))
+  return { ...log, intents, rejected, touchedAt: now }
+}
+
+/**
+ * Makes the sender the one that sends this order, with a flight where there is something to send: the lease says whether
+ * it is. `requestId` becomes the number of a new flight.
+ */
+export function claim(log: OrderLog, { window, now }: Sender, requestId: string): OrderLog {
+  if (!isWaiting(log) || isHeldByOther(log, { window, now })) return log
+  const lease = { window, until: now + leaseMs }
+  if (log.flight && now - log.flight.madeAt < mostFlightMs) return { ...log, lease }
+  // A flight whose answer the server may have forgotten is no retry any more.
+  const edits = foldEdits([...(log.flight?.cells ?? []), ...log.intents])
+  const flight = { requestId, cells: edits.slice(0, mostCells), madeAt: now }
+  return { ...log, lease, flight, intents: edits.slice(mostCells) }
+}
+
+export function isHeldByOther({ lease }: OrderLog, { window, now }: Sender): boolean {
+  // One that ends later than any can was made by a clock that has been put back since.
+  return lease !== null && lease.window !== window && lease.until > now && lease.until <= now + leaseMs
+}
+
+/** The window is closed: another one need not wait for its lease to end. */
+export function release(log: OrderLog, window: string): OrderLog {
+  return log.lease?.window === window ? { ...log, lease: null } : log
+}
+
+/** A screen has shown what was refused. A conflict stays until its cell is typed again. */
+export function markShown(log: OrderLog): OrderLog {
+  const rejected = log.rejected.filter(({ code }) => code === 'conflict')
+  return rejected.length === log.rejected.length ? log : { ...log, rejected }
+}
+
+/** The quantity the cell will have when this edit comes to it, as far as this browser knows. */
+function seenBefore({ intents, flight, kept }: OrderLog, edit: CellEdit): number {
+  const before = intents.findLast((intent) => isSameCell(intent, edit)) ?? findCell(flight?.cells ?? [], edit)
+  if (before) return before.qty
+  const known = findCell(kept, edit)
+  return known && known.version > edit.version ? known.qty : edit.was
+}

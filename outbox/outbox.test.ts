@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellKey } from './cells.ts'
+import { isWaiting } from './order-log.ts'
+import { deeds, ModelWorld, places, type Rules, realRules, type Step } from './testing/model-world.ts'
+
+const step = fc.record({
+  // Typing and what carries it come oftener than what disturbs.
+  deed: fc.constantFrom(...deeds, 'type', 'type', 'send', 'send', 'arrive', 'arrive', 'answer', 'tell'),
+  window: fc.nat(1),
+  cell: fc.nat(2),
+  chance: fc.nat(9),
+}) satisfies fc.Arbitrary<Step>
+const steps = fc.array(step, { minLength: 20, maxLength: 150, size: 'max' })
+
+/** What went wrong in a run. */
+function faultsOf(rules: Rules, run: readonly Step[]): string[] {
+  const world = new ModelWorld(rules)
+  for (const one of run) world.take(one)
+  world.finish()
+  const unfinished = isWaiting(world.log) ? ['something still waits'] : []
+  return [...world.server.faults, ...unfinished, ...places.flatMap((place) => faultsOfCell(world, cellKey(place)))]
+}
+
+/** Each quantity is typed once and greater than those before, so what was written says what it was written for. */
+function faultsOfCell({ typed, server, reported }: ModelWorld, cell: string): string[] {
+  const applied = server.applied.filter((one) => one.cell === cell).map(({ qty }) => qty)
+  const intended = typed.filter((one) => one.cell === cell).map(({ qty }) => qty)
+  const places = applied.map((qty) => intended.indexOf(qty))
+  const isInOrder = places.every((place, at) => place > (places[at - 1] ?? -1))
+  const last = intended.at(-1)
+  const isLost = last !== undefined && !applied.includes(last) && !reported.has(last)
+  return [
+    ...(isInOrder ? [] : [`${cell} was set to ${applied}, typed were ${intended}`]),
+    ...(isLost ? [`${last} of ${cell} is lost`] : []),
+  ]
+}
+
+function faultsFound(rules: Rules): string[] {
+  return fc.sample(steps, { numRuns: 400, seed: 7 }).flatMap((run) => faultsOf(rules, run))
+}
+
+test('every typed cell is set once and in order or reported, and conflicts are with somebody else alone', () => {
+  fc.assert(
+    fc.property(steps, (run) => {
+      expect(faultsOf(realRules, run)).toEqual([])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each<[string, Partial<Rules>, RegExp]>([
+  [
+    'a second flight while one is out',
+    { claim: (log, ...rest) => realRules.claim({ ...log, flight: null }, ...rest) },
+    /is lost/,
+  ],
+  ['a server that forgets its answers', { isForgetful: true }, /was set to/],
+  [
+    'a flight that changes under its number',
+    { append: (log, edits, now) => growing(realRules.append(log, edits, now)) },
+    /another body/,
+  ],
+  [
+    'a lost answer taken for a new one',
+    { settle: (log, _, outcome) => realRules.settle(log, log.flight?.requestId ?? '', outcome) },
+    /./,
+  ],
+  [
+    'an edit seen as its window saw it',
+    { append: (log, edits, now) => ({ ...realRules.append(log, edits, now), intents: [...log.intents, ...edits] }) },
+    /false conflict/,
+  ],
+  [
+    'nothing known of what other windows were answered',
+    { settle: (log, ...rest) => ({ ...realRules.settle(log, ...rest), kept: [] }) },
+    /false conflict/,
+  ],
+  [
+    'what follows a refused quantity left as it was',
+    { settle: (log, ...rest) => ({ ...realRules.settle(log, ...rest), intents: log.intents }) },
+    /false conflict/,
+  ],
+])('the model finds %s', (_, planted, fault) => {
+  expect(faultsFound({ ...realRules, ...planted })).toContainEqual(expect.stringMatching(fault))
+})
+
+function growing(log: ReturnType<Rules['append']>): ReturnType<Rules['append']> {
+  const { flight, intents } = log
+  return flight ? { ...log, flight: { ...flight, cells: intents.slice(-1) } } : log
+}

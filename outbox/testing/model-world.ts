@@ -1,0 +1,172 @@
+import { cellKey, findCell, type OrderCell } from '../cells.ts'
+import { append, claim, emptyLog, type Flight, isWaiting, type OrderLog, release } from '../order-log.ts'
+import { type FlightOutcome, settle } from '../settle.ts'
+import { largest, ModelServer } from './model-server.ts'
+
+export const places: readonly OrderCell[] = [
+  { goodsId: 1, colourId: 1, sizeId: 1 },
+  { goodsId: 1, colourId: 1, sizeId: 2 },
+  { goodsId: 1, colourId: 2, sizeId: 1 },
+]
+export const deeds = ['type', 'send', 'arrive', 'answer', 'tell', 'other', 'lock', 'kill', 'reload', 'wait'] as const
+export type Step = {
+  readonly deed: (typeof deeds)[number]
+  readonly window: number
+  readonly cell: number
+  /** 0 to 9: where chance decides. */
+  readonly chance: number
+}
+
+/** The rules the world is run by: those of the outbox, or in a test of the model others that must be found out. */
+export type Rules = {
+  readonly claim: typeof claim
+  readonly append: typeof append
+  readonly settle: typeof settle
+  readonly isForgetful: boolean
+}
+export const realRules: Rules = { claim, append, settle, isForgetful: false }
+
+type Seen = { readonly qty: number; readonly version: number }
+type Screen = Map<string, Seen>
+type Window = { name: string; screen: Screen; readonly news: FlightOutcome[] }
+type Sent = { readonly flight: Flight; readonly window: string }
+type Answer = Sent & { readonly outcome: FlightOutcome }
+
+const key = { owner: '1 admin', customerId: 4, type: 'first' } as const
+
+/** Two windows of one browser, their log, a poor network, a server, and somebody else in the same order. */
+export class ModelWorld {
+  readonly server = new ModelServer()
+  readonly typed: { readonly cell: string; readonly qty: number }[] = []
+  readonly reported = new Set<number>()
+  log: OrderLog = emptyLog(key)
+  readonly #rules: Rules
+  readonly #windows: Window[] = []
+  #requests: Sent[] = []
+  #answers: Answer[] = []
+  #now = 1_000_000
+  #count = 0
+
+  constructor(rules: Rules) {
+    this.#rules = rules
+    for (const _ of [1, 2]) this.#windows.push(this.#openWindow())
+  }
+
+  take({ deed, window, cell, chance }: Step): void {
+    const place = places[cell]
+    const at = this.#windows[window]
+    if (!place || !at) return
+    if (deed === 'type') this.#type(at, place, chance === 0)
+    else if (deed === 'send') this.#send(at)
+    else if (deed === 'arrive') this.#arrive(chance)
+    else if (deed === 'answer') this.#answer(chance)
+    else if (deed === 'tell') this.#hear(at)
+    else if (deed === 'other') this.#otherTypes(place, chance)
+    else if (deed === 'lock') this.#lock(chance < 3)
+    else if (deed === 'kill') this.#windows[window] = this.#openWindow()
+    else if (deed === 'reload') this.#reload(window)
+    else this.#now += chance * 1200
+  }
+
+  /** The network is well again and nobody types: everything comes to its end. */
+  finish(): void {
+    this.#carryAll()
+    this.#lock(false)
+    for (let turn = 0; turn < 100 && isWaiting(this.log); turn++) {
+      this.#now += 11_000
+      for (const window of this.#windows) this.#send(window)
+      this.#carryAll()
+    }
+  }
+
+  #carryAll(): void {
+    while (this.#requests.length > 0) this.#arrive(9)
+    while (this.#answers.length > 0) this.#answer(9)
+  }
+
+  #openWindow(): Window {
+    const screen: Screen = new Map(places.map((place) => [cellKey(place), this.#reading(place)]))
+    return { name: `window ${++this.#count}`, screen, news: [] }
+  }
+
+  #reload(window: number): void {
+    this.log = release(this.log, this.#windows[window]?.name ?? '')
+    this.#windows[window] = this.#openWindow()
+  }
+
+  #reading(place: OrderCell): Seen {
+    return { qty: this.server.at(place).qty, version: this.server.version(place) }
+  }
+
+  #type({ screen }: Window, place: OrderCell, isTooMuch: boolean): void {
+    const seen = screen.get(cellKey(place))
+    if (!seen) return
+    this.server.seen.add(`${cellKey(place)}: ${seen.qty}`)
+    const qty = ++this.#count + (isTooMuch ? largest : 0)
+    this.typed.push({ cell: cellKey(place), qty })
+    this.log = this.#rules.append(this.log, [{ ...place, qty, was: seen.qty, version: seen.version }], this.#now)
+  }
+
+  #send({ name }: Window): void {
+    this.log = this.#rules.claim(this.log, { window: name, now: this.#now }, `request ${++this.#count}`)
+    const { flight, lease } = this.log
+    if (flight && lease?.window === name) this.#requests.push({ flight, window: name })
+  }
+
+  #arrive(chance: number): void {
+    const request = this.#requests.splice(chance % Math.max(1, this.#requests.length), 1)[0]
+    if (!request) return
+    if (this.#rules.isForgetful) this.server.forget()
+    const outcome = this.server.save(request.flight.requestId, request.flight.cells)
+    this.#answers.push({ ...request, outcome })
+  }
+
+  /** Three of ten answers are lost; the others come in any order, to a window that may be gone. */
+  #answer(chance: number): void {
+    const answer = this.#answers.splice(chance % Math.max(1, this.#answers.length), 1)[0]
+    if (!answer || chance < 3 || !this.#windows.some(({ name }) => name === answer.window)) return
+    const before = this.log
+    this.log = this.#rules.settle(this.log, answer.flight.requestId, answer.outcome)
+    if (this.log === before) return
+    for (const { qty } of this.log.rejected) this.reported.add(qty)
+    for (const window of this.#windows) {
+      if (window.name === answer.window) this.#show(window.screen, answer.outcome)
+      else window.news.push(answer.outcome)
+    }
+  }
+
+  /** What another window was answered, whenever its word comes. */
+  #hear({ news, screen }: Window): void {
+    const outcome = news.shift()
+    if (outcome) this.#show(screen, outcome)
+  }
+
+  #show(screen: Screen, outcome: FlightOutcome): void {
+    if (outcome.kind !== 'answered') return
+    for (const row of outcome.answer.rows) {
+      const { goodsId, colourId, version } = row
+      for (const place of places.filter((one) => one.goodsId === goodsId && one.colourId === colourId)) {
+        const before = screen.get(cellKey(place))
+        if (!before) continue
+        const told = row.cells.find(({ sizeId }) => sizeId === place.sizeId)
+        const error = findCell(
+          outcome.answer.errors.map((one) => ({ ...one, sizeId: one.sizeId ?? 0 })),
+          place,
+        )
+        // A refused cell goes on showing what was typed, over the quantity it was typed over.
+        const isShown = told && (!error || error.code === 'conflict')
+        screen.set(cellKey(place), { qty: isShown ? told.qty : before.qty, version })
+      }
+    }
+  }
+
+  /** An order is not locked and opened again while one request and its answer are on their way. */
+  #lock(isLocked: boolean): void {
+    if (isLocked || this.#requests.length + this.#answers.length === 0) this.server.isLocked = isLocked
+  }
+
+  /** Somebody else writes a quantity of his own, or brings back the one before. */
+  #otherTypes(place: OrderCell, chance: number): void {
+    this.server.set(place, chance < 5 ? 0 : ++this.#count, 'other')
+  }
+}
