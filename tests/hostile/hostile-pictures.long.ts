@@ -94,6 +94,8 @@ async function unfelt<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
+test('nothing at all, to compare with', () => unfelt('nothing', () => after(4000)))
+
 describe('hostile pictures are refused in words, and nobody feels them', () => {
   test('six bombs at once as the logo; another picture is taken meanwhile', async () => {
     const bombs = [wideBomb(), tallBomb()]
