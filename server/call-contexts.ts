@@ -50,6 +50,7 @@ export function roomsOf(parts: Parts): Rooms {
     pictureSource: parts.pictureSource,
   }
   return {
+    dataDir: parts.dataDir,
     diskStage: () => parts.disk.stage,
     principalOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.principalOf(token)),
     readContext: (call) => readContext(parts, services, call),
@@ -94,7 +95,7 @@ async function write(
     const afterCommit = (run: () => unknown) => void after.push(run)
     const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
     const telling = { record, recordNothing, afterCommit, afterRollBack, moved: gathered.moved }
-    const startJob = (job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey'>) => {
+    const startJob = (job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>) => {
       afterCommit(() => parts.jobs.wake())
       const { account, realName } = audit
       return enqueue(Object(tables).db, { ...job, principal: account, realName, requestId: caller.requestId })

@@ -13,13 +13,12 @@ import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { dealerIn } from './domain/accounts/sign-in/dealers.ts'
 import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
-import { stopDrawing } from './domain/pictures/draw-waiting.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
-import { resumeDrawing } from './domain/pictures/resume-drawing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
+import { sweepUploadFolders } from './http/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
 import { openDatabases } from './open-databases.ts'
 import type { Settings } from './settings.ts'
@@ -61,12 +60,9 @@ export async function startServer(options: Options): Promise<Server> {
   const { dataDir, pictureSource = () => null, keepsReserve = false } = options
   const opened = openDatabases({ url, dataDir, pictureSource, keepsReserve, onLost, log })
   const { platform, fairs, news, engines, disk, jobs } = opened
-  const ending = new AbortController()
   const stop = async () => {
-    ending.abort()
     if (app) await closeInTime(app)
     await jobs.stop()
-    await stopDrawing(dataDir)
     await opened.close()
     await embedded?.stop()
   }
@@ -92,8 +88,7 @@ export async function startServer(options: Options): Promise<Server> {
       reachable: () => reachable(platform),
       log,
     })
-    const studio = { platform: platform.db, fairs, dataDir, ended: ending.signal, log }
-    void resumeDrawing(studio).catch((error) => log('pictures wait', error))
+    await sweepUploadFolders(dataDir)
     await disk.start()
     jobs.start()
     return { app, platform, fairs, engines, sessions, jobs, disk, url, madePassword, stop }

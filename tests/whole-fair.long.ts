@@ -7,7 +7,6 @@ import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
-import { drawWaiting } from '@fairdesk/server/domain/pictures/draw-waiting'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { emptyFair } from '@fairdesk/server/testing/fair-of'
 import { sendPictures } from '@fairdesk/server/testing/pictures'
@@ -171,8 +170,7 @@ async function given(folder: string, pattern: string) {
     ...{ batchId, pattern, mode: 'replace' },
     planHash: report?.planHash ?? '',
   })
-  const { fair: at, dataDir } = { fair: 'fair_2', dataDir: house.dataDir }
-  await drawWaiting({ db: fair.fair.db, dataDir, fair: at })
+  await house.server.jobs.idle()
   return { counts: report?.counts, done }
 }
 

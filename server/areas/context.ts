@@ -93,7 +93,7 @@ export type WriteContext = Omit<ReadContext, 'db'> &
     /** Says what reports must show from this commit on, in every process. */
     moved(change: Moved): void
     /** Begins long work once this write is committed, in the name of who asks; joins the one under way with the same key. */
-    startJob(job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey'>): Promise<number>
+    startJob(job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>): Promise<number>
   }
 
 /** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */

@@ -18,6 +18,7 @@ import { goodsBatchHandlers } from './goods-batch/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
 import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
+import { pictureJobs } from './goods-pictures/picture-jobs.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
@@ -70,5 +71,10 @@ export const wiring = [
 ]
 
 /** Which long work is done where. */
-export const fairJobs: FairJobs = (services) => [fairSweep, ...reconcileJob(services), ...packageJobs(services)]
+export const fairJobs: FairJobs = (services) => [
+  fairSweep,
+  ...reconcileJob(services),
+  ...packageJobs(services),
+  ...pictureJobs(services),
+]
 export const platformJobs: readonly JobKind<PlatformPlace>[] = [platformSweep]

@@ -467,6 +467,7 @@ export interface Pictures {
   height: number;
   sha256: string;
   touched_at: Generated<Timestamp>;
+  tries: Generated<number>;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: Generated<string>;
   width: number;

@@ -35,6 +35,8 @@ export type Rooms = {
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
   write(call: Call, slip: AuditEntry, handler: WriteHandler): Promise<unknown>
+  /** Where files arrive. */
+  readonly dataDir: string
   /** Bytes that one uploaded file may have. */
   largestUpload(endpoint: Endpoint): Promise<number>
 }
@@ -93,8 +95,11 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   checkPreview(endpoint, user)
   checkDisk(endpoint, rooms.diskStage())
   if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
-  const incoming =
-    endpoint.transport === 'upload' ? await receiveFiles(request, await rooms.largestUpload(endpoint)) : undefined
+  const { dataDir } = rooms
+  const isUpload = endpoint.transport === 'upload'
+  const incoming = isUpload
+    ? await receiveFiles(request, { dataDir, largest: await rooms.largestUpload(endpoint) })
+    : undefined
   try {
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,8 +8,11 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf } from './file-range.ts'
+import { makeUploadFolder } from './upload-folders.ts'
 
 type Received = { readonly path: string; readonly fileName: string; readonly bytes: number; readonly sha256: string }
+
+type Receiving = { readonly largest: number; readonly dataDir: string }
 
 export type Incoming = {
   readonly fields: Readonly<Record<string, string>>
@@ -19,17 +21,16 @@ export type Incoming = {
 }
 
 /**
- * Takes a multipart body apart: files into a temporary folder under names of our own, fields as texts.
+ * Takes a multipart body apart: files into a folder of its own under names of ours, fields as texts.
  * A file over `largest` bytes is refused and leaves nothing behind.
  */
-export async function receiveFiles(request: FastifyRequest, largest: number): Promise<Incoming> {
+export async function receiveFiles(request: FastifyRequest, { largest, dataDir }: Receiving): Promise<Incoming> {
   if (!request.isMultipart()) refuse('request.not-multipart')
-  const folder = path.join(tmpdir(), `fairdesk-upload-${randomUUID()}`)
+  const folder = await makeUploadFolder(dataDir)
   const discard = () => rm(folder, { recursive: true, force: true })
   const fields: Record<string, string> = {}
   const files: Received[] = []
   try {
-    await mkdir(folder, { mode: 0o700 })
     for await (const part of request.parts({
       limits: { fileSize: largest, files: 20, fields: 20, fieldSize: 1 << 20 },
     })) {

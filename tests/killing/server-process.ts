@@ -4,14 +4,14 @@ import path from 'node:path'
 
 const main = path.join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-export type ServerProcess = { readonly url: string; kill(): Promise<void>; end(): Promise<void> }
+export type ServerProcess = { readonly url: string; readonly pid: number; kill(): Promise<void>; end(): Promise<void> }
 
 /** The real server in a process of its own, on any free port; resolves once it listens. */
 export async function startProcess(dataDir: string): Promise<ServerProcess> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: 'admin-pass' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await addressOf(child)
-  return { url, kill: () => stop(child, 'SIGKILL'), end: () => stop(child, 'SIGTERM') }
+  return { url, pid: child.pid ?? 0, kill: () => stop(child, 'SIGKILL'), end: () => stop(child, 'SIGTERM') }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

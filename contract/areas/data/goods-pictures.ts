@@ -20,12 +20,14 @@ export const fileOutcomes = [
 ] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 
-/** Why a file was refused: nothing in it, too large, no jpeg, png or webp, too many pixels, cannot be read; four of zips; it never came. */
+/** Why a file was refused: nothing in it, too large, no jpeg, png or webp, a side or all its pixels beyond what is drawn, more memory than one may take, cannot be read; four of zips; it never came. */
 export const fileProblems = [
   'empty',
   'tooLarge',
   'notPicture',
+  'sideTooLong',
   'tooManyPixels',
+  'tooMuchMemory',
   'damaged',
   'zipDamaged',
   'zipTooMany',

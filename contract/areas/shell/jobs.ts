@@ -9,6 +9,7 @@ export type JobState = (typeof jobStates)[number]
 export const jobKinds = [
   'package.build',
   'pictures.draw',
+  'pictures.sweep',
   'import',
   'report.reconcile',
   'fair.sweep',

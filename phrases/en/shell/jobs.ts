@@ -5,6 +5,7 @@ import type { jobs as source } from '../../zh-cn/shell/jobs.ts'
 const kinds: Readonly<Record<JobKindName, string>> = {
   'package.build': 'Package for front ends',
   'pictures.draw': 'Drawing pictures',
+  'pictures.sweep': 'Sweeping pictures',
   import: 'Import',
   'report.reconcile': 'Reconciling reports',
   'fair.sweep': "Sweeping the fair's data",

@@ -3,6 +3,7 @@ import type { JobKindName, JobState } from '@fairdesk/contract/areas/shell/jobs'
 const kinds: Readonly<Record<JobKindName, string>> = {
   'package.build': '推送数据包',
   'pictures.draw': '生成图片',
+  'pictures.sweep': '清理图片',
   import: '导入',
   'report.reconcile': '核对报表',
   'fair.sweep': '清理订货会数据',

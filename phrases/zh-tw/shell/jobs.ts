@@ -5,6 +5,7 @@ import type { jobs as source } from '../../zh-cn/shell/jobs.ts'
 const kinds: Readonly<Record<JobKindName, string>> = {
   'package.build': '推送資料包',
   'pictures.draw': '產生圖片',
+  'pictures.sweep': '清理圖片',
   import: '匯入',
   'report.reconcile': '核對報表',
   'fair.sweep': '清理訂貨會資料',

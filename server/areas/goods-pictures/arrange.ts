@@ -8,8 +8,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
-import { drawAfter } from './draw-after.ts'
 import { takeFiles } from './import/take-files.ts'
+import { drawJob } from './picture-jobs.ts'
 import { type Placing, place, standing, takeTurns, touch } from './placing.ts'
 import { arrangementOf, coloursOf, type StyleColour, stylePictures, visibleStyle } from './style-pictures.ts'
 
@@ -37,7 +37,7 @@ export const addToStyle: Handler<typeof goodsPictures.addToStyle> = async (
   const bad = arrived.find(({ problem }) => problem !== null)
   if (bad?.problem) refuse('picture.bad-file', { name: bad.fileName, problem: bad.problem })
   await takeTurns(context.db)
-  drawAfter(context)
+  await context.startJob(drawJob)
   const before = arrangementOf(await stylePictures(context, goodsId))
   const there = before.find((group) => group.colourId === colourId)?.pictures ?? []
   const fresh = arrived.flatMap(({ sha256 }) => sha256 ?? []).filter((sha256) => !there.includes(sha256))

@@ -6,7 +6,6 @@ import { goods } from '@fairdesk/contract/areas/data/goods'
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawWaiting } from '../../domain/pictures/draw-waiting.ts'
 import { photoFolder } from '../../domain/pictures/photo-files.ts'
 import { forgetPhotos } from '../../domain/pictures/sweep-photos.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -23,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const named = async (name: string, colour: string): Promise<FileBytes> => ({ name, bytes: await plain(colour) })
-const drawn = () => drawWaiting({ db: app.fair.db, dataDir: app.dataDir, fair: 'fair_1' })
+const drawn = () => app.server.jobs.idle()
 const report = async (batchId: string, more = {}) =>
   (await app.call(goodsPictures.report, { batchId, ...more })).data ?? expect.fail('no report')
 const commit = async (batchId: string, mode: 'replace' | 'add' = 'replace') => {
@@ -218,10 +217,14 @@ describe('a zip', () => {
   test('that is a bomb, cut off or overfull is refused as a whole, in words', async () => {
     const bytes = await plain('#223344')
     const bomb = zipOf([{ name: 'T001.jpg', bytes: Buffer.alloc(12_000_000), packed: true }])
+    const smallBombs = zipOf(
+      Array.from({ length: 9 }, (_, at) => ({ name: `${at}.jpg`, bytes: Buffer.alloc(990_000), packed: true })),
+    )
     const cut = zipOf([{ name: 'T001.jpg', bytes }]).subarray(0, 90)
     const many = zipOf(Array.from({ length: 5001 }, (_, at) => ({ name: `${at}.jpg`, bytes: Buffer.from('x') })))
     for (const [zip, problem] of [
       [bomb, 'zipTooLarge'],
+      [smallBombs, 'zipTooLarge'],
       [cut, 'zipDamaged'],
       [many, 'zipTooMany'],
     ] as const) {

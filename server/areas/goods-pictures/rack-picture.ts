@@ -8,8 +8,8 @@ import { rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { drawAfter } from './draw-after.ts'
 import { takeFiles } from './import/take-files.ts'
+import { drawJob } from './picture-jobs.ts'
 import { touch } from './placing.ts'
 
 type Rack = RackPicture & { readonly displayNo: string }
@@ -20,7 +20,7 @@ export const addToRack: Handler<typeof goodsPictures.addToRack> = async (context
   const [photo, ...others] = await takeFiles(context)
   if (photo?.problem) refuse('picture.bad-file', { name: photo.fileName, problem: photo.problem })
   if (!photo?.sha256 || others.length > 0) refuse('picture.too-many', { no: displayNo, max: 1 })
-  drawAfter(context)
+  await context.startJob(drawJob)
   await writeDisplaysAlone(context.db)
   const before = await rackVisibleTo(context, displayId)
   return putPicture(context, { displayId, before, pictureId: photo.sha256 })

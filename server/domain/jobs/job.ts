@@ -21,6 +21,8 @@ export type NewJob = {
   readonly input?: unknown
   /** While a job of the kind with this key waits or runs, no other begins. */
   readonly dedupeKey?: string
+  /** Where it runs already it runs once more: what it is asked for now may have come too late for it. */
+  readonly runsAgain?: true
   readonly principal: string
   readonly realName?: string
   readonly requestId?: string

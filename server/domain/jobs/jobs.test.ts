@@ -83,6 +83,33 @@ describe('a job', () => {
     expect(await enqueue(place.db, job)).not.toBe(first)
   })
 
+  it('that is asked for again while it runs runs once more, after what asked for it is committed', async () => {
+    const job = { kind: 'test.count', dedupeKey: 'one', runsAgain: true, ...anyone } as const
+    const id = await enqueue(place.db, job)
+    const claimed = await claim(place.db, { ...by, runner: 'here' })
+    if (!claimed) throw new Error('nothing to claim')
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const asking = place.db.transaction().execute(async (db) => {
+      expect(await enqueue(db, job)).toBe(id)
+      asked.resolve()
+      await mayCommit
+    })
+    await asked.promise
+    let isEnded = false
+    const ending = endJob(place.db, claimed, { state: 'done', result: 1 }).finally(() => {
+      isEnded = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(isEnded).toBe(false)
+    commit()
+    await Promise.all([asking, ending])
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', fence: 0, started_at: null, ended_at: null })
+    await runnerOf(counting()).idle()
+    expect(await rowOf(id)).toMatchObject({ state: 'done', fence: 1 })
+    expect(await countedNumbers()).toEqual([1, 2, 3, 4, 5])
+  })
+
   it('goes on from its checkpoint where another process died', async () => {
     const id = await enqueue(place.db, { kind: 'test.count', ...anyone })
     const dead = await claim(place.db, { ...by, runner: 'dead' })

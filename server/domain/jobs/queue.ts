@@ -9,12 +9,16 @@ const mostStarts = 5
 
 /** Puts a job in line, or joins the one that is there under its key. Gives its id. */
 export async function enqueue(db: JobDb, job: NewJob): Promise<number> {
-  const { kind, input = {}, dedupeKey = null, principal, realName = '', requestId = '' } = job
+  const { kind, input = {}, dedupeKey = null, runsAgain = false, principal, realName = '', requestId = '' } = job
+  // The row stays locked until what is asked for is committed: the job neither begins nor ends before that.
+  const joining = runsAgain
+    ? sql`update set run_at = case jobs.state when 'running' then clock_timestamp() else jobs.run_at end`
+    : sql`nothing`
   const found = await sql<{ id: number }>`
     with made as (
       insert into jobs (kind, input, dedupe_key, principal, real_name, request_id)
       values (${kind}, ${JSON.stringify(input)}::jsonb, ${dedupeKey}, ${principal}, ${realName}, ${requestId})
-      on conflict (kind, dedupe_key) where state in ('waiting', 'running') do nothing
+      on conflict (kind, dedupe_key) where state in ('waiting', 'running') do ${joining}
       returning id)
     select id from made union all
     select id from jobs where kind = ${kind} and dedupe_key = ${dedupeKey} and state in ('waiting', 'running') limit 1`.execute(
@@ -79,12 +83,16 @@ export async function holdJob(db: JobDb, { id, fence }: ClaimedJob, checkpoint?:
 export async function endJob(db: JobDb, { id, fence }: ClaimedJob, end: JobEnd): Promise<void> {
   const result = end.state === 'done' ? JSON.stringify(end.result ?? null) : null
   const problem = end.state === 'failed' ? JSON.stringify(end.refusal) : null
+  // One that was asked for again while it ran is back in line.
+  const isBack = sql`(${end.state} = 'waiting' or ${end.state} = 'done' and run_at > started_at)`
   const ended = await sql`
-    update jobs set state = ${end.state}, result = ${result}::jsonb, problem = ${problem}::jsonb, lease_until = null,
+    update jobs set state = case when ${isBack} then 'waiting' else ${end.state} end,
+      result = ${result}::jsonb, problem = ${problem}::jsonb, lease_until = null,
       done = case when ${end.state} = 'done' then coalesce(total, done) else done end,
       -- A process that ends in order has not failed at it.
-      fence = case when ${end.state} = 'waiting' then fence - 1 else fence end,
-      ended_at = case when ${end.state} = 'waiting' then null else clock_timestamp() end
+      fence = case when ${isBack} then fence - 1 else fence end,
+      started_at = case when ${end.state} = 'done' and ${isBack} then null else started_at end,
+      ended_at = case when ${isBack} then null else clock_timestamp() end
     where id = ${id} and fence = ${fence} and state = 'running' returning id`.execute(db)
   if (ended.rows.length === 0) throw new JobLost(`job ${id} is no longer ours`)
 }

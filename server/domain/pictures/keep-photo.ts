@@ -1,7 +1,5 @@
-import { statfs } from 'node:fs/promises'
-import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { Studio } from './draw-waiting.ts'
+import type { Studio } from './drawing/draw-waiting.ts'
 import { lookAtPhoto, type PhotoProblem } from './look-at-photo.ts'
 import { hasFiles, keepOriginal } from './photo-files.ts'
 
@@ -15,15 +13,6 @@ type Keeping = Studio & {
   readonly account: string
   /** Bytes. */
   readonly largest: number
-}
-
-/** Orders must go on being saved when pictures have filled the disk. */
-const leastFree = 1024 ** 3
-
-/** @throws Refusal `request.disk-full` where so many bytes of pictures would take what orders need */
-export async function checkRoom(folder: string, bytes = 0): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < leastFree + bytes) refuse('request.disk-full')
 }
 
 /**
@@ -46,12 +35,12 @@ export async function keepPhoto(keeping: Keeping, photo: SentPhoto): Promise<Pho
   if (!isThere) await keepOriginal(place, photo.path)
   await db
     .insertInto('pictures')
-    .values({ sha256, file_name: photo.fileName, ...look, bytes, uploaded_by: account })
+    .values({ sha256, file_name: photo.fileName, width: look.width, height: look.height, bytes, uploaded_by: account })
     .onConflict((on) =>
       on.column('sha256').doUpdateSet({
         touched_at: sql<Date>`now()`,
         // What a folder lost is drawn again.
-        ...(isThere ? {} : { drawn_at: null }),
+        ...(isThere ? {} : { drawn_at: null, tries: 0 }),
       }),
     )
     .execute()

@@ -1,33 +1,58 @@
 import { open } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
-/** Beyond this a picture takes more memory than a server has to spare, however small its file is. */
+/** Beyond this a picture takes longer than anybody waits, however small its file is. */
 export const mostPixels = 50_000_000
+/** The longest side that WebP has, rounded up; no camera gives more. */
+const longestSide = 16_384
+/** Bytes that a picture takes while it is drawn. They are drawn one at a time, so it is what all of them take together. */
+const mostMemory = 200_000_000
 
 /** Why a file is no photo: the words are in phrases `pictures`. */
-export const photoProblems = ['empty', 'tooLarge', 'notPicture', 'tooManyPixels', 'damaged'] as const
+export const photoProblems = [
+  'empty',
+  'tooLarge',
+  'notPicture',
+  'sideTooLong',
+  'tooManyPixels',
+  'tooMuchMemory',
+  'damaged',
+] as const
 export type PhotoProblem = (typeof photoProblems)[number]
 
-export type PhotoHead = { readonly width: number; readonly height: number } | { readonly problem: PhotoProblem }
+type PhotoHead = { readonly format: string; readonly width: number; readonly height: number }
 
 /**
  * What a file is by its first bytes, whatever it is called: jpeg, png and webp alone are opened at all. Reads its head only;
  * that the rest is whole shows when it is drawn. Width and height are those that are seen, turned as the camera was held.
  */
-export async function lookAtPhoto(file: string, bytes: number, largest: number): Promise<PhotoHead> {
+export async function lookAtPhoto(
+  file: string,
+  bytes: number,
+  largest: number,
+): Promise<PhotoHead | { readonly problem: PhotoProblem }> {
   if (bytes === 0) return { problem: 'empty' }
   if (bytes > largest) return { problem: 'tooLarge' }
   if (!isPhoto(await firstBytes(file))) return { problem: 'notPicture' }
-  try {
-    const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
-    if (width * height > mostPixels) return { problem: 'tooManyPixels' }
-    return orientation >= 5 ? { width: height, height: width } : { width, height }
-  } catch {
-    return { problem: 'damaged' }
-  }
+  const head = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!head) return { problem: 'damaged' }
+  const { format, width, height, orientation = 1 } = head
+  if (Math.max(width, height) > longestSide) return { problem: 'sideTooLong' }
+  if (width * height > mostPixels) return { problem: 'tooManyPixels' }
+  if (memoryOf(head) > mostMemory) return { problem: 'tooMuchMemory' }
+  return orientation >= 5 ? { format, width: height, height: width } : { format, width, height }
 }
 
-function isPhoto(head: Buffer): boolean {
+/** One that comes in several passes is held twice: what has come so far, and what is seen of it. */
+function memoryOf({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const bytesOfChannel = depth === 'uchar' ? 1 : 2
+  return width * height * channels * bytesOfChannel * (isProgressive ? 2 : 1)
+}
+
+/** By the first 12 bytes. */
+export function isPhoto(head: Buffer): boolean {
   const text = head.toString('latin1')
   return (
     text.startsWith('\xff\xd8\xff') ||

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { checkRoom } from './keep-photo.ts'
+import { isPhoto } from './look-at-photo.ts'
+import { reserveRoom } from './room-on-disk.ts'
 
 /** Limits of a zip of pictures; the bytes are those after unpacking, of a picture and of all together. */
 export type ZipLimits = { readonly entries: number; readonly each: number; readonly together: number }
@@ -12,11 +13,18 @@ export type ZipLimits = { readonly entries: number; readonly each: number; reado
 export const mostEntries = 5000
 /** Photos hardly shrink in a zip; what shrinks a hundred times is no photo. */
 const mostRatio = 100
+/** Of all together; so few packed bytes may be anything. */
+const mostRatioTogether = 20
+const fewPacked = 100_000
+const headBytes = 12
 const mostTogether = 8 * 1024 ** 3
 
 export type ZipProblem = 'zipDamaged' | 'zipTooMany' | 'zipTooLarge' | 'zipEncrypted'
-/** An entry that was unpacked to `file`, or one that is too large to be. */
-export type Unpacked = { readonly name: string; readonly file: string | null; readonly bytes: number }
+/** An entry that was unpacked to `file`, or why it was not. */
+export type Unpacked = { readonly name: string; readonly bytes: number } & (
+  | { readonly file: string }
+  | { readonly file: null; readonly problem: 'tooLarge' | 'notPicture' }
+)
 
 /** Thrown where nothing more can be taken out of a zip. */
 export class BadZip extends Error {
@@ -44,20 +52,23 @@ export async function isZip(place: string): Promise<boolean> {
  */
 export async function* unpackZip(zip: string, each: number): AsyncGenerator<Unpacked> {
   const archive = await opened(zip)
+  let release = () => {}
   try {
-    const entries = await judged(archive, zip, { entries: mostEntries, each, together: mostTogether })
+    const { entries, together } = await judged(archive, { entries: mostEntries, each, together: mostTogether })
+    release = await reserveRoom(path.dirname(zip), together)
     for (const [at, entry] of entries.entries()) {
       const target = `${zip}.${at}`
       const name = nameOf(entry)
       const bytes = entry.uncompressedSize
       if (bytes > each) {
-        yield { name, file: null, bytes }
+        yield { name, file: null, bytes, problem: 'tooLarge' }
         continue
       }
-      await unpack(archive, entry, target)
-      yield { name, file: target, bytes }
+      const isUnpacked = await unpack(archive, entry, target)
+      yield isUnpacked ? { name, file: target, bytes } : { name, file: null, bytes, problem: 'notPicture' }
     }
   } finally {
+    release()
     archive.close()
   }
 }
@@ -69,25 +80,27 @@ function opened(zip: string): Promise<ZipFile> {
 }
 
 /** The pictures it holds, told from the directory alone. Entries that share bytes would unpack to more than they take. */
-async function judged(archive: ZipFile, place: string, limits: ZipLimits): Promise<Entry[]> {
+async function judged(archive: ZipFile, limits: ZipLimits): Promise<{ entries: Entry[]; together: number }> {
   if (archive.entryCount > limits.entries) throw new BadZip('zipTooMany')
   const entries: Entry[] = []
-  let [packed, together] = [0, 0]
+  let [packed, packedPictures, together] = [0, 0, 0]
   try {
     for await (const entry of archive.eachEntry()) {
       packed += entry.compressedSize
       if (isOfNoInterest(nameOf(entry))) continue
       if (entry.isEncrypted()) throw new BadZip('zipEncrypted')
       if (entry.uncompressedSize > Math.max(entry.compressedSize, 10_000) * mostRatio) throw new BadZip('zipTooLarge')
-      if (entry.uncompressedSize <= limits.each) together += entry.uncompressedSize
       entries.push(entry)
+      if (entry.uncompressedSize > limits.each) continue
+      packedPictures += entry.compressedSize
+      together += entry.uncompressedSize
     }
   } catch (error) {
     throw error instanceof BadZip ? error : new BadZip('zipDamaged')
   }
-  if (packed > archive.fileSize || together > limits.together) throw new BadZip('zipTooLarge')
-  await checkRoom(path.dirname(place), together)
-  return entries
+  const isBlownUp = together > Math.max(packedPictures, fewPacked) * mostRatioTogether
+  if (isBlownUp || packed > archive.fileSize || together > limits.together) throw new BadZip('zipTooLarge')
+  return { entries, together }
 }
 
 /** Folders, and what systems put beside pictures unasked. */
@@ -108,18 +121,29 @@ function nameOf(entry: Entry): string {
   }
 }
 
-/** Writes one entry out. yauzl ends it where it gives more than promised; its checksum is left to the picture's decoder. */
-async function unpack(archive: ZipFile, entry: Entry, target: string): Promise<void> {
+class NoPhoto extends Error {}
+
+/**
+ * Writes one entry out, if its first bytes are those of a photo; gives whether they are. yauzl ends it where it gives more than
+ * promised; its checksum is left to the picture's decoder.
+ */
+async function unpack(archive: ZipFile, entry: Entry, target: string): Promise<boolean> {
   let bytes = 0
-  const count = new Transform({
+  let head = Buffer.alloc(0)
+  const judge = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > entry.uncompressedSize ? new Error('more than promised') : null, chunk)
+      if (bytes > entry.uncompressedSize) return done(new Error('more than promised'))
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)])
+      return head.length >= headBytes && !isPhoto(head) ? done(new NoPhoto()) : done(null, chunk)
     },
   })
   try {
-    await pipeline(await archive.openReadStreamPromise(entry), count, createWriteStream(target, { mode: 0o600 }))
-  } catch {
+    await pipeline(await archive.openReadStreamPromise(entry), judge, createWriteStream(target, { mode: 0o600 }))
+    return true
+  } catch (error) {
+    await rm(target, { force: true })
+    if (error instanceof NoPhoto) return false
     throw new BadZip('zipDamaged')
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type PhotoSize, photoSizes } from './photo-address.ts'
 
@@ -21,12 +21,14 @@ export function sizeFile({ dataDir, fair, sha256 }: PhotoPosition, size: PhotoSi
   return path.join(photoFolder(dataDir, fair), sha256.slice(0, 2), `${sha256}-${size}.webp`)
 }
 
-/** Takes over a file that has arrived; a power cut leaves it whole or not there. */
+/** Takes over a file that has arrived, without writing it again where it lies on the same disk; a power cut leaves it whole or not there. */
 export async function keepOriginal(place: PhotoPosition, from: string): Promise<void> {
-  await putWhole(originalFile(place), (fresh) => copyFile(from, fresh, constants.COPYFILE_FICLONE))
+  await putWhole(originalFile(place), (fresh) =>
+    link(from, fresh).catch(() => copyFile(from, fresh, constants.COPYFILE_FICLONE)),
+  )
 }
 
-export async function keepSize(place: PhotoPosition, size: PhotoSize, bytes: Buffer): Promise<void> {
+export async function keepSize(place: PhotoPosition, size: PhotoSize, bytes: Uint8Array): Promise<void> {
   await putWhole(sizeFile(place, size), async (fresh) => {
     const file = await open(fresh, 'wx', 0o600)
     await file.writeFile(bytes).finally(() => file.close())

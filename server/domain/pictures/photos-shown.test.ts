@@ -10,9 +10,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { world } from '../../testing/world.ts'
-import { drawWaiting } from './draw-waiting.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { keepOriginal } from './photo-files.ts'
-import { resumeDrawing } from './resume-drawing.ts'
 import { pictureAddresses, sheetPictures } from './sheets/sheet-pictures.ts'
 
 let app: TestApp
@@ -33,7 +32,7 @@ test('a photo stands everywhere in place of the drawing, a colour without one sh
   await photo('#d02020', { style_id: tee, skc_id: teeBlack })
   const whole = await photo('#2020d0', { style_id: tee, skc_id: null })
   const black = await photo('#101010', { style_id: tee, skc_id: teeBlack, seq: 1 })
-  await drawWaiting({ db: app.fair.db, dataDir: app.dataDir, fair: 'fair_1' })
+  await draw()
 
   const listed = (await app.call(goods.list, { keyword: 'T' })).data?.list ?? []
   expect(listed.find(({ goodsId }) => goodsId === tee)?.image).toBe(whole)
@@ -54,7 +53,7 @@ test('what waits to be drawn is not shown yet, and the first of a colour is its 
   await photo('#00aa88', { style_id: tee, skc_id: teeWhite, seq: 2 })
   const shown = async () => (await pictureAddresses(app.fair.db, { by: 'skc', ids: [teeWhite] })).get(teeWhite)
   expect(await shown()).not.toBe(first)
-  await drawWaiting({ db: app.fair.db, dataDir: app.dataDir, fair: 'fair_1' })
+  await draw()
   expect(await shown()).toBe(first)
 
   const printed = await sheetPictures([first, '/pictures/photo/fair_1/gone-480.webp'], {
@@ -69,15 +68,11 @@ test('what waits to be drawn is not shown yet, and the first of a colour is its 
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test('what was left waiting is drawn after the next start', async () => {
-  const left = await photo('#7700ff', { style_id: pants, skc_id: null })
-  const { server, dataDir } = app
-  const log = (line: string) => expect.fail(line)
-  const ended = new AbortController()
-  const installation = { platform: server.platform.db, fairs: server.fairs, dataDir, ended: ended.signal, log }
-  await resumeDrawing(installation)
-  expect((await pictureAddresses(app.fair.db, { by: 'style', ids: [pants] })).get(pants)).toBe(left)
-})
+/** As a call that brings pictures does. */
+async function draw(): Promise<void> {
+  await enqueue(app.fair.db, { kind: 'pictures.draw', dedupeKey: 'draw', principal: 'admin' })
+  await app.server.jobs.idle()
+}
 
 type Place = { style_id: number; skc_id: number | null; seq?: number }
 

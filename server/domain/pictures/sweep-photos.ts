@@ -1,21 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Studio } from './draw-waiting.ts'
+import type { Studio } from './drawing/draw-waiting.ts'
 import { photoFolder } from './photo-files.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
-const everyMs = 60 * 60 * 1000
-const swept = new Map<string, number>()
 
 /**
- * Removes what nothing has shown for a day: batches, pictures, files. At most once an hour. Files go after their row is
+ * Removes what nothing has shown for a day: batches, pictures, files. Files go after their row is
  * gone for good, and only old ones: a photo that comes again meanwhile brings a new file.
  */
 export async function sweepPhotos(studio: Studio): Promise<void> {
-  const key = `${studio.dataDir}\n${studio.fair}`
-  if (Date.now() - (swept.get(key) ?? 0) < everyMs) return
-  swept.set(key, Date.now())
   await forgetPhotos(studio)
   await removeFiles(studio)
 }

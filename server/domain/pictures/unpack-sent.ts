@@ -5,7 +5,7 @@ import type { SentPhoto } from './keep-photo.ts'
 import { BadZip, isZip, unpackZip, type ZipProblem } from './open-zip.ts'
 
 /** A file of an upload, or of a zip in it; `problem` says why there is nothing to be had of it. */
-export type SentFile = SentPhoto & { readonly problem?: ZipProblem | 'tooLarge' }
+export type SentFile = SentPhoto & { readonly problem?: ZipProblem | 'tooLarge' | 'notPicture' }
 
 /**
  * The files of an upload with those inside its zips, unpacked beside them: before anything is written, since a large zip takes
@@ -21,9 +21,10 @@ export async function unpackSent(files: readonly SentPhoto[], largest: number): 
 async function entriesOf(zip: SentPhoto, largest: number): Promise<SentFile[]> {
   const entries: SentFile[] = []
   try {
-    for await (const { name, file, bytes } of unpackZip(zip.path, largest)) {
-      if (file === null) entries.push({ ...zip, fileName: name, bytes, problem: 'tooLarge' })
-      else entries.push({ path: file, fileName: name, bytes, sha256: await hashOf(file) })
+    for await (const entry of unpackZip(zip.path, largest)) {
+      const { name: fileName, file, bytes } = entry
+      if (file === null) entries.push({ ...zip, fileName, bytes, problem: entry.problem })
+      else entries.push({ path: file, fileName, bytes, sha256: await hashOf(file) })
     }
   } catch (error) {
     if (!(error instanceof BadZip)) throw error

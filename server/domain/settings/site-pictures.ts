@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
-import sharp from 'sharp'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { drawingProcess } from '../pictures/drawing/drawing-process.ts'
+import { lookAtPhoto, type PhotoProblem } from '../pictures/look-at-photo.ts'
 
 export type PictureKind = 'logo' | 'qrcode'
 
-type Upload = { readonly path: string; readonly bytes: number }
+type Upload = { readonly path: string; readonly fileName: string; readonly bytes: number }
 type PictureRequest = { readonly kind: PictureKind; readonly account: string }
 
 const largestMegabytes = 2
-const mostPixels = 50_000_000
 const smallestQrCode = 200
 /** Longest side that is kept, per kind. */
 const longest: Record<PictureKind, number> = { logo: 512, qrcode: 1200 }
@@ -27,8 +26,7 @@ export async function keepPicture(
   { kind, account }: PictureRequest,
 ): Promise<string> {
   if (!file) refuse('upload.no-file')
-  if (file.bytes > largestMegabytes * 1024 * 1024) refuse('picture.too-large', { megabytes: largestMegabytes })
-  const bytes = await drawnAnew(await readFile(file.path), kind)
+  const bytes = await drawnAnew(file, kind)
   const id = createHash('sha256').update(bytes).digest('hex')
   await db
     .insertInto('site_pictures')
@@ -52,28 +50,24 @@ export async function readPicture(db: Kysely<PlatformDb>, id: string): Promise<B
   return row?.bytes ?? null
 }
 
-async function drawnAnew(bytes: Buffer, kind: PictureKind): Promise<Buffer> {
-  if (!isPng(bytes) && !isJpeg(bytes)) refuse('picture.not-picture')
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  const size = await picture.metadata().catch(() => refuse('picture.not-picture'))
-  if (kind === 'qrcode') refuseNoQrCode(size)
-  return picture
-    .resize({ width: longest[kind], height: longest[kind], fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-    .catch(() => refuse('picture.not-picture'))
+async function drawnAnew(file: Upload, kind: PictureKind): Promise<Buffer> {
+  const look = await lookAtPhoto(file.path, file.bytes, largestMegabytes * 1024 * 1024)
+  if ('problem' in look) return refuseProblem(look.problem, file.fileName)
+  if (look.format === 'webp') refuse('picture.not-picture')
+  if (kind === 'qrcode') refuseNoQrCode(look)
+  const size = longest[kind]
+  const drawn = await drawingProcess.draw({ original: file.path, sizes: [size], format: 'png' })
+  return Buffer.from(drawn?.get(size) ?? refuse('picture.not-picture'))
+}
+
+function refuseProblem(problem: PhotoProblem, name: string): never {
+  if (problem === 'tooLarge') refuse('picture.too-large', { megabytes: largestMegabytes })
+  const isNone = problem === 'empty' || problem === 'notPicture' || problem === 'damaged'
+  return isNone ? refuse('picture.not-picture') : refuse('picture.bad-file', { name, problem })
 }
 
 function refuseNoQrCode({ width, height }: { width: number; height: number }): void {
   if (Math.min(width, height) < smallestQrCode) refuse('picture.too-small', { pixels: smallestQrCode })
   // A pixel or two more on one side is how some programs save a square.
   if (Math.abs(width - height) > width * 0.02) refuse('picture.not-square')
-}
-
-function isPng(bytes: Buffer): boolean {
-  return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-}
-
-function isJpeg(bytes: Buffer): boolean {
-  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
 }

@@ -4,7 +4,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { UploadContext, WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
-import { drawAfter } from '../draw-after.ts'
+import { drawJob } from '../picture-jobs.ts'
 import { openBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
 import { commitPlan } from './commit.ts'
@@ -21,7 +21,7 @@ export async function uploadToBatch(context: UploadContext, kind: BatchKind, inp
   const batch = await openBatch(context, { id: input.batchId ?? randomUUID(), kind })
   const arrived = await takeFiles(context)
   const ids = await addFiles(db, batch.id, arrived)
-  drawAfter(context)
+  await context.startJob(drawJob)
   record({ ref: arrived[0]?.fileName ?? '', after: { files: arrived.length }, batchId: batch.id })
   const planned = await plannedFiles(context, batch, input.pattern)
   const own = planned.filter(({ row }) => ids.has(row.id))

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawPhoto } from './draw-photo.ts'
-import { lookAtPhoto } from './look-at-photo.ts'
+import { pngBomb } from '../../../testing/bombs.ts'
+import { lookAtPhoto } from '../look-at-photo.ts'
+import { photoSizes } from '../photo-address.ts'
+import { drawPicture } from './draw-picture.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,6 +24,7 @@ async function file(bytes: Uint8Array): Promise<string> {
 }
 
 const look = async (bytes: Uint8Array) => lookAtPhoto(await file(bytes), bytes.length, most)
+const drawPhoto = (original: string) => drawPicture({ original, sizes: photoSizes, format: 'webp' })
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c02040' } })
 
@@ -30,7 +33,7 @@ describe('the three sizes of a photo', () => {
     const exif = { IFD0: { Make: 'Canary' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 14/1 0/1' } }
     const bytes = await blank(400, 300).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     expect(bytes.includes('Canary')).toBe(true)
-    expect(await look(bytes)).toEqual({ width: 300, height: 400 })
+    expect(await look(bytes)).toMatchObject({ width: 300, height: 400 })
     for (const [size, drawn] of await drawPhoto(await file(bytes))) {
       const { width, height, format, exif: left, orientation, icc, xmp } = await sharp(drawn).metadata()
       expect([format, width, height]).toEqual(['webp', Math.min(300, (size * 3) / 4), Math.min(400, size)])
@@ -53,7 +56,7 @@ describe('the three sizes of a photo', () => {
 
   test('come of 8,000 pixels as of 80, never larger than what was sent', async () => {
     const wide = await blank(8000, 6000).jpeg().toBuffer()
-    expect(await look(wide)).toEqual({ width: 8000, height: 6000 })
+    expect(await look(wide)).toMatchObject({ width: 8000, height: 6000 })
     const drawn = await drawPhoto(await file(wide))
     expect(await sharp(drawn.get(1200)).metadata()).toMatchObject({ width: 1200, height: 900 })
     const small = await drawPhoto(await file(await blank(80, 60).png().toBuffer()))
@@ -88,9 +91,16 @@ test('a file is taken for what its bytes are, and refused for what it is', async
   expect(await look(await blank(8000, 7000).png({ compressionLevel: 9 }).toBuffer())).toEqual({
     problem: 'tooManyPixels',
   })
+  expect(await look(pngBomb({ width: 16_385, height: 1 }))).toEqual({ problem: 'sideTooLong' })
+  expect(await look(pngBomb({ width: 1, height: 16_385 }))).toEqual({ problem: 'sideTooLong' })
+  expect(await look(pngBomb({ width: 16_384, height: 1 }))).toMatchObject({ width: 16_384 })
+  expect(await look(pngBomb({ width: 5000, height: 4000, depth: 16 }))).toMatchObject({ width: 5000 })
+  expect(await look(pngBomb({ width: 5000, height: 4000, depth: 16, interlaced: true }))).toEqual({
+    problem: 'tooMuchMemory',
+  })
   const place = await file(await blank(10, 10).webp().toBuffer())
   expect(await lookAtPhoto(place, most + 1, most)).toEqual({ problem: 'tooLarge' })
-  expect(await lookAtPhoto(place, 50, most)).toEqual({ width: 10, height: 10 })
+  expect(await lookAtPhoto(place, 50, most)).toMatchObject({ width: 10, height: 10 })
 })
 
 async function middleOf(bytes: Buffer): Promise<number[]> {
