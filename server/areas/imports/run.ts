@@ -68,13 +68,9 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   const isCommit = request.mode !== 'dryRun'
   if (isCommit) await beTheOnlyOne(context, kind, file)
   const table = await tableOf(file, request, { words, progress })
-  const planned = await plan(context, { file, kind, request, words, table, progress })
+  const planning = { file, kind, request, words, table, progress }
+  const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
   const { outcomes, names, effective } = planned
-  const unlisted = unlistedProblems(table)
-  if (request.mode === 'commit' && (unlisted > 0 || outcomes.some(({ action }) => action === 'refused'))) {
-    if (unlisted === 0 && areAllTaken(outcomes, words)) throw new Refusal('outfit.taken', {})
-    throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted, texts: words.texts }) })
-  }
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
   if (isCommit) {
     await planned.kindPlan.apply(context.db)
@@ -90,6 +86,30 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   return answer
 }
 
+/**
+ * What takes long is done while orders are saved. From then on nobody saves one until the import is written, where it
+ * changes what may be ordered; what others have ordered meanwhile may have it planned anew.
+ */
+async function readyToWrite(context: UploadContext, planning: Planning): Promise<Planned> {
+  const planned = await planAll(context, planning)
+  const { changesOrdering, prepare, isOutdated } = planned.kindPlan
+  await prepare?.()
+  if (!changesOrdering) return planned
+  await sql`select ${shutGate}`.execute(context.db)
+  return (await isOutdated?.(context.db)) ? planAll(context, planning) : planned
+}
+
+/** @throws Refusal where a row is refused and the whole file was to be taken */
+async function planAll(context: UploadContext, planning: Planning): Promise<Planned> {
+  const { request, table, words } = planning
+  const planned = await plan(context, planning)
+  const unlisted = unlistedProblems(table)
+  const hasRefused = unlisted > 0 || planned.outcomes.some(({ action }) => action === 'refused')
+  if (request.mode !== 'commit' || !hasRefused) return planned
+  if (unlisted === 0 && areAllTaken(planned.outcomes, words)) throw new Refusal('outfit.taken', {})
+  throw new Refusal('import.refused', { lines: refusedLines(planned.outcomes, { unlisted, texts: words.texts }) })
+}
+
 /** Whether rows are refused for nothing but outfits' numbers that are taken. */
 function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean {
   return outcomes
@@ -97,11 +117,10 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean
     .every(({ notes }) => notes.every(({ problem }) => problem === texts.outfitTaken))
 }
 
-/** One import of a fair at a time; a second is told to wait rather than left hanging. What is planned stays true: no order is saved meanwhile. */
+/** One import of a fair at a time; a second is told to wait rather than left hanging. Nothing that its plan rests on is changed meanwhile but orders. */
 async function beTheOnlyOne(context: UploadContext, kind: ImportKind, file: KeptFile): Promise<void> {
   await beTheOnlyImport(context.db)
   await beginCommit(context, kind, file)
-  await sql`select ${shutGate}`.execute(context.db)
 }
 
 type FileReading = Pick<Run, 'words' | 'progress'>
@@ -126,6 +145,7 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: File
 }
 
 type Planning = Omit<Run, 'context'> & { readonly file: KeptFile; readonly table: SheetTable }
+type Planned = Awaited<ReturnType<typeof plan>>
 
 async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
   progress.set('checking', 0, table.rows.length)
