@@ -18,6 +18,7 @@ import type { PictureSource } from './domain/pictures/drawings.ts'
 import { resumeDrawing } from './domain/pictures/resume-drawing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
+import { sealWith } from './domain/settings/seal.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import type { Jobs } from './job-runners.ts'
@@ -83,6 +84,7 @@ export async function startServer(options: Options): Promise<Server> {
       engines,
       sessions,
       passwords: hashing,
+      seal: sealWith(secret),
       dataDir,
       pictureSource,
       jobs,
