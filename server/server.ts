@@ -75,16 +75,15 @@ export async function startServer(options: Options): Promise<Server> {
     await migratePlatform(platform.pool)
     const secret = installationSecret(dataDir, options.secret)
     await checkSecret(platform.db, secret)
-    const hashing = passwords(secret)
-    const madePassword = await firstAdmin(platform, hashing, options.adminPassword)
+    const keys = { passwords: passwords(secret), seal: sealWith(secret) }
+    const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, findDealer: dealerIn(fairs) })
     app = await buildApp({
       platform: platform.db,
       fairs,
       engines,
       sessions,
-      passwords: hashing,
-      seal: sealWith(secret),
+      ...keys,
       dataDir,
       pictureSource,
       jobs,
