@@ -128,7 +128,7 @@ async function firstAdmin(
 async function refuseWeakPassword(password: string): Promise<void> {
   if (!passwordShape.test(password))
     throw new StartupProblem('ADMIN_PASSWORD must have 5 to 18 characters without white space.')
-  if (await isCommonPassword(password))
+  if (await isCommonPassword(password, 'admin'))
     throw new StartupProblem('ADMIN_PASSWORD is one of the passwords people use most; choose another.')
 }
 
