@@ -23,6 +23,7 @@ export const inputProblems = [
   'unknown',
   'twice',
   'badText',
+  'invisible',
   'tooDeep',
   /** limit: the other field */
   'notWith',

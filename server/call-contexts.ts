@@ -13,6 +13,7 @@ import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
+import type { Seal } from './domain/settings/seal.ts'
 import { readSystemSettings } from './domain/settings/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
@@ -29,6 +30,7 @@ export type Parts = {
   readonly engines: Pick<Engines, 'of' | 'loaded' | 'changed' | 'warm'>
   readonly sessions: Sessions
   readonly passwords: Passwords
+  readonly seal: Seal
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly jobs: Pick<Jobs, 'wake'>
@@ -44,6 +46,7 @@ export function roomsOf(parts: Parts): Rooms {
     platform: parts.platform,
     sessions: parts.sessions,
     passwords: parts.passwords,
+    seal: parts.seal,
     signIns: new AddressRate(),
     fairs: parts.fairs,
     dataDir: parts.dataDir,

@@ -16,6 +16,7 @@ import { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
+import { sealWith } from './domain/settings/seal.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/upload-folders.ts'
@@ -70,15 +71,15 @@ export async function startServer(options: Options): Promise<Server> {
     await migratePlatform(platform.pool)
     const secret = installationSecret(dataDir, options.secret)
     await checkSecret(platform.db, secret)
-    const hashing = passwords(secret)
-    const madePassword = await firstAdmin(platform, hashing, options.adminPassword)
+    const keys = { passwords: passwords(secret), seal: sealWith(secret) }
+    const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, findDealer: dealerIn(fairs) })
     app = await buildApp({
       platform: platform.db,
       fairs,
       engines,
       sessions,
-      passwords: hashing,
+      ...keys,
       dataDir,
       pictureSource,
       jobs,
@@ -122,7 +123,7 @@ async function firstAdmin(
 async function refuseWeakPassword(password: string): Promise<void> {
   if (!passwordShape.test(password))
     throw new StartupProblem('ADMIN_PASSWORD must have 5 to 18 characters without white space.')
-  if (await isCommonPassword(password))
+  if (await isCommonPassword(password, 'admin'))
     throw new StartupProblem('ADMIN_PASSWORD is one of the passwords people use most; choose another.')
 }
 

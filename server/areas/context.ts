@@ -14,6 +14,7 @@ import type { JobPlace } from '../domain/jobs/runner.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
+import type { Seal } from '../domain/settings/seal.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SavedOrder } from '../engine/facts/changes.ts'
 
@@ -32,6 +33,8 @@ export type Services = {
   readonly platform: Kysely<PlatformDb>
   readonly sessions: Sessions
   readonly passwords: Passwords
+  /** Seals what is kept outside the database and may hold passwords. */
+  readonly seal: Seal
   /** How often each address may try to sign in. */
   readonly signIns: AddressRate
   /** Databases of all fairs, for what concerns several. */

@@ -1,5 +1,5 @@
 /**
- * The form in which codes are compared: width and case folded, inner white space single, ends trimmed.
+ * The form in which codes are compared: width and case folded, inner white space single, ends trimmed, signs nobody sees left out.
  * "ＡB-1 " and "ab-1" are one code; the spelling first entered is what is shown.
  */
 export function foldCode(text: string): string {
@@ -10,6 +10,7 @@ export function foldCode(text: string): string {
 export function foldWidth(text: string): string {
   return text
     .normalize('NFKC')
-    .replaceAll(/[\s\u200B\uFEFF]+/g, ' ')
+    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -1,4 +1,5 @@
 import { refuseInput } from '@fairdesk/contract/refusal'
+import { hasInvisible } from '@fairdesk/contract/values/invisible-signs'
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const deepest = 12
@@ -20,4 +21,21 @@ export function refuseBadText(value: unknown, field = '', depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value))
     refuseBadText(item, field === '' ? key : `${field}.${key}`, depth + 1)
+}
+
+/** Fields that hold what things are called. */
+const names: ReadonlySet<string> = new Set([
+  ...['account', 'username', 'realName', 'code', 'name', 'shortName', 'siteName', 'zh_CN', 'zh_TW', 'en'],
+  ...['goodsNo', 'skcNo', 'hangerNo', 'sizeCode', 'sizeName', 'outfitNo', 'displayNo', 'roomNo', 'province', 'group'],
+])
+
+/** Refuses codes and names with signs that nobody sees, naming the field. Remarks and the like may have them: lines end so. */
+export function refuseInvisible(value: unknown, field = ''): void {
+  if (typeof value === 'string') {
+    if (names.has(field.slice(field.lastIndexOf('.') + 1)) && hasInvisible(value)) refuseInput(field, 'invisible')
+  } else if (Array.isArray(value)) {
+    for (const item of value) refuseInvisible(item, field)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) refuseInvisible(item, field === '' ? key : `${field}.${key}`)
+  }
 }

@@ -57,6 +57,7 @@ export const importTexts: Shape<typeof source> = {
   notFlag: 'write Yes or No',
   notDate: 'is not a date; write it as 2027-03-01',
   notChoice: ({ value }) => `write one of: ${value}`,
+  invisible: 'holds invisible control characters; delete them and type it again',
   tooLong: ({ limit }) => `is longer than ${limit} characters; shorten it`,
   discountUnclear: 'may be percent or tenths; write 35% or 0.35',
   discountWrong: 'is not a discount; write 48% or 0.48',

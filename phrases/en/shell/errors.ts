@@ -43,7 +43,7 @@ export const errors: ErrorTexts = {
   'password.common': 'This is one of the passwords people use most; administrators may not have it',
   'password.wrong-old': 'The old password is wrong',
   'password.asked-often': 'Too many requests; try again later, or ask an administrator directly',
-  'account.shape': 'An account has 2 to 30 characters, without white space or commas',
+  'account.shape': 'An account has 2 to 30 characters, without white space, commas or invisible characters',
   'account.taken': ({ account }) => `There is an account “${account}” already: choose another`,
   'account.gone': 'This account has been deleted: refresh',
   'account.common-password':

@@ -21,6 +21,7 @@ const problems: Readonly<Record<InputProblem, string | ((limit: string | number)
   unknown: 'is no parameter of this call',
   twice: 'stands there twice',
   badText: 'has characters that cannot be stored',
+  invisible: 'holds invisible control characters',
   tooDeep: 'is nested too deeply',
   notWith: (limit) => `does not go with ${limit}`,
   oneOf: (limit) => `either it or ${limit}`,

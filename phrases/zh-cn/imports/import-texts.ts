@@ -61,6 +61,7 @@ export const importTexts = {
   notFlag: '请填 是 或 否',
   notDate: '不是有效的日期，请写成 2027-03-01',
   notChoice: ({ value }: NameParams) => `请填其中之一：${value}`,
+  invisible: '含有看不见的控制字符，请删去重新输入',
   tooLong: ({ limit }: Limit) => `超过 ${limit} 个字符，请缩短`,
   discountUnclear: '看不出是百分之几还是几折，请写成 35% 或 3.5折',
   discountWrong: '不是有效的折扣，请写成 48%、4.8折 或 0.48',

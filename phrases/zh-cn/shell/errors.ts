@@ -42,7 +42,7 @@ export const errors: ErrorTexts = {
   'password.common': '这是最常被人使用的密码之一，管理员不能使用',
   'password.wrong-old': '旧密码不正确',
   'password.asked-often': '申请过于频繁，请稍后再试，或直接联系管理员',
-  'account.shape': '账号须为 2-30 位，不能有空白或逗号',
+  'account.shape': '账号须为 2-30 位，不能有空白、逗号或看不见的字符',
   'account.taken': ({ account }) => `账号“${account}”已存在，请换一个`,
   'account.gone': '该账号已被删除，请刷新',
   'account.common-password': '该账号的密码很常见，或尚未检查过。请先重置其密码，再设为管理员',

@@ -21,6 +21,7 @@ const problems: Readonly<Record<InputProblem, string | ((limit: string | number)
   unknown: '没有这个参数',
   twice: '有重复',
   badText: '含有无法保存的字符',
+  invisible: '含有看不见的控制字符',
   tooDeep: '嵌套过深',
   notWith: (limit) => `不能与 ${limit} 同时提供`,
   oneOf: (limit) => `须与 ${limit} 二选一`,

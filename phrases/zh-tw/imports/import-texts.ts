@@ -56,6 +56,7 @@ export const importTexts: Shape<typeof source> = {
   notFlag: '請填 是 或 否',
   notDate: '不是有效的日期，請寫成 2027-03-01',
   notChoice: ({ value }) => `請填其中之一：${value}`,
+  invisible: '含有看不見的控制字元，請刪去重新輸入',
   tooLong: ({ limit }) => `超過 ${limit} 個字元，請縮短`,
   discountUnclear: '看不出是百分之幾還是幾折，請寫成 35% 或 3.5折',
   discountWrong: '不是有效的折扣，請寫成 48%、4.8折 或 0.48',

@@ -42,7 +42,7 @@ export const errors: ErrorTexts = {
   'password.common': '這是最常被人使用的密碼之一，管理員不能使用',
   'password.wrong-old': '舊密碼不正確',
   'password.asked-often': '申請過於頻繁，請稍後再試，或直接聯絡管理員',
-  'account.shape': '帳號須為 2-30 個字元，不能有空白或逗號',
+  'account.shape': '帳號須為 2-30 個字元，不能有空白、逗號或看不見的字元',
   'account.taken': ({ account }) => `帳號「${account}」已存在，請換一個`,
   'account.gone': '該帳號已被刪除，請重新整理',
   'account.common-password': '該帳號的密碼很常見，或尚未檢查過。請先重設其密碼，再設為管理員',

@@ -21,6 +21,7 @@ const problems: Readonly<Record<InputProblem, string | ((limit: string | number)
   unknown: '沒有這個參數',
   twice: '有重複',
   badText: '含有無法儲存的字元',
+  invisible: '含有看不見的控制字元',
   tooDeep: '巢狀過深',
   notWith: (limit) => `不能與 ${limit} 同時提供`,
   oneOf: (limit) => `須與 ${limit} 二選一`,

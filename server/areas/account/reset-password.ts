@@ -14,7 +14,9 @@ export const resetPassword: Handler<typeof account.resetPassword> = async (conte
   if (accountId === user.accountId) refuse('account.own-password')
   const password = typed ?? makePassword()
   refuseBadPassword(password)
-  const isCommon = await isCommonPassword(password)
+  const { rows: named } = await sql<{ username: string }>`
+    select username from accounts where id = ${accountId} and deleted_at is null`.execute(platform)
+  const isCommon = await isCommonPassword(password, named[0]?.username ?? '')
   const password_hash = await services.passwords.hash(password)
   await waitForAccounts(context)
   const found = await sql<{ username: string; username_key: string; is_admin: boolean }>`

@@ -34,7 +34,7 @@ async function addAccount(context: PlatformWriteContext, input: AccountInput): P
   const { platform, services, user, record } = context
   const password = input.password ?? makePassword()
   refuseBadPassword(password)
-  const isCommon = await isCommonPassword(password)
+  const isCommon = await isCommonPassword(password, input.account)
   if (isCommon && input.isAdmin) refuse('password.common')
   const passwordHash = await services.passwords.hash(password)
   await waitForAccounts(context)

@@ -26,7 +26,7 @@ type Passwords = Input<typeof config.updateAdminPassword>
 export const changePassword: Handler<typeof config.updateAdminPassword> = async (context, passwords) => {
   const { services, platform, user, caller } = context
   refuseBadShape(passwords)
-  const isCommon = await isCommonPassword(passwords.password)
+  const isCommon = await isCommonPassword(passwords.password, user.account)
   if (isCommon && user.isAdmin) refuse('password.common')
   const words = texts[languageNamed(caller.language)].password
   const answer = { message: isCommon ? words.common : words.changed }

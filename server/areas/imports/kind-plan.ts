@@ -37,5 +37,11 @@ export type KindPlan = {
   readonly notices?: readonly string[]
   /** Values of a field that there are already; none where it takes any. */
   choicesOf(field: string): readonly string[]
+  /** Whether it changes what may be ordered, or at which price: then no order is saved while it is written. */
+  readonly changesOrdering?: boolean
+  /** What of it takes long and writes nothing; done first. */
+  prepare?(): Promise<void>
+  /** Whether it would be another plan by now for what has been ordered meanwhile. */
+  isOutdated?(transaction: Transaction<FairDb>): Promise<boolean>
   apply(transaction: Transaction<FairDb>): Promise<void>
 }

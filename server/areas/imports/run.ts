@@ -1,34 +1,26 @@
 import type { ImportAnswer, ImportKind, ImportRequest } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { beTheOnlyImport } from '../../domain/locks/import-lock.ts'
-import { shutGate } from '../../domain/orders/order-gate.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { fieldsFor } from './columns/field.ts'
-import { parseRecords } from './columns/parse-record.ts'
-import { importWords, labelsIn, type Words } from './columns/words.ts'
+import { importWords } from './columns/words.ts'
 import { describeProblem } from './file/file-problems.ts'
-import { fileOf, forgetFile, type KeptFile, keepFile, keepRows, sweepUploads } from './file/kept-file.ts'
-import { isExample, readRecords } from './file/read-records.ts'
-import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
-import { totalsLines } from './file/totals-lines.ts'
-import { kinds, nameOfRow } from './kinds.ts'
-import { type Effective, effectiveMapping } from './mapping/effective-mapping.ts'
-import { exactNames } from './mapping/exact-names.ts'
-import { readMemory, remember } from './mapping/memory.ts'
+import { fileOf, type KeptFile, keepFile, keepRows, ownerOf } from './file/kept-file.ts'
+import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
+import type { Effective } from './mapping/effective-mapping.ts'
+import { remember } from './mapping/memory.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
+import { type ImportRun, plan, readyToWrite } from './plan-file.ts'
 import { answerFrom } from './report/answer.ts'
 import { beginCommit } from './report/begun-imports.ts'
-import { lineOf, refusedLines } from './report/import-lines.ts'
+import { lineOf } from './report/import-lines.ts'
 import { Progress } from './report/progress.ts'
-import { type RowOutcome, RowReport } from './report/row-report.ts'
-import { mayCreateAreas } from './switch.ts'
+import type { RowOutcome } from './report/row-report.ts'
 
 /**
  * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
@@ -51,30 +43,19 @@ export async function runImport(
     return await runOn(file, { context, kind, request, words, progress })
   } finally {
     progress.end()
+    await file.discard()
   }
 }
 
-type Run = {
-  readonly context: UploadContext
-  readonly kind: ImportKind
-  readonly request: ImportRequest
-  readonly words: Words
-  readonly progress: Progress
-}
-
-async function runOn(file: KeptFile, { context, kind, words, progress, ...run }: Run): Promise<ImportAnswer> {
-  const { dataDir } = context.services
+async function runOn(file: KeptFile, { context, kind, words, progress, ...run }: ImportRun): Promise<ImportAnswer> {
+  const owner = ownerOf(context)
   const request = { ...run.request, mapping: run.request.mapping ?? file.mapping }
   const isCommit = request.mode !== 'dryRun'
   if (isCommit) await beTheOnlyOne(context, kind, file)
   const table = await tableOf(file, request, { words, progress })
-  const planned = await plan(context, { file, kind, request, words, table, progress })
+  const planning = { file, kind, request, words, table, progress }
+  const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
   const { outcomes, names, effective } = planned
-  const unlisted = unlistedProblems(table)
-  if (request.mode === 'commit' && (unlisted > 0 || outcomes.some(({ action }) => action === 'refused'))) {
-    if (unlisted === 0 && areAllTaken(outcomes, words)) throw new Refusal('outfit.taken', {})
-    throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted, texts: words.texts }) })
-  }
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
   if (isCommit) {
     await planned.kindPlan.apply(context.db)
@@ -82,29 +63,21 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
     await remember(context.db, { kind, header: table.header, mapping: answer.mapping, names, outlived })
   } else {
     progress.giveWay()
-    await keepFile(dataDir, file)
+    await keepFile(owner, file)
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
-  await keepRows(dataDir, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
+  await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
   recordOutcome(context, file, answer)
   return answer
 }
 
-/** Whether rows are refused for nothing but outfits' numbers that are taken. */
-function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean {
-  return outcomes
-    .filter(({ action }) => action === 'refused')
-    .every(({ notes }) => notes.every(({ problem }) => problem === texts.outfitTaken))
-}
-
-/** One import of a fair at a time; a second is told to wait rather than left hanging. What is planned stays true: no order is saved meanwhile. */
+/** One import of a fair at a time; a second is told to wait rather than left hanging. Nothing that its plan rests on is changed meanwhile but orders. */
 async function beTheOnlyOne(context: UploadContext, kind: ImportKind, file: KeptFile): Promise<void> {
   await beTheOnlyImport(context.db)
   await beginCommit(context, kind, file)
-  await sql`select ${shutGate}`.execute(context.db)
 }
 
-type FileReading = Pick<Run, 'words' | 'progress'>
+type FileReading = Pick<ImportRun, 'words' | 'progress'>
 
 async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: FileReading): Promise<SheetTable> {
   const { progress, words } = reading
@@ -123,44 +96,6 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: File
       throw new Refusal('import.refused', { lines: lineOf(describeProblem(error, words.texts)) })
     throw error
   }
-}
-
-type Planning = Omit<Run, 'context'> & { readonly file: KeptFile; readonly table: SheetTable }
-
-async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
-  progress.set('checking', 0, table.rows.length)
-  const { db, user, services } = context
-  const visibility = visibleTo(user)
-  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
-  const memory = await readMemory(db, kind)
-  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
-  const ofKind = new Set(fields.map(({ key }) => key))
-  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
-  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
-  const report = new RowReport(labelsIn(words, kind))
-  const totals = totalsLines(table, { kind, fields, mapping: effective.mapping })
-  const left = new Set(totals)
-  const fileRecords = readRecords(table, effective.mapping, fields).filter(
-    (record) => !left.has(record.row) && !isExample(record, fields),
-  )
-  for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
-  refuseBrokenRows(table, { mapping: effective.mapping, words, report })
-  const records = await parseRecords(fileRecords, { fields, words, report, progress })
-  const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
-  const kindPlan = await kinds[kind].plan({
-    db,
-    records,
-    visibility,
-    words,
-    report,
-    progress,
-    createAreas,
-    replace: effective.mapping.options.replace ?? false,
-    passwords: services.passwords,
-    account: user.account,
-    forCommit: request.mode !== 'dryRun',
-  })
-  return { fields, effective, names, kindPlan, totals, outcomes: report.outcomes() }
 }
 
 type Kept = {
@@ -191,8 +126,7 @@ function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutc
 
 /** Log line, and for reports the new goods and customers; a dry run owes neither. */
 function recordOutcome(context: UploadContext, file: KeptFile, { counts, committed }: ImportAnswer): void {
-  const { dataDir } = context.services
-  if (committed) context.afterCommit(() => forgetFile(dataDir, file.id))
+  if (committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
   if (!committed || counts.created + counts.changed === 0) {
     context.recordNothing()
     return

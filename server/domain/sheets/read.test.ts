@@ -24,7 +24,7 @@ describe('files others wrote', () => {
     ['poi_noSharedStringTable.xlsx', 1, ['2006-04-12', '123.00'], 0],
     ['poi_SimpleStrict.xlsx', 1, ['test', '', '1'], 5],
     ['poi_TwoSheetsOneHidden.xlsx', 1, ['Sheet2A1'], 0],
-    ['sheetjs_1904_1904.xlsx', 1, ['1', '1900-01-01', '1904-01-02', '1904-01-02'], 4],
+    ['sheetjs_1904_1904.xlsx', 1, ['1', '1904-01-02', '1904-01-02', '1904-01-02'], 4],
     ['sheetjs_sheet_visibility.xlsx', 1, ['v', 'i', 's', 'i', 'b', 'l', 'e'], 1],
     ['sheetjs_wps_fn.xls', 1, ['Name', 'Example', 'Result'], 2],
     ['sheetjs_wps_fn.xlsx', 1, ['Name', 'Example', 'Result'], 2],
@@ -60,7 +60,7 @@ describe('files others wrote', () => {
   test('both calendars, formulas by their results', async () => {
     expect((await read(fixture('sheetjs_1904_1904.xlsx'))).rows[0]).toEqual([
       '11',
-      '1900-01-11',
+      '1904-01-12',
       '1904-01-12',
       '1904-01-12',
     ])

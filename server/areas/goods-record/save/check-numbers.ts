@@ -1,4 +1,5 @@
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
+import { isBarcode } from '@fairdesk/contract/values/barcode'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/text.ts'
@@ -40,9 +41,6 @@ async function refuseTakenSkcNo(db: Kysely<FairDb>, { styleId, colours }: Number
   }
 }
 
-/** What Code 128 can print and a scanner can read, with a digit in it; as in imports. */
-const barcodeShape = /^(?=.*\d)[\x21-\x7e]{4,40}$/
-
 async function refuseTakenBarcode(db: Kysely<FairDb>, { styleId, colours }: Numbered): Promise<void> {
   const codes = colours.flatMap(({ barcodes }) => barcodes.map(({ code }) => code))
   const found = await sql<{ code: string; skc_no: string; is_own: boolean }>`
@@ -51,7 +49,7 @@ async function refuseTakenBarcode(db: Kysely<FairDb>, { styleId, colours }: Numb
   const own = new Set(found.rows.filter(({ is_own }) => is_own).map(({ code }) => code))
   for (const [place, barcode] of codes.entries()) {
     // What the style has already may be of a time before this was asked.
-    if (!own.has(barcode) && !barcodeShape.test(barcode)) refuse('goods.barcode-shape', { barcode })
+    if (!own.has(barcode) && !isBarcode(barcode)) refuse('goods.barcode-shape', { barcode })
     if (codes.indexOf(barcode) !== place) refuse('goods.repeated-barcode', { barcode })
   }
   const taken = found.rows.find(({ is_own }) => !is_own)

@@ -29,6 +29,8 @@ export type FileField = {
   readonly most?: number
   /** The smallest number; 0 unless said. */
   readonly least?: number
+  /** A remark and the like: it may have several lines, and whatever else people write. */
+  readonly mayHaveLines?: true
   /** What people write behind its number: "2027年", "120㎡"; as NFKC folds it, longer ones first. */
   readonly units?: readonly string[]
   /** Shown only to who may see this price; `target` is the one that amounts of targets are counted by. */

@@ -83,3 +83,11 @@ test('a text that is too long says the limit of its field at once', () => {
     problem: texts.tooLong({ limit: 200 }),
   })
 })
+
+test.each(['x\r\ny', 'x\ty', 'x\u0007y', '\u202Ey', 'x\u200By'])('%j is no code and no name', (text) => {
+  for (const kind of ['text', 'code'] as const)
+    expect(parseCell({ kind }, text, words)).toEqual({ problem: texts.invisible })
+  // Lists are taken apart at line ends.
+  expect(parseCell({ kind: 'list' }, text.replaceAll(/[\r\n]/g, '\u200B'), words)).toEqual({ problem: texts.invisible })
+  expect(parseCell({ kind: 'text', mayHaveLines: true }, text, words)).toEqual({ value: text })
+})

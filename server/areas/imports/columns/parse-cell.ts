@@ -1,4 +1,5 @@
 import { codeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
+import { hasInvisible } from '@fairdesk/contract/values/invisible-signs'
 import { readDiscount } from '@fairdesk/contract/values/read-discount'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
@@ -24,6 +25,7 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
   const { most = kind === 'code' ? codeLength : undefined, least } = field
   if (kind !== 'choice') {
     const parsed = parsers[kind](withoutUnit(text, field.units), words.texts, most)
+    if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: words.texts.invisible }
     return withinLimits(parsed, { kind, most, least }, words.texts)
   }
   const list = choices ?? 'customerTypes'
@@ -33,7 +35,13 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
     : { value }
 }
 
-type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units'>
+type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units' | 'mayHaveLines'>
+function holdsInvisible(parsed: Parsed): boolean {
+  if ('problem' in parsed) return false
+  const { value } = parsed
+  return typeof value === 'string' ? hasInvisible(value) : Array.isArray(value) && value.some(hasInvisible)
+}
+
 /** "12件" is 12 where pieces are counted. */
 function withoutUnit(text: string, units: readonly string[] = []): string {
   const folded = text.normalize('NFKC').trim()

@@ -1,3 +1,4 @@
+import { showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { FileRecord } from '../file/read-records.ts'
 import type { Progress } from '../report/progress.ts'
 import type { RowReport } from '../report/row-report.ts'
@@ -42,7 +43,7 @@ function parseRecord({ row, values }: FileRecord, { fields, words, report }: Par
     if (text === undefined) continue
     const parsed = parseCell(field, text, words)
     if ('problem' in parsed) {
-      const shown = fieldKind === 'secret' ? words.texts.hidden : text.slice(0, 100)
+      const shown = fieldKind === 'secret' ? words.texts.hidden : showInvisible(text.slice(0, 100))
       const note = { field: key, after: shown, problem: parsed.problem }
       report.note(row, 'refused', mayBeMeant(fieldKind) ? { ...note, unknown: true } : note)
     } else if (parsed.value === null && required) {

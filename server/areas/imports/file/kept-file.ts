@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ImportKind, ImportMapping, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
@@ -11,6 +11,7 @@ import { safeFileName } from '../../../domain/sheets/cells/text.ts'
 import type { UploadContext } from '../../context.ts'
 import type { Earlier } from '../mapping/effective-mapping.ts'
 import type { RowOutcome } from '../report/row-report.ts'
+import { isKept, keepSealed, type Owner, readSealed } from './uploads-folder.ts'
 
 /** A file between its dry run and its commit; `path` is where its bytes lie. */
 export type KeptFile = Earlier & {
@@ -18,6 +19,10 @@ export type KeptFile = Earlier & {
   readonly path: string
   readonly fileName: string
   readonly sha256: string
+  /** Whether it is kept from an earlier trial already. */
+  readonly isKept: boolean
+  /** Takes away what was unsealed for this call. */
+  discard(): Promise<void>
 }
 
 /** What became of the rows of an import; refused ones with their own cells. */
@@ -29,8 +34,6 @@ export type KeptRows = {
 
 const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: z.string() })).default([]) })
 
-const keptMilliseconds = 24 * 60 * 60 * 1000
-
 type ImportRef = { readonly kind: ImportKind; readonly importId: string | undefined }
 
 /** The file of this call: the one that came with it, or that of an earlier dry run of the same person; null where neither is. */
@@ -39,21 +42,47 @@ export async function fileOf(context: UploadContext, { kind, importId }: ImportR
   if (sent) {
     const id = importId ?? randomUUID()
     await refuseOthers(context, { kind, id })
-    return { id, path: sent.path, fileName: safeFileName(sent.fileName), sha256: sent.sha256, removed: [] }
+    const fileName = safeFileName(sent.fileName)
+    return { id, path: sent.path, fileName, sha256: sent.sha256, removed: [], isKept: false, discard: async () => {} }
   }
-  if (importId === undefined) return null
+  return importId === undefined ? null : fileOfTrial(context, { kind, importId })
+}
+
+async function fileOfTrial(context: UploadContext, { kind, importId }: { kind: ImportKind; importId: string }) {
   const found = await sql<{ fileName: string; sha256: string; mapping: unknown; summary: unknown }>`
     select file_name as "fileName", sha256, mapping, summary from imports
     where id = ${importId} and kind = ${kind} and account = ${context.user.account} and status = 'checked'`.execute(
     context.db,
   )
   const [known] = found.rows
-  const kept = path.join(folderOf(context.services.dataDir), importId)
-  if (!known || !(await isThere(kept))) throw new Refusal('import.gone', {})
+  const clear = known && (await readSealed(ownerOf(context), importId, 'file'))
+  if (!clear) throw new Refusal('import.gone', {})
   const mapping = ImportMapping.safeParse(known.mapping).data
   const { removed } = Summary.parse(known.summary ?? {})
-  return { id: importId, path: kept, fileName: known.fileName, sha256: known.sha256, mapping, removed }
+  const { fileName, sha256 } = known
+  return { id: importId, fileName, sha256, mapping, removed, isKept: true, ...(await unsealed(clear)) }
 }
+
+/** The bytes in a temporary place: what reads sheets reads files. */
+async function unsealed(clear: Buffer): Promise<Pick<KeptFile, 'path' | 'discard'>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fairdesk-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const place = path.join(folder, '0')
+    await writeFile(place, clear, { mode: 0o600 })
+    return { path: place, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** Whose kept files a call works with. */
+export const ownerOf = ({ services, user }: Pick<UploadContext, 'services' | 'user'>): Owner => ({
+  dataDir: services.dataDir,
+  seal: services.seal,
+  account: user.account,
+})
 
 /** A number that is in use is one's own, of the same kind, and not committed: then it gets this file instead. */
 async function refuseOthers(
@@ -67,67 +96,28 @@ async function refuseOthers(
 }
 
 /** Keeps the bytes for the commit that may follow. */
-export async function keepFile(dataDir: string, { id, path: from }: KeptFile): Promise<void> {
-  const to = path.join(folderOf(dataDir), id)
-  if (from === to) return
-  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  await copyFile(from, to, constants.COPYFILE_FICLONE)
+export async function keepFile(owner: Owner, { id, path: from, isKept }: KeptFile): Promise<void> {
+  if (!isKept) await keepSealed(owner, id, ['file', await readFile(from)])
 }
 
-export async function keepRows(dataDir: string, id: string, kept: KeptRows): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  const place = rowsPath(dataDir, id)
-  await writeFile(`${place}.new`, JSON.stringify(kept), { mode: 0o600 })
-  await rename(`${place}.new`, place)
+export async function keepRows(owner: Owner, id: string, kept: KeptRows): Promise<void> {
+  await keepSealed(owner, id, ['rows', Buffer.from(JSON.stringify(kept))])
 }
-
-type Owner = { readonly db: Kysely<FairDb>; readonly dataDir: string; readonly account: string }
 
 /** What became of the rows of one's own import, within a day of it. */
 export async function keptRows(
+  db: Kysely<FairDb>,
   importId: string,
-  { db, dataDir, account }: Owner,
+  owner: Owner,
 ): Promise<KeptRows & { kind: ImportKind }> {
   const found = await sql<{ kind: string }>`
-    select kind from imports where id = ${importId} and account = ${account}`.execute(db)
-  const [known] = found.rows
-  const place = rowsPath(dataDir, importId)
-  if (!known || !(await isThere(place))) throw new Refusal('import.gone', {})
+    select kind from imports where id = ${importId} and account = ${owner.account}`.execute(db)
+  const kind = importKinds.find((one) => one === found.rows[0]?.kind)
+  const clear = kind && (await readSealed(owner, importId, 'rows'))
+  if (!clear) throw new Refusal('import.gone', {})
   // Written by keepRows above.
-  const kept = JSON.parse(await readFile(place, 'utf8')) as KeptRows
-  const kind = importKinds.find((one) => one === known.kind)
-  if (!kind) throw new Refusal('import.gone', {})
+  const kept = JSON.parse(clear.toString('utf8')) as KeptRows
   return { ...kept, kind }
 }
 
-export const hasRows = (dataDir: string, id: string): Promise<boolean> => isThere(rowsPath(dataDir, id))
-
-export async function forgetFile(dataDir: string, id: string): Promise<void> {
-  await rm(path.join(folderOf(dataDir), id), { force: true })
-}
-
-/** Removes what nobody came back for within a day. */
-export async function sweepUploads(dataDir: string): Promise<void> {
-  const folder = folderOf(dataDir)
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const place = path.join(folder, name)
-    const known = await stat(place).catch(() => null)
-    if (known && Date.now() - known.mtimeMs > keptMilliseconds) await rm(place, { force: true })
-  }
-}
-
-function folderOf(dataDir: string): string {
-  return path.join(dataDir, 'uploads')
-}
-
-function rowsPath(dataDir: string, id: string): string {
-  return path.join(folderOf(dataDir), `${id}.rows.json`)
-}
-
-function isThere(place: string): Promise<boolean> {
-  return stat(place).then(
-    () => true,
-    () => false,
-  )
-}
+export const hasRows = (owner: Owner, id: string): Promise<boolean> => isKept(owner, id, 'rows')

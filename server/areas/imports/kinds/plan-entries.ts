@@ -27,6 +27,7 @@ export async function planEntries<Ref>(request: PlanRequest, kind: EntryKind<Ref
   return {
     newCodes: [],
     counts: {},
+    changesOrdering: kind.changesOrdering ?? false,
     choicesOf: (field) => kind.choices[field]?.() ?? [],
     apply: async (transaction) => {
       progress.set('writing', 0, entries.length)
@@ -106,6 +107,7 @@ type EntryKind<Ref> = {
   settle?(after: Values, cells: Cells): Values
   /** Whether an entry may become so. */
   judge?(entry: PlannedEntry<Ref>, refuse: Refuse): void
+  readonly changesOrdering?: true
   /** By field: values that there are. */
   readonly choices: Readonly<Record<string, () => readonly string[]>>
   /** Writes the entries that are new or changed. */

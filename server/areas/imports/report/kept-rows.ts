@@ -4,7 +4,7 @@ import { writeSheet } from '../../../domain/sheets/writing/write.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { importWords } from '../columns/words.ts'
-import { type KeptRows, keptRows } from '../file/kept-file.ts'
+import { type KeptRows, keptRows, ownerOf } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
 import { rowFrom } from './answer.ts'
 import { reasonOf } from './import-lines.ts'
@@ -36,8 +36,8 @@ export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (contex
   return { fileName: fileNameOf(context.user.fair, texts.refusedSheet), type: xlsxType, body: writeSheet(content) }
 }
 
-async function own({ db, services, user }: ReadContext, importId: string): Promise<KeptRows> {
-  const kept = await keptRows(importId, { db, dataDir: services.dataDir, account: user.account })
-  refuseOtherKinds(user, kept.kind)
+async function own(context: ReadContext, importId: string): Promise<KeptRows> {
+  const kept = await keptRows(context.db, importId, ownerOf(context))
+  refuseOtherKinds(context.user, kept.kind)
   return kept
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
-import { hasRows } from '../file/kept-file.ts'
+import { hasRows, ownerOf } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
 import { commitLock, isEndingHere } from './begun-imports.ts'
 import { progressOf } from './progress.ts'
@@ -38,7 +38,8 @@ async function newest(db: Kysely<FairDb>, which: ReturnType<typeof sql>): Promis
   return rows[0]
 }
 
-async function ownCommit({ db, services, caller }: ReadContext, id: string): Promise<OwnCommit> {
+async function ownCommit(context: ReadContext, id: string): Promise<OwnCommit> {
+  const { db, caller } = context
   const { row, isRunning } = await found(db, id)
   const counts = row.status === 'committed' ? Summary.parse(row.summary).counts : undefined
   return {
@@ -50,7 +51,7 @@ async function ownCommit({ db, services, caller }: ReadContext, id: string): Pro
     progress: isRunning ? progressOf(id) : null,
     ...(counts ? { counts } : {}),
     ...(row.refused ? { refusal: formatRefusal(row.refused, phrasesIn(caller.language)) } : {}),
-    hasRefusedRows: (counts?.refused ?? 0) > 0 && (await hasRows(services.dataDir, id)),
+    hasRefusedRows: (counts?.refused ?? 0) > 0 && (await hasRows(ownerOf(context), id)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasInvisible, showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { CellProblem, CellProblemKind } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { type BrokenRowsTexts, describeBrokenRows } from '../file/file-problems.ts'
@@ -26,11 +27,17 @@ export type TitledTable<K extends string> = {
   readonly short: readonly number[]
 }
 
+type LineTexts = {
+  readonly cell: Readonly<Record<CellProblemKind, string>>
+  readonly told: (cell: { readonly label: string; readonly value: string; readonly problem: string }) => string
+  readonly invisible: string
+}
+
 /** Sorts a table's cells by what its headings name. */
 export function titledLines<K extends string>(
   table: SheetTable,
   columnNamed: (heading: string) => K | undefined,
-  { cell }: { readonly cell: Readonly<Record<CellProblemKind, string>> },
+  { cell, told, invisible }: LineTexts,
 ): TitledTable<K> {
   const places = new Map<K, number>()
   const passedOver: string[] = []
@@ -44,9 +51,17 @@ export function titledLines<K extends string>(
     said.set(row, [...new Set(said.get(row)).add(cell[kind])])
   const lines = table.rows.map((line, index) => {
     const row = table.rowNumbers[index] ?? index + 2
-    const entries = [...places].map(([key, place]) => [key, (line[place] ?? '').trim()])
+    const entries = [...places].map(([key, place]) => [key, (line[place] ?? '').trim()] as const)
+    const hiding = [...places].filter(([, place]) => hasInvisible((line[place] ?? '').trim().replaceAll('\n', '')))
+    const problems = hiding.map(([, place]) =>
+      told({ label: table.header[place] ?? '', value: showInvisible(line[place] ?? ''), problem: invisible }),
+    )
     // fromEntries forgets that each name is a column's.
-    return { row, cells: Object.fromEntries(entries) as Partial<Record<K, string>>, problems: said.get(row) ?? [] }
+    return {
+      row,
+      cells: Object.fromEntries(entries) as Partial<Record<K, string>>,
+      problems: [...(said.get(row) ?? []), ...problems],
+    }
   })
   const read = new Set(lines.map(({ row }) => row))
   const unread = [...said].filter(([row]) => !read.has(row) && row > table.headerRow)

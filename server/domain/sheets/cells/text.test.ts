@@ -4,6 +4,7 @@ import { cleanText, foldCode, safeFileName } from './text.ts'
 
 test('codes that a person takes for one are one', () => {
   expect(foldCode(' ＡB-1  x ')).toBe(foldCode('ab-1 X'))
+  for (const sign of ['\u200B', '\u202E', '\u2066', '\u00AD', '\uFEFF']) expect(foldCode(`ad${sign}min`)).toBe('admin')
 })
 
 test('ends of texts', () => {

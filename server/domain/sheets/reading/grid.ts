@@ -6,6 +6,9 @@ const longestProblemText = 500
 const rowsPerNotice = 2_000
 const badCharacter = /[\0\r\uD800-\uDFFF\uFFFD]/
 
+/** What Excel makes of a long number when it shows, and then saves or copies, it in a narrow column. */
+const shortened = /^[-+]?\d(?:\.\d+)?E\+\d\d+$/
+
 type GridRules = { readonly limits: SheetLimits; onRows(rows: number): void }
 
 /** Gathers the rows of one sheet as they are met, whatever the format, and keeps the limits. */
@@ -42,6 +45,7 @@ export class Grid {
     this.rows.push(Array.from({ length: width }, (_, column) => cells[column] ?? ''))
     this.rowNumbers.push(row)
     this.textCells.push(textCells)
+    this.#reportShortened(row, cells)
     this.width = Math.max(this.width, width)
     if (this.rows.length % rowsPerNotice === 0) this.#onRows(this.rows.length)
     return true
@@ -53,6 +57,12 @@ export class Grid {
     const tidied = text.replaceAll('\0', '\uFFFD').toWellFormed().replaceAll(/\r\n?/g, '\n')
     if (tidied.includes('\uFFFD')) this.report({ row, column, kind: 'bad-character', text: tidied })
     return tidied
+  }
+
+  #reportShortened(row: number, cells: readonly (string | undefined)[]): void {
+    for (const [column, text = ''] of cells.entries()) {
+      if (text.includes('E+') && shortened.test(text)) this.report({ row, column, kind: 'lost-digits', text })
+    }
   }
 
   report(problem: CellProblem): void {

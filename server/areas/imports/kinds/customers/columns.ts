@@ -55,5 +55,5 @@ export const customerFields: readonly FileField[] = [
   field.choice('discountBasis', '折扣基准 | 折扣方式 | discount basis', { choices: 'discountBases', price: 'net' }),
   field.list('brands', '品牌 | 授权品牌 | 可订品牌 | 经营品牌 | brand | allowed brands'),
   field.flag('enabled', '是否启用 | 有效 | active'),
-  field.text('remark', '说明 | 备注信息 | note | notes | comment'),
+  field.text('remark', '说明 | 备注信息 | note | notes | comment', { mayHaveLines: true }),
 ]

@@ -5,6 +5,7 @@ import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
 import { isVisible, placeIndex } from '../../lookup/place-index.ts'
+import { hashPasswords, type PasswordHashes } from './hash-passwords.ts'
 import { type Claim, judgeAgents } from './judge-agents.ts'
 import { planCustomer } from './plan-customer.ts'
 import type { PlannedCustomer, Planning } from './planned.ts'
@@ -17,7 +18,7 @@ const passwordsCheckedInDryRun = 100
 
 /** What an import of customers would do, and the doing of it. `claims` are those of agents in whose rows customers stand. */
 export async function planCustomers(request: PlanRequest, claims: readonly Claim[] = []): Promise<KindPlan> {
-  const { report, passwords, progress } = request
+  const { report, progress } = request
   const records = withoutRepeated(request)
   const planning = await planningFor(request, records)
   const planned: (PlannedCustomer | null)[] = []
@@ -38,16 +39,20 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   )
   const levels = new Set(customers.flatMap(({ level }) => (level?.id === null ? [level] : [])))
   const areas = [...new Set(customers.flatMap(({ area }) => area ?? []))]
+  let hashes: PasswordHashes = new Map()
   return {
     newCodes: [...[...levels].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
     notices: withoutPassword(customers, request.words),
     choicesOf: (field) => choicesOf(field, planning),
+    changesOrdering: customers.some(({ id, isChanged }) => id !== null && isChanged),
+    prepare: async () => {
+      hashes = await hashPasswords(customers, request)
+    },
     apply: async (transaction) => {
-      progress.set('writing', 0, customers.length)
       await createCodes(transaction, levels)
       await createPlaces(transaction, areas)
-      await writeCustomers(transaction, customers, passwords)
+      await writeCustomers(transaction, customers, hashes)
     },
   }
 }

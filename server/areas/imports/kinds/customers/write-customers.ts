@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import type { Passwords } from '../../../../domain/accounts/sign-in/passwords.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import type { PasswordHashes } from './hash-passwords.ts'
 import type { PlannedCustomer } from './planned.ts'
 
 /** Writes customers whose levels and areas all have ids: themselves, then who is whose agent, targets, accounts. */
 export async function writeCustomers(
   db: Kysely<FairDb>,
   customers: readonly PlannedCustomer[],
-  passwords: Passwords,
+  hashes: PasswordHashes,
 ): Promise<void> {
   const changed = customers.filter(({ isChanged }) => isChanged)
   const fresh = changed.filter(({ id }) => id === null)
@@ -17,7 +17,7 @@ export async function writeCustomers(
   const buying = changed.filter(({ isAgentGiven }) => isAgentGiven)
   await setAgents(db, buying)
   await setTargets(db, changed)
-  await setAccounts(db, changed, passwords)
+  await setAccounts(db, changed, hashes)
   await setStates(db, changed)
 }
 
@@ -74,19 +74,17 @@ async function setTargets(db: Kysely<FairDb>, customers: readonly PlannedCustome
 async function setAccounts(
   db: Kysely<FairDb>,
   customers: readonly PlannedCustomer[],
-  passwords: Passwords,
+  hashes: PasswordHashes,
 ): Promise<void> {
-  const firsts = await Promise.all(
-    customers
-      .filter(({ username }) => username !== null)
-      .map(async ({ id, accountId, username, password }) => ({
-        id,
-        account: accountId,
-        username,
-        key: foldCode(username ?? ''),
-        hash: password === null ? null : await passwords.hash(password),
-      })),
-  )
+  const firsts = customers
+    .filter(({ username }) => username !== null)
+    .map((customer) => ({
+      id: customer.id,
+      account: customer.accountId,
+      username: customer.username,
+      key: foldCode(customer.username ?? ''),
+      hash: hashes.get(customer) ?? null,
+    }))
   const others = customers.flatMap(({ id, others: names }) =>
     names.map((username) => ({ id, account: null, username, key: foldCode(username), hash: null })),
   )

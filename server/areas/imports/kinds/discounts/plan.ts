@@ -35,6 +35,7 @@ export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
   }
   return planEntries<DiscountRef>(request, {
     fields: discountFields,
+    changesOrdering: true,
     blank: { discount: null },
     read: (cells, refuse) => {
       const customer = findCustomer(cells, customers, { texts, refuse })

@@ -22,6 +22,6 @@ export const displayFields: readonly FileField[] = [
   }),
   type,
   type2,
-  field.text('intro', '说明 | 备注 | 說明 | introduction | remark'),
+  field.text('intro', '说明 | 备注 | 說明 | introduction | remark', { mayHaveLines: true }),
   enabled,
 ]

@@ -95,7 +95,7 @@ export const goodsFields: readonly FileField[] = [
   field.flag('mainPush', '主推 | 是否主推 | key item | hero', { example: '否' }),
   field.flag('spot', '是否现货 | 期货/现货 | in stock', { example: '否' }),
   field.date('launchDate', '上市时间 | 上货日期 | 上架日期 | launch | release date', { example: '2027-03-01' }),
-  field.text('sellingPoints', '卖点说明 | 商品卖点 | 设计说明 | features'),
+  field.text('sellingPoints', '卖点说明 | 商品卖点 | 设计说明 | features', { mayHaveLines: true }),
   ...([1, 2, 3, 4, 5] as const).map((place) => code(`custom${place}`, `自定义${place} | 自訂${place}`)),
 ]
 

@@ -1,4 +1,5 @@
-import { barcodeLength, sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
+import { isBarcode } from '@fairdesk/contract/values/barcode'
+import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
@@ -102,11 +103,6 @@ function joinStyle(key: string, rows: readonly GoodsRow[], joining: BySize): Joi
 
 export function textOf(value: Cells[string] | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-/** What Code 128 can print and a scanner can read, with a digit in it; shops write "下柜" where goods have left. */
-function isBarcode(text: string): boolean {
-  return /^[\x21-\x7e]{4,}$/.test(text) && text.length <= barcodeLength && /\d/.test(text)
 }
 
 /** One barcode stands for one SKU: who comes second with another is refused. */

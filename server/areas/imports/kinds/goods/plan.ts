@@ -12,7 +12,7 @@ import { sizesOf } from './plan-sizes.ts'
 import { skcNoOf } from './plan-skcs.ts'
 import { planStyle } from './plan-style.ts'
 import type { PlannedStyle, Planning } from './planned.ts'
-import { presentGoods } from './present-goods.ts'
+import { areOrdered, presentGoods } from './present-goods.ts'
 import { writeGoods } from './write-goods.ts'
 import { writeSizes } from './write-sizes.ts'
 
@@ -29,12 +29,16 @@ export async function planGoods({ db, records, visibility, words, report, progre
   const planning: Planning = { present, codes, groups, visibility, words, report, skcNosInFile: new Map() }
   const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
   noteNewValues(styles, planning)
+  const isBlank = ({ id, key, isChanged }: PlannedStyle) =>
+    id !== null && isChanged && present.styles.get(key)?.ordered === false
   const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
   const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
   return {
     newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
     counts: countsOf(styles, joined, planning),
     choicesOf: (field) => choicesOf(field, planning),
+    changesOrdering: true,
+    isOutdated: (transaction) => areOrdered(transaction, styles.filter(isBlank)),
     apply: async (transaction) => {
       await createCodes(transaction, newCodes)
       await writeSizes(transaction, groups.changed())

@@ -90,3 +90,11 @@ export async function presentGoods(
     skcNos: new Map(numbers.rows.map(({ skc_no_key, ...rest }) => [skc_no_key, rest])),
   }
 }
+
+/** Whether any of these styles is ordered by now. */
+export async function areOrdered(db: Kysely<FairDb>, styles: readonly { readonly id: number | null }[]) {
+  const { rows } = await sql<{ ordered: boolean }>`
+    select exists (select from skcs join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0
+      where skcs.style_id = any(${styles.map(({ id }) => id)}::int[])) as ordered`.execute(db)
+  return rows[0]?.ordered === true
+}

@@ -30,6 +30,7 @@ export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
   const codes = await codeIndex(db)
   return planEntries<Whom>(request, {
     fields: minimumImportFields,
+    changesOrdering: true,
     blank: { min: null, multiple: null, max: null },
     read: (cells, refuse) => whomOf(cells, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, cells })),
     keyOf: whomKey,

@@ -9,8 +9,6 @@ const recordsLookedAt = 1_000
 /** A first line that only tells Excel the separator. */
 const separatorLine = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i
 const number = /^[-+]?[\d,.]+%?$/
-/** What Excel makes of a long number when it shows, and then saves, it in a narrow column. */
-const shortened = /^[-+]?\d(?:\.\d+)?E\+\d\d+$/
 
 /** Reads a text of separated values; broken lines are reported and, where their cells are misplaced, left out. */
 export function readCsv(file: Buffer, task: ReadTask): Extract {
@@ -60,8 +58,7 @@ function addRecord(grid: Grid, row: number, found: Found): void {
   if (found.strayQuote) grid.report({ row, kind: 'stray-quote', text: found.line() })
   if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: found.line() })
   cells.forEach((cell, column) => {
-    if (shortened.test(cell)) grid.report({ row, column, kind: 'lost-digits', text: cell })
-    else if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(cell))
+    if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(cell))
       grid.report({ row, column, kind: 'error-value', text: cell })
   })
 }

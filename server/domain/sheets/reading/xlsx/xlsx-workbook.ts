@@ -17,9 +17,7 @@ type Relation = { readonly type: string; readonly target: string }
 
 /** Reads what all sheets share. Only sheets of cells are listed: chart and macro sheets hold nothing to import. */
 export async function readWorkbook(source: Package): Promise<Workbook> {
-  const root = await readRelations(source, '')
-  const part = [...root.values()].find((relation) => relation.type === 'officeDocument')?.target
-  if (part === undefined) throw new SheetProblem('damaged', { part: '_rels/.rels' })
+  const part = await documentPart(source)
   const relations = await readRelations(source, part)
   const listed = await readSheetList(source, part)
   const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target
@@ -32,6 +30,14 @@ export async function readWorkbook(source: Package): Promise<Workbook> {
     sharedTexts: await readSharedTexts(source, partOf('sharedStrings')),
     formats: await readFormats(source, partOf('styles')),
   }
+}
+
+/** The part that the package is about. */
+export async function documentPart(source: Package): Promise<string> {
+  const root = await readRelations(source, '')
+  const part = [...root.values()].find((relation) => relation.type === 'officeDocument')?.target
+  if (part === undefined) throw new SheetProblem('damaged', { part: '_rels/.rels' })
+  return part
 }
 
 /** Strict and transitional files name the types by different addresses with the same last word. */
@@ -63,13 +69,18 @@ type Listed = { sheets: { id: string; name: string; hidden: boolean }[]; from190
 
 async function readSheetList(source: Package, part: string): Promise<Listed> {
   const listed: Listed = { sheets: [], from1904: false }
+  let depth = 0
   await source.scan(part, {
     open(name, attributes) {
-      if (name === 'workbookPr') listed.from1904 = isTrue(attribute(attributes, 'date1904'))
+      // Deeper ones are of later versions of Excel and say something else.
+      if (++depth === 2 && name === 'workbookPr') listed.from1904 = isTrue(attribute(attributes, 'date1904'))
       if (name !== 'sheet') return
       const id = /\s[\w-]+:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? ''
       const hidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'
       listed.sheets.push({ id, name: attribute(attributes, 'name') ?? '', hidden })
+    },
+    close() {
+      depth--
     },
   })
   return listed
@@ -122,16 +133,17 @@ async function readFormats(source: Package, part: string | undefined): Promise<N
   if (part === undefined || !source.has(part)) return []
   const codes = new Map<number, string>()
   const ids: number[] = []
-  let inCellStyles = false
+  /** Conditional formats and named styles have formats and numbers of their own. */
+  let list = ''
   await source.scan(part, {
     open(name, attributes) {
-      if (name === 'numFmt')
+      if (name === 'numFmts' || name === 'cellXfs') list = name
+      else if (name === 'numFmt' && list === 'numFmts')
         codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
-      else if (name === 'cellXfs') inCellStyles = true
-      else if (name === 'xf' && inCellStyles) ids.push(Number(attribute(attributes, 'numFmtId') ?? 0))
+      else if (name === 'xf' && list === 'cellXfs') ids.push(Number(attribute(attributes, 'numFmtId') ?? 0))
     },
     close(name) {
-      if (name === 'cellXfs') inCellStyles = false
+      if (name === list) list = ''
     },
   })
   return formatsOf(ids, codes)

@@ -184,3 +184,25 @@ test('a part longer than its directory says is damage', async () => {
   bytes.writeUInt32LE(100, at + 24)
   expect(await problemOf(readHere(fileOf(bytes)))).toMatchObject({ kind: 'damaged' })
 })
+
+test('a conditional format says nothing of how its cells are stored', async () => {
+  const formats = '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts>'
+  const styles = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>'
+  const conditional = '<dxfs count="1"><dxf><numFmt numFmtId="164" formatCode="0.0000"/></dxf></dxfs>'
+  const { rows } = await readMade(
+    `<sheetData><row>${cell('str', '上市日')}</row><row><c s="1"><v>46082</v></c></row></sheetData>`,
+    { 'xl/styles.xml': `<styleSheet>${formats}${styles}${conditional}</styleSheet>` },
+  )
+  expect(rows).toEqual([['2026-03-01']])
+})
+
+test('a text that was a long number once is told as one, whatever kind of cell it stands in', async () => {
+  const { facts } = await readMade(
+    sheetData([
+      ['款号', '条码'],
+      ['A1', '6.9E+12'],
+      ['A2', '6901234567890'],
+    ]),
+  )
+  expect(facts.problems).toEqual([{ row: 2, column: 1, kind: 'lost-digits', text: '6.9E+12' }])
+})

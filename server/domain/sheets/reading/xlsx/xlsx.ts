@@ -2,7 +2,8 @@ import { SheetProblem } from '../../problem.ts'
 import { candidates, type Extract, type ReadTask } from '../extract.ts'
 import { openPackage, type Package } from './package.ts'
 import { SheetScan } from './xlsx-sheet.ts'
-import { readWorkbook } from './xlsx-workbook.ts'
+import { documentPart, readWorkbook } from './xlsx-workbook.ts'
+import { attribute } from './xml.ts'
 
 /** Reads one sheet of an .xlsx or .xlsm, strict or transitional, as any program writes them. */
 export async function readXlsx(task: ReadTask): Promise<Extract> {
@@ -32,8 +33,20 @@ async function refuseOtherPackages(source: Package): Promise<void> {
     throw new SheetProblem('not-a-sheet')
   }
   if (!source.has('[Content_Types].xml')) throw new SheetProblem('not-a-sheet')
-  const types = await source.text('[Content_Types].xml')
-  if (types.includes('spreadsheetml') && !types.includes('sheet.binary')) return
-  if (types.includes('ms-excel.sheet.binary')) throw new SheetProblem('unsupported-format', { format: 'xlsb' })
-  if (!/ms-excel|spreadsheetml/.test(types)) throw new SheetProblem('not-a-sheet')
+  const type = await typeOf(source, await documentPart(source))
+  if (type.includes('ms-excel.sheet.binary')) throw new SheetProblem('unsupported-format', { format: 'xlsb' })
+  if (!/ms-excel|spreadsheetml/.test(type)) throw new SheetProblem('not-a-sheet')
+}
+
+/** What a part says it is: by its own name, else by its ending, for which some programs name types that no part has. */
+async function typeOf(source: Package, part: string): Promise<string> {
+  const types = new Map<string, string>()
+  await source.scan('[Content_Types].xml', {
+    open(name, attributes) {
+      const of = name === 'Override' ? attribute(attributes, 'PartName') : attribute(attributes, 'Extension')
+      if (of !== undefined) types.set(of.toLowerCase(), attribute(attributes, 'ContentType') ?? '')
+    },
+  })
+  const place = part.toLowerCase()
+  return types.get(`/${place}`) ?? types.get(place.slice(place.lastIndexOf('.') + 1)) ?? ''
 }

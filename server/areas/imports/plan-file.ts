@@ -1,0 +1,102 @@
+import type { ImportKind, ImportRequest } from '@fairdesk/contract/areas/data/bulk-import'
+import { Refusal } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { shutGate } from '../../domain/orders/order-gate.ts'
+import type { SheetTable } from '../../domain/sheets/table.ts'
+import type { UploadContext } from '../context.ts'
+import { fieldsFor } from './columns/field.ts'
+import { parseRecords } from './columns/parse-record.ts'
+import { labelsIn, type Words } from './columns/words.ts'
+import type { KeptFile } from './file/kept-file.ts'
+import { isExample, readRecords } from './file/read-records.ts'
+import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
+import { totalsLines } from './file/totals-lines.ts'
+import { kinds, nameOfRow } from './kinds.ts'
+import { effectiveMapping } from './mapping/effective-mapping.ts'
+import { exactNames } from './mapping/exact-names.ts'
+import { readMemory } from './mapping/memory.ts'
+import { refusedLines } from './report/import-lines.ts'
+import type { Progress } from './report/progress.ts'
+import { type RowOutcome, RowReport } from './report/row-report.ts'
+import { mayCreateAreas } from './switch.ts'
+
+/** An import under way. */
+export type ImportRun = {
+  readonly context: UploadContext
+  readonly kind: ImportKind
+  readonly request: ImportRequest
+  readonly words: Words
+  readonly progress: Progress
+}
+
+type Planning = Omit<ImportRun, 'context'> & { readonly file: KeptFile; readonly table: SheetTable }
+type Planned = Awaited<ReturnType<typeof plan>>
+
+/**
+ * What takes long is done while orders are saved. From then on nobody saves one until the import is written, where it
+ * changes what may be ordered; what others have ordered meanwhile may have it planned anew.
+ */
+export async function readyToWrite(context: UploadContext, planning: Planning): Promise<Planned> {
+  const planned = await planAll(context, planning)
+  const { changesOrdering, prepare, isOutdated } = planned.kindPlan
+  await prepare?.()
+  if (!changesOrdering) return planned
+  await sql`select ${shutGate}`.execute(context.db)
+  return (await isOutdated?.(context.db)) ? planAll(context, planning) : planned
+}
+
+/** @throws Refusal where a row is refused and the whole file was to be taken */
+async function planAll(context: UploadContext, planning: Planning): Promise<Planned> {
+  const { request, table, words } = planning
+  const planned = await plan(context, planning)
+  const unlisted = unlistedProblems(table)
+  const hasRefused = unlisted > 0 || planned.outcomes.some(({ action }) => action === 'refused')
+  if (request.mode !== 'commit' || !hasRefused) return planned
+  if (unlisted === 0 && areAllTaken(planned.outcomes, words)) throw new Refusal('outfit.taken', {})
+  throw new Refusal('import.refused', { lines: refusedLines(planned.outcomes, { unlisted, texts: words.texts }) })
+}
+
+/** Whether rows are refused for nothing but outfits' numbers that are taken. */
+function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean {
+  return outcomes
+    .filter(({ action }) => action === 'refused')
+    .every(({ notes }) => notes.every(({ problem }) => problem === texts.outfitTaken))
+}
+
+/** What the file would do; nothing is written. */
+export async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
+  progress.set('checking', 0, table.rows.length)
+  const { db, user, services } = context
+  const visibility = visibleTo(user)
+  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
+  const memory = await readMemory(db, kind)
+  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
+  const ofKind = new Set(fields.map(({ key }) => key))
+  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
+  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
+  const report = new RowReport(labelsIn(words, kind))
+  const totals = totalsLines(table, { kind, fields, mapping: effective.mapping })
+  const left = new Set(totals)
+  const fileRecords = readRecords(table, effective.mapping, fields).filter(
+    (record) => !left.has(record.row) && !isExample(record, fields),
+  )
+  for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
+  refuseBrokenRows(table, { mapping: effective.mapping, words, report })
+  const records = await parseRecords(fileRecords, { fields, words, report, progress })
+  const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
+  const kindPlan = await kinds[kind].plan({
+    db,
+    records,
+    visibility,
+    words,
+    report,
+    progress,
+    createAreas,
+    replace: effective.mapping.options.replace ?? false,
+    passwords: services.passwords,
+    account: user.account,
+    forCommit: request.mode !== 'dryRun',
+  })
+  return { fields, effective, names, kindPlan, totals, outcomes: report.outcomes() }
+}
