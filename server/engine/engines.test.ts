@@ -109,6 +109,27 @@ describe('an engine on the database', () => {
     expect(engine.ask({ ...byStyle, goods: 'dropped' }).totals.metrics.qty).toBe(5)
   })
 
+  test('tells another version of what began before the last that was read, and ended after it', async () => {
+    const engine = await here.of(fair)
+    const slow = await app.fair.pool.connect()
+    try {
+      await slow.query('begin')
+      await slow.query('insert into change_feed (orders) select array_agg(id) from orders where customer_id = $1', [
+        customers.hangzhou,
+      ])
+      await slow.query('update orders set version = version + 1 where customer_id = $1', [customers.hangzhou])
+      await addPieces(customers.ningbo, 1)
+      await engine.current()
+      const before = engine.version
+      await slow.query('commit')
+      await engine.current()
+      expect(engine.version).toBeGreaterThan(before)
+    } finally {
+      slow.release()
+      await addPieces(customers.ningbo, -1)
+    }
+  })
+
   test('knows attributes, targets and sizes', async () => {
     const engine = await here.of(fair)
     const target = engine.ask({

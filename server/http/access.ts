@@ -1,8 +1,8 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
-import type { DiskStage } from '../domain/settings/disk-watch.ts'
 
 /** Whose call it is. */
 function kindOf({ access }: Endpoint): PrincipalKind {

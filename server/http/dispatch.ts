@@ -1,9 +1,9 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
+import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
-import type { DiskStage } from '../domain/settings/disk-watch.ts'
 import { checkAccess, checkDisk, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files.ts'
@@ -93,7 +93,10 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   checkAccess(endpoint, principal)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
-  checkDisk(endpoint, rooms.diskStage())
+  const stage = rooms.diskStage()
+  // Told with refusals too: the console says on every screen what is not possible for the moment.
+  if (principal && stage !== 'free') reply.header(diskHeader, stage)
+  checkDisk(endpoint, stage)
   if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
   const { dataDir } = rooms
   const isUpload = endpoint.transport === 'upload'

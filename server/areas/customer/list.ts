@@ -1,10 +1,11 @@
 import type { CustomerListQuery, CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
-import { seesNet } from '@fairdesk/contract/visibility'
+import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
+import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
@@ -26,7 +27,11 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
   const pieces = orderedPieces(await engine(), 'customer', visibility)
   const condition = customerCondition(query, visibility, orderNumberIn(query.keyword, user.fair))
   const [found, count, switches] = await Promise.all([
-    pageOf(db, query, { condition, sortBy: customerSort(query.sort, pieces.of) }),
+    pageOf(db, query, {
+      condition,
+      targets: seenTargets(visibility),
+      sortBy: customerSort(query, pieces.of, visibility),
+    }),
     countRows(db, sql`customers ${headOf} where ${condition}`),
     readSwitches(db),
   ])
@@ -34,10 +39,18 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
   return { list: found.map((row) => rowFrom(row, sees, pieces.of)), count, version: pieces.version }
 }
 
-type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy }
+type PageScope = {
+  readonly condition: RawBuilder<SqlBool>
+  readonly targets: RawBuilder<unknown>
+  readonly sortBy: SortBy
+}
 
 /** A row per customer of the page, in its order; what belongs to him is looked up for the page alone. */
-async function pageOf(db: Kysely<FairDb>, query: CustomerListQuery, { condition, sortBy }: PageScope): Promise<Row[]> {
+async function pageOf(
+  db: Kysely<FairDb>,
+  query: CustomerListQuery,
+  { condition, targets, sortBy }: PageScope,
+): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Row>`
@@ -54,7 +67,7 @@ async function pageOf(db: Kysely<FairDb>, query: CustomerListQuery, { condition,
       where ${condition}
       order by key ${direction} nulls last, customers.sort, customers.id limit ${limit} offset ${(page - 1) * limit}) page
     join customers on customers.id = page.id
-    left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
+    left join ${targets} targets on targets.customer_id = customers.id
     left join common_codes level on level.id = customers.level_id
     left join areas on areas.id = customers.area_id
     left join regions on regions.id = areas.region_id
@@ -81,12 +94,16 @@ function rowFrom(
   }
 }
 
-const target = sql`left join targets sorted on sorted.customer_id = customers.id and sorted.dim1 = '' and sorted.dim2 = ''`
 const lastLogin = sql`left join (select customer_id, max(last_login_at) as at from customer_accounts group by 1) sorted
   on sorted.customer_id = customers.id`
 
 /** How `customers` are sorted; `pieces` are those each customer ordered, by his id. */
-function customerSort(sort: CustomerListQuery['sort'], pieces: ReadonlyMap<number, number>): SortBy {
+function customerSort(
+  { sort }: CustomerListQuery,
+  pieces: ReadonlyMap<number, number>,
+  visibility: Visibility,
+): SortBy {
+  const target = sql`left join ${seenTargets(visibility)} sorted on sorted.customer_id = customers.id`
   const qty = sortedByNumbers(pieces, sql`customers.id`)
   const sorts: Readonly<Record<typeof sort, SortBy>> = {
     sort: sortedBy(sql`customers.sort`),

@@ -10,6 +10,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
@@ -50,6 +51,7 @@ type Row = Omit<ListedCustomer, Shown> & {
 async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Row[]> {
   const { wanted: query, visibility, basis } = scope
   const { sort, order, page, limit } = query
+  const targetOf = sql`left join ${seenTargets(visibility)} targets on targets.customer_id = customers.id`
   const byFigures = sort === 'qty' || sort === 'amount' || sort === 'completion'
   const found = await sql<Row>`
     with page as materialized (
@@ -83,9 +85,6 @@ async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Ro
 /** The state a customer is in is that of his first order; his figures are those of all his orders. */
 const orderOf = sql`
   left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
-
-const targetOf = sql`
-  left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''`
 
 /** A row per customer who ordered anything the user may see. */
 function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -45,6 +45,8 @@ export async function reportStatistics(
   }
 }
 
+const targetMetrics = new Set<MetricKey>(['targetQty', 'targetAmount', 'completionQty', 'completionAmount'])
+
 export async function questionOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   input: ReportQuestion,
@@ -56,6 +58,8 @@ export async function questionOf(
     sizeMode,
     subtotals: subtotal,
     topN,
+    // Who ordered nothing is as far from his target as anybody.
+    includeZero: metrics.some((key) => targetMetrics.has(key)),
     filters: await filtersOf(db, input),
     visibility: visibleTo(user),
     sort: sort === undefined ? undefined : { by: sort, order },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type DiskStage, DiskWatch, stageOf } from './disk-watch.ts'
+import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
+import { DiskWatch, stageOf } from './disk-watch.ts'
 
 const giga = 1024 ** 3
 

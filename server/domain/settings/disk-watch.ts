@@ -1,9 +1,6 @@
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-
-/** What a disk that fills still allows: all, no uploads, no exports either, or reads alone. */
-export const diskStages = ['free', 'noUploads', 'noExports', 'readOnly'] as const
-export type DiskStage = (typeof diskStages)[number]
+import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 
 const mega = 1024 * 1024
 /** Below so many free bytes uploads stop; of a small disk below a twentieth of it. */

@@ -31,7 +31,7 @@ function answerOf({ catalogue, facts }: StoredFair, question: Question) {
 
 function refusalOf(question: Question, most: number = limits.cells): EngineRefusalReason | undefined {
   const { catalogue, facts } = storedFair({
-    source: { lists: {}, skcs: [], customers: [], sizes: [], amountBasis: 'net' },
+    source: { lists: {}, skcs: [], customers: [], targets: [], sizes: [], amountBasis: 'net' },
     orders: [],
   })
   try {
@@ -89,7 +89,7 @@ describe('an answer', () => {
     if (!first) throw new Error('no goods')
     const goodsOf = (sizeGroup: number): CatalogueSource => {
       const skc = { ...first, state: 'dropped', references: { ...first.references, category: 1, sizeGroup } } as const
-      return { lists: { category: list('coat') }, skcs: [skc], customers: [], sizes, amountBasis: 'net' }
+      return { lists: { category: list('coat') }, skcs: [skc], customers: [], targets: [], sizes, amountBasis: 'net' }
     }
     // Of group 2, which has its only size in slot 1, the slot 0 is left over; group 1 has nothing in slot 1 by now.
     const catalogue = new Catalogue(goodsOf(1), new Catalogue(goodsOf(2)))
@@ -272,7 +272,10 @@ describe('a refusal', () => {
       .sample(fairArbitrary, { numRuns: 50, seed: 1 })
       .find((fair) => answerOf(storedFair(fair), { ...plain, dims: ['skc', 'customer'] }).rows.length > 12)
     const { catalogue, facts } = storedFair(
-      sample ?? { source: { lists: {}, skcs: [], customers: [], sizes: [], amountBasis: 'net' }, orders: [] },
+      sample ?? {
+        source: { lists: {}, skcs: [], customers: [], targets: [], sizes: [], amountBasis: 'net' },
+        orders: [],
+      },
     )
     const question: Question = { ...plain, dims: ['skc', 'customer'], metrics: ['qty', 'customers'] }
     expect(() => reportOn(catalogue, facts, { question, most: 20 })).toThrow('tooManyCells')

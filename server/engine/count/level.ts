@@ -7,6 +7,7 @@ import { type Idle, idleGroups } from './idle.ts'
 import { clienteleOf, offeredByGroup } from './offers.ts'
 import { areTotalsEnough, tablesOfTotals } from './order-totals.ts'
 import type { Table } from './table.ts'
+import { targetsOfRows } from './targets-of-rows.ts'
 import { walk } from './walk.ts'
 
 export type LevelSpec = {
@@ -89,7 +90,7 @@ function valuesOf(axes: readonly Axis[], { goods, orders }: Sides, rows: Groups)
 /** The measures that look at goods and customers whether anything was ordered or not. */
 function addOffers(
   inquiry: Inquiry,
-  { axes, sides: { goods, orders }, rows }: Level,
+  { axes, values, sides: { goods, orders }, rows }: Level,
   measures: Map<Measure, Float64Array>,
 ): void {
   const { catalogue, measures: requested, facts } = inquiry
@@ -108,8 +109,10 @@ function addOffers(
     single ? 0 : (clientele.keys.of[owner[orders.keys.sample[group] ?? 0] ?? 0] ?? 0),
   )
   measures.set('customersInScope', read(clientele.customers, groups))
-  measures.set('targetQty', read(clientele.targetQty, groups))
-  measures.set('targetAmount', read(clientele.targetAmount, groups))
+  if (!requested.has('targetQty') && !requested.has('targetAmount')) return
+  const targets = targetsOfRows(inquiry, { axes, values, groups, clientele })
+  measures.set('targetQty', targets.qty)
+  measures.set('targetAmount', targets.amount)
 }
 
 /** For every row of `child` the row of `parent` it is part of. */

@@ -43,29 +43,20 @@ export type Clientele = {
   readonly inScope: Uint8Array
   /** By group. */
   readonly customers: Float64Array
-  readonly targetQty: Float64Array
-  readonly targetAmount: Float64Array
 }
 
-/** Targets are sums of those that were set, NaN where none was or where goods, sizes or order states narrow the figures. */
 export function clienteleOf(inquiry: Inquiry, axes: readonly Axis[]): Clientele {
   const { catalogue, scope } = inquiry
   const columns = axes.flatMap((axis) => (isCustomer(axis.key) ? [merged(catalogue.customers[axis.key], axis)] : []))
   const keys = groupBy(columns, scope.customers)
   const customers = new Float64Array(keys.count)
-  const targetQty = new Float64Array(keys.count).fill(Number.NaN)
-  const targetAmount = new Float64Array(keys.count).fill(Number.NaN)
-  const comparable = columns.length === axes.length && !scope.narrowed
   const inScope = customersInScope(inquiry)
   for (let customer = 0; customer < inScope.length; customer++) {
     if (!inScope[customer]) continue
     const group = keys.of[customer] ?? 0
     customers[group] = (customers[group] ?? 0) + 1
-    if (!comparable) continue
-    addKnown(targetQty, group, catalogue.targetQty[customer])
-    addKnown(targetAmount, group, catalogue.targetAmount[customer])
   }
-  return { keys, inScope, customers, targetQty, targetAmount }
+  return { keys, inScope, customers }
 }
 
 function customersInScope({ facts, catalogue, scope }: Inquiry): Uint8Array {
@@ -75,10 +66,4 @@ function customersInScope({ facts, catalogue, scope }: Inquiry): Uint8Array {
     if (customer >= 0 && facts.count[order]) active[customer] = 1
   }
   return active.map((is, customer) => is & (scope.customers[customer] ?? 0))
-}
-
-function addKnown(sums: Float64Array, group: number, value = Number.NaN): void {
-  if (Number.isNaN(value)) return
-  const before = sums[group] ?? Number.NaN
-  sums[group] = Number.isNaN(before) ? value : before + value
 }

@@ -2,6 +2,7 @@ import type { CustomerDimension, DimensionKey, GoodsDimension } from '@fairdesk/
 import type { AmountBasis } from '@fairdesk/contract/values/amount-basis'
 import { customerKeys, goodsKeys, orderCodes, orderKeys } from './dimensions.ts'
 import { SizeRun, type SizeSource } from './size-run.ts'
+import { type TargetSource, Targets } from './targets.ts'
 import { type ListedValue, type Reference, ValueList } from './value-list.ts'
 
 export type SkcSource = {
@@ -18,8 +19,6 @@ export type CustomerSource = {
   readonly id: number
   readonly deleted: boolean
   readonly enabled: boolean
-  readonly targetQty: number | null
-  readonly targetAmount: number | null
   readonly references: Readonly<Record<CustomerDimension, Reference>>
 }
 
@@ -27,6 +26,7 @@ export type CatalogueSource = {
   readonly lists: { readonly [D in DimensionKey]?: readonly ListedValue[] }
   readonly skcs: readonly SkcSource[]
   readonly customers: readonly CustomerSource[]
+  readonly targets: readonly TargetSource[]
   readonly sizes: readonly SizeSource[]
   /** What completion of amounts is counted by. */
   readonly amountBasis: AmountBasis
@@ -47,9 +47,7 @@ export class Catalogue {
   readonly offered: Uint8Array
   readonly customerLive: Uint8Array
   readonly customerEnabled: Uint8Array
-  /** NaN where there is none. */
-  readonly targetQty: Float64Array
-  readonly targetAmount: Float64Array
+  readonly targets: Targets
   readonly sizes: SizeRun
   readonly amountBasis: AmountBasis
 
@@ -67,10 +65,9 @@ export class Catalogue {
     this.offered = new Uint8Array(skcs)
     this.customerLive = new Uint8Array(customers)
     this.customerEnabled = new Uint8Array(customers)
-    this.targetQty = new Float64Array(customers).fill(Number.NaN)
-    this.targetAmount = new Float64Array(customers).fill(Number.NaN)
     for (const skc of source.skcs) this.#placeSkc(skc)
     for (const customer of source.customers) this.#placeCustomer(customer)
+    this.targets = new Targets(source.targets, this)
     const { skcIndex } = this
     this.sizes = new SizeRun({ list: this.lists.size, source, skcIndex, former: former?.sizes })
   }
@@ -96,8 +93,6 @@ export class Catalogue {
     if (at === undefined) return
     this.customerLive[at] = customer.deleted ? 0 : 1
     this.customerEnabled[at] = customer.enabled ? 1 : 0
-    this.targetQty[at] = customer.targetQty ?? Number.NaN
-    this.targetAmount[at] = customer.targetAmount ?? Number.NaN
     for (const key of customerKeys) this.customers[key][at] = this.#valueOf(key, customer.references[key])
   }
 

@@ -52,9 +52,12 @@ export class FairFigures {
     return this.#facts
   }
 
-  /** Grows with the fair's database, over restarts and alike on every process that reads it. */
+  /**
+   * Grows with whatever was read anew, over restarts and alike on every process that reads the fair's database: the number
+   * of transactions that had ended. The snapshot's end alone may stay while one that began before it commits.
+   */
   get version(): number {
-    return Number(this.#snapshot.split(':')[1])
+    return endedBy(this.#snapshot)
   }
 
   /** When it was last known to be current, in milliseconds since 1970. */
@@ -206,4 +209,10 @@ const nothing: Change = { orders: [], base: false }
 
 function kept({ head, rows }: ReadOrder): ReadOrder {
   return { head, rows: rows.map((row) => ({ ...row, qtys: Array.from(row.qtys) })) }
+}
+
+/** How many transactions a snapshot (`xmin:xmax:those under way`) has seen the end of. */
+function endedBy(snapshot: string): number {
+  const [, end, underWay = ''] = snapshot.split(':')
+  return Number(end) - (underWay === '' ? 0 : underWay.split(',').length)
 }

@@ -1,3 +1,4 @@
+import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Catalogue, skcDropped, skcKept } from '../facts/catalogue.ts'
 import { customerKeys, goodsKeys, orderKeys } from '../facts/dimensions.ts'
@@ -12,32 +13,55 @@ export type Scope = {
   readonly skus: Uint8Array | undefined
   readonly customers: Uint8Array
   readonly orders: Uint8Array
-  /** Whether a filter leaves out a part of what a customer ordered: targets are then no measure. */
-  readonly narrowed: boolean
+  /** By attribute of goods that a filter or the user's brands speak of, 1 for each value that passes. */
+  readonly passing: PassingValues
+  /**
+   * The attributes that leave out a part of what customers ordered: a target of just these is of what is left.
+   * Null where something else leaves out a part, to which no target can be set.
+   */
+  readonly narrowedBy: ReadonlySet<GoodsDimension> | null
 }
 
+type PassingValues = ReadonlyMap<GoodsDimension, Uint8Array>
+
 export function scopeOf(catalogue: Catalogue, facts: FactStore, question: Question): Scope {
-  const skcs = skcsInScope(catalogue, question)
+  const passing = passingValues(catalogue, question)
   const customers = customersInScope(catalogue, question)
-  const leftOut = catalogue.skcState.some((state, skc) => state === skcKept && !skcs[skc])
   return {
-    skcs,
+    skcs: skcsInScope(catalogue, question, passing),
     skus: skusInScope(catalogue, question),
     customers,
     orders: ordersInScope(catalogue, facts, { question, customers }),
-    narrowed: leftOut || [...orderKeys, 'size' as const].some((key) => question.filters?.[key] !== undefined),
+    passing,
+    narrowedBy: narrowedBy(catalogue, question, passing),
   }
 }
 
-function skcsInScope(catalogue: Catalogue, { goods, visibility, filters }: Question): Uint8Array {
-  const chosen = goods === 'dropped' ? skcDropped : skcKept
-  const mask = catalogue.skcState.map((state) => (state === chosen ? 1 : 0))
-  const brands = visibleBrands(catalogue, visibility)
-  if (brands) keep(mask, catalogue.goods.brand, brands)
+function passingValues(catalogue: Catalogue, { visibility, filters }: Question): PassingValues {
+  const passing = new Map<GoodsDimension, Uint8Array>()
   for (const key of goodsKeys) {
     const spec = filters?.[key]
-    if (spec) keep(mask, catalogue.goods[key], allowed(catalogue.lists[key], spec))
+    if (spec) passing.set(key, allowed(catalogue.lists[key], spec))
   }
+  const brands = visibleBrands(catalogue, visibility)
+  if (brands)
+    passing.set('brand', passing.get('brand')?.map((passes, brand) => passes & (brands[brand] ?? 0)) ?? brands)
+  return passing
+}
+
+function narrowedBy(catalogue: Catalogue, { goods, filters }: Question, passing: PassingValues): Scope['narrowedBy'] {
+  if ([...orderKeys, 'size' as const].some((key) => filters?.[key] !== undefined)) return null
+  const kept = [...catalogue.skcState.keys()].filter((skc) => catalogue.skcState[skc] === skcKept)
+  if (goods === 'dropped' && kept.length > 0) return null
+  const leavesOut = ([key, values]: [GoodsDimension, Uint8Array]) =>
+    kept.some((skc) => values[catalogue.goods[key][skc] ?? 0] === 0)
+  return new Set([...passing].filter(leavesOut).map(([key]) => key))
+}
+
+function skcsInScope(catalogue: Catalogue, { goods }: Question, passing: PassingValues): Uint8Array {
+  const chosen = goods === 'dropped' ? skcDropped : skcKept
+  const mask = catalogue.skcState.map((state) => (state === chosen ? 1 : 0))
+  for (const [key, values] of passing) keep(mask, catalogue.goods[key], values)
   return mask
 }
 

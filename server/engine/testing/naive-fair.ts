@@ -1,4 +1,4 @@
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey, GoodsDimension, MetricKey } from '@fairdesk/contract/report-keys'
 import type { CustomerSource, SkcSource } from '../facts/catalogue.ts'
 import { isCustomer, isGoods, orderCodes } from '../facts/dimensions.ts'
 import type { SizeSource } from '../facts/size-run.ts'
@@ -96,6 +96,18 @@ export class NaiveFair {
   isOffered(skc: SkcSource, question: Question, path: Path = []): boolean {
     const bySize = question.filters?.size !== undefined || path.some(({ key }) => key === 'size')
     return skc.offered && (!bySize || this.offeredSizes(skc, question, path) > 0)
+  }
+
+  /** Whether goods with this value of an attribute, which may be none there is, pass the question and the path. */
+  isSeenValue(
+    { filters, visibility }: Question,
+    path: Path,
+    { key, code }: { key: GoodsDimension; code: string },
+  ): boolean {
+    const value = this.source.lists[key]?.find((one) => one.code === code) ?? { ...unset, code }
+    const find = (asked: DimensionKey): Value | null => (asked === key ? value : null)
+    const isOwn = key !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code)
+    return isOwn && passes(filters, find) && fits(path, find)
   }
 
   #isSeen(customer: CustomerSource, areas: 'all' | readonly string[]): boolean {

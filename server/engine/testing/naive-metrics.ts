@@ -1,7 +1,7 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { seesEverything } from '@fairdesk/contract/visibility'
-import type { CustomerSource } from '../facts/catalogue.ts'
-import { isCustomer } from '../facts/dimensions.ts'
+import { goodsKeys, isCustomer, isGoods } from '../facts/dimensions.ts'
+import type { TargetSource } from '../facts/targets.ts'
 import type { Metrics } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
 import { type Cell, type NaiveFair, type Path, sumOf } from './naive-fair.ts'
@@ -20,9 +20,9 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   const styles = distinct(({ skc }) => String(skc.references.style))
   const sku = distinct(({ skc, size }) => `${skc.id} ${size.slot}`)
   const ordering = distinct(({ customer }) => customer.id)
-  const measured = isMeasured(fair, question, path)
-  const targetQty = measured ? sumOfKnown(customers, (customer) => customer.targetQty) : null
-  const targetAmount = measured ? sumOfKnown(customers, (customer) => customer.targetAmount) : null
+  const targets = targetsOf(fair, question, path)
+  const targetQty = sumOfKnown(targets.map((target) => target.qty))
+  const targetAmount = sumOfKnown(targets.map((target) => target.amount))
   const all: Record<Exclude<MetricKey, 'share' | 'cumShare'>, number | null> = {
     styles,
     skc: skcs.length,
@@ -53,21 +53,37 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   )
 }
 
-/** Targets are a customer's for the whole fair: nothing that parts his order may be asked. */
-function isMeasured(fair: NaiveFair, { filters, visibility, goods }: Question, path: Path): boolean {
-  if (goods === 'dropped' && fair.source.skcs.some(({ state }) => state === 'kept')) return false
-  if (filters?.orderStatus || filters?.orderType || filters?.size) return false
+/** Those set of exactly what tells the node's figures apart: the path's goods, and what a filter or rights leave out. */
+function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly TargetSource[] {
+  const { filters, visibility, goods } = question
+  if (goods === 'dropped' && fair.source.skcs.some(({ state }) => state === 'kept')) return []
+  if (filters?.orderStatus || filters?.orderType || filters?.size) return []
+  if (path.some(({ key }) => !isCustomer(key) && !isGoods(key))) return []
   const requested = { dims: [], metrics: [] }
-  const seen = fair.goods({ ...requested, filters, visibility }, [])
-  const kept = fair.goods({ ...requested, visibility: seesEverything }, [])
-  return seen.length === kept.length && path.every(({ key }) => isCustomer(key))
+  const kept = fair.goods({ ...requested, visibility: seesEverything }, []).length
+  const leavesOut = (part: Partial<Question>) =>
+    fair.goods({ ...requested, visibility: seesEverything, ...part }, []).length < kept
+  const attributes = new Set<string>([
+    ...path.filter(({ key }) => isGoods(key)).map(({ key }) => key),
+    ...goodsKeys.filter((key) => filters?.[key] && leavesOut({ filters: { [key]: filters[key] } })),
+    ...(leavesOut({
+      filters: filters?.brand ? { brand: filters.brand } : {},
+      visibility: { ...visibility, areas: 'all' },
+    })
+      ? ['brand']
+      : []),
+  ])
+  const customers = new Set(fair.customers(question, path).map(({ id }) => id))
+  return fair.source.targets.filter(
+    ({ customerId, of }) =>
+      customers.has(customerId) &&
+      of.length === attributes.size &&
+      of.every(([key, code]) => attributes.has(key) && fair.isSeenValue(question, path, { key, code })),
+  )
 }
 
-function sumOfKnown(
-  customers: readonly CustomerSource[],
-  of: (customer: CustomerSource) => number | null,
-): number | null {
-  const known = customers.map(of).filter((value) => value !== null)
+function sumOfKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 

@@ -4,6 +4,7 @@ import { Catalogue, type CatalogueSource, type CustomerSource, type SkcSource } 
 import { customerKeys, goodsKeys } from '../facts/dimensions.ts'
 import { FactStore } from '../facts/fact-store.ts'
 import type { SizeSource } from '../facts/size-run.ts'
+import type { TargetSource } from '../facts/targets.ts'
 import type { ListedValue, Reference } from '../facts/value-list.ts'
 
 /** An order as a plain object; status and type by their place in orderCodes. */
@@ -91,22 +92,40 @@ function customerArbitrary(id: number): fc.Arbitrary<CustomerSource> {
       level: word,
       deleted: fc.integer({ min: 0, max: 8 }),
       enabled: fc.boolean(),
-      targetQty: fc.option(fc.nat(50)),
-      targetAmount: fc.option(fc.nat(5000)),
     })
-    .map(({ area, level, deleted, enabled, targetQty, targetAmount }) => {
+    .map(({ area, level, deleted, enabled }) => {
       const region = typeof area === 'number' ? 1 + (area % 3) : null
       const bigArea = region === null ? null : 1 + (region % 2)
       return {
         id,
         deleted: deleted === 0,
         enabled,
-        targetQty,
-        targetAmount,
         references: { ...nothing(customerKeys), area, region, bigArea, level, customer: id },
       }
     })
 }
+
+const codeOf = (list: readonly ListedValue[] = []) => fc.constantFrom(...list.map(({ code }) => code), 'unknown')
+const brandOf = codeOf(lists.brand).map((code) => ['brand', code] as const)
+const categoryOf = codeOf(lists.category).map((code) => ['category', code] as const)
+const genderOf = fc.constantFrom('x', 'y').map((code) => ['gender', code] as const)
+
+const targetsArbitrary: fc.Arbitrary<TargetSource[]> = fc.uniqueArray(
+  fc.record({
+    customerId: fc.integer({ min: 1, max: 6 }),
+    of: fc.oneof(
+      fc.constant([]),
+      fc.tuple(brandOf),
+      fc.tuple(categoryOf),
+      fc.tuple(genderOf),
+      fc.tuple(brandOf, categoryOf),
+      fc.tuple(categoryOf, genderOf),
+    ),
+    qty: fc.option(fc.nat(50)),
+    amount: fc.option(fc.nat(5000)),
+  }),
+  { selector: ({ customerId, of }) => JSON.stringify([customerId, of]), maxLength: 30 },
+)
 
 function nothing<K extends GoodsDimension | CustomerDimension>(keys: readonly K[]): Record<K, Reference> {
   // fromEntries forgets which keys it was given.
@@ -137,6 +156,7 @@ export const fairArbitrary: fc.Arbitrary<PlainFair> = fc.record({
     lists: fc.constant(lists),
     skcs: fc.tuple(...Array.from({ length: 12 }, (_, index) => skcArbitrary(index + 1))),
     customers: fc.tuple(...Array.from({ length: 6 }, (_, index) => customerArbitrary(index + 1))),
+    targets: targetsArbitrary,
     sizes: fc.constant(sizes),
     amountBasis: fc.constant('net' as const),
   }),

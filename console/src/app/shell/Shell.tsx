@@ -13,6 +13,7 @@ import { useTabs } from '../tabs/tab-store.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { Header } from './header/Header.tsx'
 import { BackToTop } from './layout/BackToTop.tsx'
+import { DiskBanner } from './layout/DiskBanner.tsx'
 import { leaveMaximized, useEscapeFromMaximized } from './layout/maximized.ts'
 import { PreviewBanner } from './layout/PreviewBanner.tsx'
 import { useContentWidth } from './layout/use-content-width.ts'
@@ -55,6 +56,7 @@ export const Shell = () => {
           <PageTitle route={menus.route} />
           {hasTabs && <TabBar />}
           <OfflineBanner />
+          <DiskBanner />
           <PreviewBanner />
           <div id="content" ref={content} className="fd-content" tabIndex={-1}>
             <TabPanes />

@@ -3,6 +3,7 @@ import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { currentToken } from '../session/token.ts'
 import { currentLanguage } from '../text/language.ts'
 import { ApiError } from './api-error.ts'
+import { readDiskStage } from './disk-stage.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
 import { type Held, whileSignedIn } from './held-calls.ts'
 import { beginRequest } from './progress.ts'
@@ -65,6 +66,7 @@ export async function receive<T>(
   const end = beginRequest()
   try {
     const response = await fetchAgain(sent, AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)]))
+    readDiskStage(response)
     if (!response.ok) throw await failureOf(response)
     return await read(response)
   } catch (error) {

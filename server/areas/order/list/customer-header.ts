@@ -1,9 +1,10 @@
 import type { OrderCustomer, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { formatOrderNumber } from '@fairdesk/contract/order-number'
-import { seesNet } from '@fairdesk/contract/visibility'
+import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import { seenTargets } from '../../../domain/customers/seen-targets.ts'
 import { barrierOf } from '../../../domain/orders/barrier.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-prices.ts'
@@ -22,7 +23,7 @@ export async function customerHeader(
   const basis = shownBasis(visibility, switches)
   const [totals, target] = await Promise.all([
     orderTotals(db, { customerId: customer.id, type }, visibility),
-    totalTarget(db, customer.id),
+    targetOf(db, customer.id, visibility),
   ])
   return {
     ...customer,
@@ -37,12 +38,13 @@ export async function customerHeader(
   }
 }
 
-async function totalTarget(
+async function targetOf(
   db: Kysely<FairDb>,
   customerId: number,
+  visibility: Visibility,
 ): Promise<{ qty: number | null; amount: number | null }> {
   const found = await sql<{ qty: number | null; amount_fen: number | null }>`
-    select qty, amount_fen from targets where customer_id = ${customerId} and dim1 = '' and dim2 = ''`.execute(db)
+    select qty, amount_fen from ${seenTargets(visibility)} targets where customer_id = ${customerId}`.execute(db)
   const { qty, amount_fen } = found.rows[0] ?? { qty: null, amount_fen: null }
   return { qty, amount: amount_fen === null ? null : yuan(amount_fen) }
 }

@@ -1,9 +1,11 @@
+import type { TargetOf } from '@fairdesk/contract/areas/data/customer-targets'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { type AmountBasis, amountBases, usualBasis } from '@fairdesk/contract/values/amount-basis'
 import type pg from 'pg'
 import type { CatalogueSource, CustomerSource, SkcSource } from '../catalogue.ts'
 import { customerDimensions, customerKeys, goodsDimensions, goodsKeys, type ValueSource } from '../dimensions.ts'
 import type { SizeSource } from '../size-run.ts'
+import type { TargetSource } from '../targets.ts'
 import type { ListedValue, Reference } from '../value-list.ts'
 
 /** Goods, customers and all that names them. Deleted ones stay known, since a restore must not read the orders again. */
@@ -12,6 +14,7 @@ export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueSou
     lists: await readLists(client),
     skcs: await readSkcs(client),
     customers: await readCustomers(client),
+    targets: await readTargets(client),
     sizes: await readSizes(client),
     amountBasis: await readAmountBasis(client),
   }
@@ -107,32 +110,38 @@ async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
   }))
 }
 
-type CustomerRow = {
-  customer_id: number
-  deleted: boolean
-  enabled: boolean
-  target_qty: number | null
-  target_amount: number | null
-} & Record<string, Reference | boolean>
+type CustomerRow = { customer_id: number; deleted: boolean; enabled: boolean } & Record<string, Reference | boolean>
 
 async function readCustomers(client: pg.ClientBase): Promise<CustomerSource[]> {
   const { rows } = await client.query<CustomerRow>(
-    `select customers.id as customer_id, customers.deleted_at is not null as deleted, customers.enabled,
-       targets.qty as target_qty, targets.amount_fen as target_amount, ${selected(customerDimensions)}
+    `select customers.id as customer_id, customers.deleted_at is not null as deleted, customers.enabled, ${selected(customerDimensions)}
      from customers
      left join areas on areas.id = customers.area_id
      left join regions on regions.id = areas.region_id
-     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
      order by customers.id`,
   )
   return rows.map((row) => ({
     id: row.customer_id,
     deleted: row.deleted,
     enabled: row.enabled,
-    targetQty: row.target_qty,
-    targetAmount: row.target_amount,
     references: referencesOf(customerKeys, row),
   }))
+}
+
+async function readTargets(client: pg.ClientBase): Promise<TargetSource[]> {
+  const { rows } = await client.query<TargetOf & Omit<TargetSource, 'of'>>(
+    `select customer_id as "customerId", dim1, value1, dim2, value2, qty, amount_fen as amount
+     from targets where qty is not null or amount_fen is not null order by id`,
+  )
+  return rows.map(({ customerId, dim1, value1, dim2, value2, qty, amount }) => {
+    const of = (
+      [
+        [dim1, value1],
+        [dim2, value2],
+      ] as const
+    ).flatMap(([dim, code]) => (dim === '' ? [] : [[dim, code] as const]))
+    return { customerId, of, qty, amount }
+  })
 }
 
 async function readAmountBasis(client: pg.ClientBase): Promise<AmountBasis> {
