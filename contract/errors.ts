@@ -98,6 +98,7 @@ export const errors = {
   'report.unsortable': { code: codes.invalid, params: [] },
   'import.refused': { code: codes.importFailed, params: ['lines'] },
   'import.running': { code: codes.conflict, params: [] },
+  'import.cancelled': { code: codes.conflict, params: [] },
   'import.gone': { code: codes.invalid, params: [] },
   'code.gone': { code: codes.invalid, params: [] },
   'code.taken': { code: codes.invalid, params: ['code'] },

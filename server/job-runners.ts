@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FairPlace, JobServices, PlatformPlace } from './areas/context.ts'
-import { fairJobs, platformJobs } from './areas/index.ts'
+import { attachedJobs, fairJobs, platformJobs } from './areas/index.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { JobRunner } from './domain/jobs/runner.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
@@ -23,7 +23,12 @@ const platformZone = 'Asia/Shanghai'
 
 export function jobRunners(options: Options): Jobs {
   const { platform, fairs, log } = options
-  const ofFairs = new JobRunner<FairPlace>({ kinds: fairJobs(options), places: () => places(platform, fairs), log })
+  const ofFairs = new JobRunner<FairPlace>({
+    kinds: fairJobs(options),
+    attached: attachedJobs,
+    places: () => places(platform, fairs),
+    log,
+  })
   const own: PlatformPlace = { name: 'platform', db: platform, timeZone: platformZone }
   const ofPlatform = new JobRunner<PlatformPlace>({ kinds: platformJobs, places: async () => [own], log })
   const both = [ofFairs, ofPlatform]

@@ -1,4 +1,5 @@
 import { areas } from '@fairdesk/contract/areas/index'
+import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
 import type { JobKind } from '../domain/jobs/job.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
@@ -77,4 +78,6 @@ export const fairJobs: FairJobs = (services) => [
   ...packageJobs(services),
   ...pictureJobs(services),
 ]
+/** What calls of a fair do themselves and show as jobs. */
+export const attachedJobs: readonly JobKindName[] = ['import']
 export const platformJobs: readonly JobKind<PlatformPlace>[] = [platformSweep]

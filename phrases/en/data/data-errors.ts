@@ -43,6 +43,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `That would be ${many(count, 'price band')}, more than ${max}; make them wider`,
   'import.refused': ({ lines }) => String(lines),
   'import.running': 'Another import is running, please try again in a moment',
+  'import.cancelled': 'The import was stopped; nothing was written',
   'import.gone': 'The uploaded file is no longer here, please upload it again',
   'code.gone': 'It has been deleted. Please refresh.',
   'code.taken': ({ code }) => `The code “${code}” is there already (case and width do not matter). Choose another one.`,

@@ -40,6 +40,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'price-band.too-many': ({ count, max }) => `这样会有 ${count} 个价格带，最多 ${max} 个；请把价格带放宽一些`,
   'import.refused': ({ lines }) => String(lines),
   'import.running': '另一个导入正在进行，请稍后再试',
+  'import.cancelled': '导入已停止，没有写入任何内容',
   'import.gone': '上传的文件已过期，请重新上传',
   'code.gone': '这一项已被删除，请刷新',
   'code.taken': ({ code }) => `编码“${code}”已存在，请换一个（不分大小写和全半角）`,

@@ -40,6 +40,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'price-band.too-many': ({ count, max }) => `這樣會有 ${count} 個價格帶，最多 ${max} 個；請把價格帶放寬一些`,
   'import.refused': ({ lines }) => String(lines),
   'import.running': '另一個匯入正在進行，請稍後再試',
+  'import.cancelled': '匯入已停止，沒有寫入任何內容',
   'import.gone': '上傳的檔案已過期，請重新上傳',
   'code.gone': '這一項已被刪除，請重新整理',
   'code.taken': ({ code }) => `編碼「${code}」已存在，請換一個（不分大小寫和全半形）`,

@@ -51,13 +51,17 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   const owner = ownerOf(context)
   const request = { ...run.request, mapping: run.request.mapping ?? file.mapping }
   const isCommit = request.mode !== 'dryRun'
-  if (isCommit) await beTheOnlyOne(context, kind, file)
+  if (isCommit) {
+    await beTheOnlyImport(context.db)
+    progress.job = await beginCommit(context, kind, file)
+  }
   const table = await tableOf(file, request, { words, progress })
   const planning = { file, kind, request, words, table, progress }
   const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
   const { outcomes, names, effective } = planned
   const answer = answerFrom({ file, kind, request, words, table, ...planned })
   if (isCommit) {
+    progress.giveWay()
     await planned.kindPlan.apply(context.db)
     const outlived = [...effective.outgrown, ...effective.removed]
     await remember(context.db, { kind, header: table.header, mapping: answer.mapping, names, outlived })
@@ -68,13 +72,8 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
   recordOutcome(context, file, answer)
+  await progress.job?.done(context.db, answer.counts)
   return answer
-}
-
-/** One import of a fair at a time; a second is told to wait rather than left hanging. Nothing that its plan rests on is changed meanwhile but orders. */
-async function beTheOnlyOne(context: UploadContext, kind: ImportKind, file: KeptFile): Promise<void> {
-  await beTheOnlyImport(context.db)
-  await beginCommit(context, kind, file)
 }
 
 type FileReading = Pick<ImportRun, 'words' | 'progress'>

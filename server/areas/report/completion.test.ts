@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Asked = Partial<ReportQuestion> & Pick<Params<typeof report.getOrderReport>, 'dims' | 'metrics'>
+type CustomersQuestion = Partial<ReportQuestion> & Pick<Params<typeof report.getOrderReport>, 'dims' | 'metrics'>
 
-async function rowsOf(question: Asked, as: Person = 'admin') {
+async function rowsOf(question: CustomersQuestion, as: Person = 'admin') {
   const { data, msg } = await app.call(reports.getOrderReport, question, as)
   if (!data) throw new Error(msg)
   return data.list
@@ -72,7 +72,7 @@ it('is counted by the fair’s own prices', async () => {
 
 it('is compared with what was set for just the attributes that tell a row apart, be it by its columns or by a filter', async () => {
   const metrics = ['targetQty' as const, 'qty' as const]
-  const targets = async (question: Omit<Asked, 'metrics'>, as?: Person) =>
+  const targets = async (question: Omit<CustomersQuestion, 'metrics'>, as?: Person) =>
     Object.fromEntries(
       (await rowsOf({ ...question, metrics }, as)).map((row) => [
         row.dims.map(({ code }) => code).join(' '),

@@ -52,6 +52,9 @@ export type JobKind<Place> = {
   run(run: JobRun<Place>): Promise<unknown>
 }
 
+/** What the row of a job says whose process died. */
+export const brokenOff = JSON.stringify({ key: 'job.broken', params: {} })
+
 /** Another process has the job by now, or nobody any more: nothing more may be written. */
 export class JobLost extends Error {}
 

@@ -47,7 +47,7 @@ function runnerOf(...kinds: Kind[]): JobRunner<typeof place> {
 }
 
 const anyone = { principal: 'admin' }
-const by = { kinds: ['test.count', 'test.once'], resuming: ['test.count'] }
+const by = { kinds: ['test.count', 'test.once'], attached: [], resuming: ['test.count'] }
 
 async function rowOf(id: number) {
   return place.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

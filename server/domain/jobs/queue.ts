@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
-import { type ClaimedJob, type JobDb, type JobEnd, JobLost, type NewJob } from './job.ts'
+import { brokenOff, type ClaimedJob, type JobDb, type JobEnd, JobLost, type NewJob } from './job.ts'
 
 /** A process that says nothing for this long is taken for dead. */
-const leaseSeconds = 20
+export const leaseSeconds = 20
 /** A job that ended so many processes is not tried again. */
 const mostStarts = 5
 
@@ -29,14 +29,20 @@ export async function enqueue(db: JobDb, job: NewJob): Promise<number> {
   return row ? row.id : enqueue(db, job)
 }
 
-type Claim = { readonly kinds: readonly string[]; readonly resuming: readonly string[]; readonly runner: string }
+type Claim = {
+  readonly kinds: readonly string[]
+  readonly resuming: readonly string[]
+  /** Kinds that calls do themselves: none is taken, but those of a dead process are broken off. */
+  readonly attached: readonly string[]
+  readonly runner: string
+}
 
 /** Takes the next job in line for this process; null where none is due. */
-export async function claim(db: JobDb, { kinds, resuming, runner }: Claim): Promise<ClaimedJob | null> {
+export async function claim(db: JobDb, { kinds, resuming, attached, runner }: Claim): Promise<ClaimedJob | null> {
   await sql`${prepared}
     update jobs set state = 'broken', ended_at = clock_timestamp(), lease_until = null,
-      problem = jsonb_build_object('key', 'job.broken', 'params', '{}'::jsonb)
-    where state = 'running' and lease_until < clock_timestamp() and kind = any(${kinds}::text[])
+      problem = ${brokenOff}::jsonb
+    where state = 'running' and lease_until < clock_timestamp() and kind = any(${[...kinds, ...attached]}::text[])
       and (fence >= ${mostStarts} or kind <> all(${resuming}::text[]))`.execute(db)
   const found = await sql<ClaimedJob>`${prepared}
     update jobs set state = 'running', runner = ${runner}, fence = fence + 1,

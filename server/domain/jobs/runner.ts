@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@fairdesk/contract/refusal'
+import { Heartbeat, type StopReason } from './heartbeat.ts'
 import { type ClaimedJob, type JobDb, type JobEnd, type JobKind, JobLost, type JobRun } from './job.ts'
-import { claim, endJob, enqueueScheduled, heartbeat, holdJob } from './queue.ts'
+import { claim, endJob, enqueueScheduled, holdJob } from './queue.ts'
 
 /** A database with jobs: a fair's or the platform's. */
 export type JobPlace = { readonly name: string; readonly db: JobDb; readonly timeZone: string }
@@ -10,18 +11,14 @@ type Options<Place extends JobPlace> = {
   /** The places whose jobs this process does. */
   readonly places: () => Promise<readonly Place[]>
   readonly kinds: readonly JobKind<Place>[]
+  /** Kinds that calls do themselves. */
+  readonly attached?: readonly string[]
   readonly log: (line: string, error: unknown) => void
 }
 
 const lookEveryMs = 10_000
-const beatEveryMs = 5000
-/** Whoever watches sees how far it is, at most so much later. */
-const tellEveryMs = 1000
 /** More would take the processor from the people at their screens. */
 const atOnce = 2
-
-/** Why a job's signal is aborted. */
-type StopReason = 'cancelled' | 'lost' | 'ending'
 
 /** Does the jobs of all places in this process, a few at a time; other processes beside it do the same. */
 export class JobRunner<Place extends JobPlace> {
@@ -81,12 +78,13 @@ export class JobRunner<Place extends JobPlace> {
   }
 
   async #lookAt(place: Place): Promise<void> {
-    const { kinds, log } = this.#options
+    const { kinds, attached = [], log } = this.#options
     try {
       await enqueueScheduled(place.db, place.timeZone)
       const resuming = kinds.filter(({ resumes }) => resumes).map(({ kind }) => kind)
       while (this.#running.size < atOnce && !this.#isEnding) {
-        const job = await claim(place.db, { kinds: kinds.map(({ kind }) => kind), resuming, runner: this.#runner })
+        const own = kinds.map(({ kind }) => kind)
+        const job = await claim(place.db, { kinds: own, resuming, attached, runner: this.#runner })
         if (!job) return
         this.#begin(place, job)
       }
@@ -110,35 +108,20 @@ export class JobRunner<Place extends JobPlace> {
   async #run(place: Place, job: ClaimedJob, stopping: AbortController): Promise<void> {
     const kind = this.#options.kinds.find((one) => one.kind === job.kind)
     if (!kind) return
-    const at = { stage: '', done: 0, total: null as number | null }
-    const beat = async () => {
-      try {
-        if (await heartbeat(place.db, job, at)) stopping.abort('cancelled' satisfies StopReason)
-      } catch (error) {
-        // A database that is away may be back before the lease is over.
-        if (error instanceof JobLost) stopping.abort('lost' satisfies StopReason)
-      }
-    }
-    const beating = setInterval(() => void beat(), beatEveryMs)
-    let toldAt = performance.now()
+    const heartbeat = new Heartbeat(place.db, job, stopping)
     const run: JobRun<Place> = {
       job,
       place,
       signal: stopping.signal,
-      progress: (stage, done, total) => {
-        Object.assign(at, { stage, done, total })
-        if (performance.now() - toldAt < tellEveryMs) return
-        toldAt = performance.now()
-        void beat()
-      },
+      progress: (stage, done, total) => heartbeat.progress(stage, done, total),
       hold: (db, checkpoint) => holdJob(db, job, checkpoint),
     }
     try {
       const end = await this.#ended(kind, run)
-      clearInterval(beating)
+      heartbeat.end()
       if (end) await endJob(place.db, job, end)
     } finally {
-      clearInterval(beating)
+      heartbeat.end()
     }
   }
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
+import { expect, it } from 'vitest'
 import { DiskWatch, stageOf } from './disk-watch.ts'
 
 const giga = 1024 ** 3

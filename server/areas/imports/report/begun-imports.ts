@@ -1,43 +1,42 @@
 import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Refusal } from '@fairdesk/contract/refusal'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { AttachedJob } from '../../../domain/jobs/attached-job.ts'
 import type { UploadContext } from '../../context.ts'
 import type { KeptFile } from '../file/kept-file.ts'
 
-/** Commits of this process, until it is kept how they ended: between its roll-back and that, one has no lock any more. */
-const ending = new Set<string>()
-
-/** Held by a commit for the rest of its transaction: whoever gets it knows that none of this number runs. */
-export const commitLock = (id: string): RawBuilder<unknown> =>
-  sql`hashtextextended('fairdesk.commit.' || current_schema() || ${id}, 0)`
-
-export const isEndingHere = (id: string): boolean => ending.has(id)
+/** One import of a fair at a time. */
+const only = 'of the fair'
 
 /**
- * Keeps that a commit has begun, for whoever asks after it, and will keep which refusal it met. On a connection of its own:
- * the commit's transaction may be rolled back, or die with the process. So no order may be waiting for that transaction yet,
- * with all connections taken.
+ * Keeps that a commit has begun, for whoever asks after it, and will keep which refusal it met; the commit's job is given,
+ * to be ended in its transaction. All of it on a connection of its own: the transaction may be rolled back, or die with the
+ * process. So no order may be waiting for that transaction yet, with all connections taken.
  */
-export async function beginCommit(context: UploadContext, kind: ImportKind, file: KeptFile): Promise<void> {
-  const { db, user, services, afterCommit, afterRollBack } = context
-  const { id } = file
-  await sql`select pg_advisory_xact_lock(${commitLock(id)})`.execute(db)
+export async function beginCommit(context: UploadContext, kind: ImportKind, file: KeptFile): Promise<AttachedJob> {
+  const { user, caller, services, afterCommit, afterRollBack } = context
+  const { id, fileName, sha256 } = file
   const { db: outside } = await services.fairs.of(user.fair)
   await sql`
     insert into imports (id, kind, file_name, sha256, account, begun_at, begun_by)
-    values (${id}, ${kind}, ${file.fileName}, ${file.sha256}, ${user.account}, now(), ${user.realName || user.account})
+    values (${id}, ${kind}, ${fileName}, ${sha256}, ${user.account}, now(), ${user.realName || user.account})
     on conflict (id) do update set file_name = excluded.file_name, sha256 = excluded.sha256, begun_at = excluded.begun_at,
       begun_by = excluded.begun_by, refused = null`.execute(outside)
-  ending.add(id)
-  afterCommit(() => ending.delete(id))
-  afterRollBack(async (refusal) => {
-    try {
-      if (refusal) await keepRefusal(outside, id, refusal)
-    } finally {
-      ending.delete(id)
-    }
+  const job = await AttachedJob.begin(outside, {
+    kind: 'import',
+    dedupeKey: only,
+    input: { subject: fileName, importId: id },
+    principal: user.account,
+    realName: user.realName,
+    requestId: caller.requestId,
   })
+  afterCommit(() => job.left('committed'))
+  afterRollBack(async (refusal) => {
+    if (refusal) await keepRefusal(outside, id, refusal)
+    await job.left(refusal ? { key: refusal.key, params: refusal.params } : { key: 'job.failed', params: {} })
+  })
+  return job
 }
 
 async function keepRefusal(outside: Kysely<FairDb>, id: string, { key, params }: Refusal): Promise<void> {

@@ -10,8 +10,7 @@ import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { hasRows, ownerOf } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
-import { commitLock, isEndingHere } from './begun-imports.ts'
-import { progressOf } from './progress.ts'
+import { commitUnderWay, progressOf } from './progress.ts'
 
 /** How one's own newest commit of a kind goes on or ended, for who lost sight of it; and who else is writing one. */
 export const latestCommit: Handler<typeof bulkImport.latest> = async (context, { kind }) => {
@@ -24,7 +23,7 @@ export const latestCommit: Handler<typeof bulkImport.latest> = async (context, {
   const other = isOthers && (await found(db, last.id)).isRunning ? last : null
   return {
     own: own ? await ownCommit(context, own.id) : null,
-    other: other && { by: other.begun_by, progress: progressOf(other.id) },
+    other: other && { by: other.begun_by, progress: await progressOf(db, other.id) },
   }
 }
 
@@ -48,7 +47,7 @@ async function ownCommit(context: ReadContext, id: string): Promise<OwnCommit> {
     begunAt: row.begun_at.toISOString(),
     ageMs: Math.max(0, Date.now() - row.begun_at.getTime()),
     state: stateOf(row, isRunning),
-    progress: isRunning ? progressOf(id) : null,
+    progress: isRunning ? await progressOf(db, id) : null,
     ...(counts ? { counts } : {}),
     ...(row.refused ? { refusal: formatRefusal(row.refused, phrasesIn(caller.language)) } : {}),
     hasRefusedRows: (counts?.refused ?? 0) > 0 && (await hasRows(ownerOf(context), id)),
@@ -65,19 +64,14 @@ type Row = {
   readonly refused: Pick<Refusal, 'key' | 'params'> | null
 }
 
-/** The lock is asked for first and held while the row is read: one that ends in between is not taken for unfinished. */
+/** Whether it runs is looked up first: one that ends in between is not taken for unfinished. */
 async function found(db: Kysely<FairDb>, id: string): Promise<{ row: Row; isRunning: boolean }> {
-  return db.transaction().execute(async (transaction) => {
-    // Read before the lock: what ends here meanwhile has kept how it ended.
-    const isHere = isEndingHere(id)
-    const { rows: asked } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${commitLock(id)}) as free`.execute(transaction)
-    const { rows } = await sql<Row>`
-      select status, file_name, begun_at, summary, refused from imports where id = ${id}`.execute(transaction)
-    const [row] = rows
-    if (!row) throw new Error(`import ${id} is gone`)
-    return { row, isRunning: isHere || !asked[0]?.free }
-  })
+  const isRunning = (await commitUnderWay(db, id)) !== null
+  const { rows } = await sql<Row>`
+    select status, file_name, begun_at, summary, refused from imports where id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`import ${id} is gone`)
+  return { row, isRunning }
 }
 
 function stateOf({ status, refused }: Row, isRunning: boolean): OwnCommit['state'] {

@@ -10,6 +10,7 @@ export async function hashPasswords(
 ): Promise<PasswordHashes> {
   const hashes = new Map<PlannedCustomer, string>()
   for (const [done, customer] of customers.entries()) {
+    progress.giveWay()
     progress.set('writing', done, customers.length)
     if (customer.password !== null) hashes.set(customer, await passwords.hash(customer.password))
   }

@@ -26,6 +26,7 @@ export async function writeGoods(
   let done = 0
   const inRuns = async <T>(list: readonly T[], write: (db: Kysely<FairDb>, some: readonly T[]) => Promise<unknown>) => {
     for (const some of runsOf(list)) {
+      progress.giveWay()
       progress.set('writing', done, total)
       await write(db, some)
       done += some.length
