@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { wiring } from './areas/index.ts'
 import { type Parts, roomsOf } from './call-contexts.ts'
 import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
-import { consoleFiles } from './http/console-files.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
+import { consoleFiles } from './http/files/console-files.ts'
+import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
 import { openApi } from './http/open-api.ts'
-import { pictures } from './http/pictures.ts'
 
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */

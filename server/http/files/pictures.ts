@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { PlatformDb } from '../db/platform-types.gen.ts'
-import { drawingAt, type PictureSource } from '../domain/pictures/drawings.ts'
-import { photoFrom } from '../domain/pictures/photo-address.ts'
-import { sizeFile } from '../domain/pictures/photo-files.ts'
-import { pictureIdOf, readPicture } from '../domain/settings/site-pictures.ts'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { drawingAt, type PictureSource } from '../../domain/pictures/drawings.ts'
+import { photoFrom } from '../../domain/pictures/photo-address.ts'
+import { sizeFile } from '../../domain/pictures/photo-files.ts'
+import { pictureIdOf, readPicture } from '../../domain/settings/site-pictures.ts'
 
 type Sources = {
   readonly platform: Kysely<PlatformDb>
