@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { CellMark, MatrixBlock, MatrixEdit, MatrixRow } from '../../console/src/ui/size-matrix/matrix-data.ts'
 import { rowKey } from '../../console/src/ui/size-matrix/matrix-data.ts'
 import type {
@@ -9,7 +9,6 @@ import type {
 } from '../../console/src/ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../../console/src/ui/size-matrix/matrix-store.ts'
 import { SizeMatrixList } from '../../console/src/ui/size-matrix/SizeMatrixList.tsx'
-import { useMatrixTotals } from '../../console/src/ui/size-matrix/use-matrix-store.ts'
 import { makeStyles, scriptStyle, wideStyle } from './matrix-fixture.ts'
 import { Silhouette } from './Silhouette.tsx'
 import { SizeMatrix } from './SizeMatrix.tsx'
@@ -122,7 +121,10 @@ export const MatrixPage = ({ query }: { readonly query: URLSearchParams }) => {
 }
 
 const OrderTotals = ({ store, onJump }: { readonly store: MatrixStore; readonly onJump: () => void }) => {
-  const totals = useMatrixTotals(store)
+  const totals = useSyncExternalStore(
+    (tell) => store.subscribe('*', tell),
+    () => store.totals(),
+  )
   return (
     <div>
       <button type="button" onClick={onJump}>

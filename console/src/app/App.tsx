@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useConsoleLocation } from '../kit/page/location.ts'
 import { readSite } from '../kit/page/site.ts'
 import { useSession } from '../kit/session/session.ts'
-import { needPhrases } from '../kit/text/phrases.ts'
-import { Away } from './boot/Away.tsx'
+import { needPhrases, useSignInPhrases } from '../kit/text/phrases.ts'
 import { BootBoundary } from './boot/BootBoundary.tsx'
 import { ProgressBar } from './boot/ProgressBar.tsx'
 import { resumeSession } from './boot/resume-session.ts'
@@ -34,5 +33,16 @@ export const App = () => {
         {status === 'signedOut' && <SignedOut at={`${pathname}${search}`} />}
       </Suspense>
     </BootBoundary>
+  )
+}
+
+/** The server cannot be reached while the page opens: it says so and goes on asking by itself. */
+const Away = ({ problem }: { readonly problem: string }) => {
+  const { shell } = useSignInPhrases()
+  return (
+    <main className="fd-away" role="status">
+      <p>{problem || shell.networkFailed}</p>
+      <p>{shell.retrying}</p>
+    </main>
   )
 }

@@ -16,7 +16,6 @@ import { Interruption } from './sign-in-again/Interruption.tsx'
 import { clearTabs } from './tabs/tab-store.ts'
 import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
-import { useCalm } from './theme/use-calm.ts'
 import { useArrival } from './use-arrival.ts'
 import { useAttributeNames } from './use-attribute-names.ts'
 import { useRights } from './use-rights.ts'
@@ -65,4 +64,15 @@ function useKnownPlace(areReportsKnown: boolean): boolean {
 function leave(): void {
   clearTabs()
   queries.clear()
+}
+
+const input = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Whether this person asked the system for less motion when the console was opened. A change of mind is heeded by the
+ * style sheet alone: antd would build every page anew for it, and what is unsaved in them would be lost.
+ */
+function useCalm(): boolean {
+  const [isCalm] = useState(() => matchMedia(input).matches)
+  return isCalm
 }

@@ -35,7 +35,6 @@ function embeddedPageRoute({ name, url }: EmbeddedPage): RouteMeta {
     path: `${reportGroup}${encodeURIComponent(name)}`,
     title: 'webReport',
     lang: { zh_CN: name, zh_TW: name, en: name },
-    screen: 'notYet',
     iframe: url,
     group: 'webReports',
     hideFooter: true,

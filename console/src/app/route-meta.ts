@@ -1,6 +1,5 @@
 import type { Language } from '@fairdesk/phrases/shape'
 import type { Phrases } from '../kit/text/phrases.ts'
-import type { ScreenName } from './screens.ts'
 
 export type TitleKey = keyof Phrases['shell']['titles']
 export type GroupKey = keyof Phrases['shell']['groups']
@@ -11,7 +10,6 @@ export type RouteMeta = {
   readonly title: TitleKey
   /** The title where it is no phrase of ours: embedded pages are named by who set them up. */
   readonly lang?: Readonly<Record<Language, string>>
-  readonly screen: ScreenName
   /** Address to embed instead of a screen. */
   readonly iframe?: string
   /** Group of the menu; absent: not in the menu. */

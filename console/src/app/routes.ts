@@ -1,20 +1,14 @@
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { addedRoutes } from './added-routes.ts'
 import type { GroupKey, RouteMeta, TitleKey } from './route-meta.ts'
-import type { ScreenName } from './screens.ts'
 
 export type { GroupKey, RouteMeta } from './route-meta.ts'
 
 export const homePath = '/dashboard'
 
-const page = (
-  path: string,
-  title: TitleKey,
-  more: Omit<RouteMeta, 'path' | 'title' | 'screen'> & { screen?: ScreenName },
-): RouteMeta => ({
+const page = (path: string, title: TitleKey, more: Omit<RouteMeta, 'path' | 'title'>): RouteMeta => ({
   path,
   title,
-  screen: 'notYet',
   ...more,
 })
 const open = (name: MenuName) => ({ id: menuIds[name] })
@@ -39,62 +33,30 @@ export const groups: readonly MenuGroupMeta[] = [
   { key: 'settings', path: '/set', id: menuIds.settings },
 ]
 
-/** One line per screen. Those that later work fills stand in the menu and say so. */
+/** One line per screen. */
 export const routes: readonly RouteMeta[] = [
-  page(homePath, 'dashboard', { screen: 'home' }),
-  page('/custom/index', 'customers', { group: 'data', ...open('customers'), ...full, screen: 'customers' }),
-  page('/custom/list', 'goods', { group: 'data', ...open('goods'), ...full, screen: 'goods' }),
-  page('/custom/pair', 'outfits', { group: 'data', ...open('outfits'), ...full, screen: 'outfits' }),
-  page('/custom/disply', 'displays', { group: 'data', ...open('displays'), ...full, screen: 'displays' }),
-  page('/custom/importCustomers', 'importCustomers', {
-    ...under('data', '/custom/index'),
-    ...open('customers'),
-    screen: 'importCustomers',
-  }),
-  page('/custom/importGoods', 'importGoods', {
-    ...under('data', '/custom/list'),
-    ...open('goods'),
-    screen: 'importGoods',
-  }),
-  page('/custom/importPictures', 'importPictures', {
-    ...under('data', '/custom/list'),
-    ...open('goods'),
-    screen: 'importPictures',
-  }),
+  page(homePath, 'dashboard', {}),
+  page('/custom/index', 'customers', { group: 'data', ...open('customers'), ...full }),
+  page('/custom/list', 'goods', { group: 'data', ...open('goods'), ...full }),
+  page('/custom/pair', 'outfits', { group: 'data', ...open('outfits'), ...full }),
+  page('/custom/disply', 'displays', { group: 'data', ...open('displays'), ...full }),
+  page('/custom/importCustomers', 'importCustomers', { ...under('data', '/custom/index'), ...open('customers') }),
+  page('/custom/importGoods', 'importGoods', { ...under('data', '/custom/list'), ...open('goods') }),
+  page('/custom/importPictures', 'importPictures', { ...under('data', '/custom/list'), ...open('goods') }),
   page('/custom/importOutfitPictures', 'importOutfitPictures', {
     ...under('data', '/custom/pair'),
     ...open('outfits'),
-    screen: 'importOutfitPictures',
   }),
-  page('/custom/importOutfits', 'importOutfits', {
-    ...under('data', '/custom/pair'),
-    ...open('outfits'),
-    screen: 'importOutfits',
-  }),
-  page('/custom/importDisplays', 'importDisplays', {
-    ...under('data', '/custom/disply'),
-    ...open('displays'),
-    screen: 'importDisplays',
-  }),
-  page('/report2/list', 'dynamicReport', {
-    group: 'reports',
-    ...open('dynamicReport'),
-    ...full,
-    screen: 'dynamicReport',
-  }),
+  page('/custom/importOutfits', 'importOutfits', { ...under('data', '/custom/pair'), ...open('outfits') }),
+  page('/custom/importDisplays', 'importDisplays', { ...under('data', '/custom/disply'), ...open('displays') }),
+  page('/report2/list', 'dynamicReport', { group: 'reports', ...open('dynamicReport'), ...full }),
   page('/report2/complate', 'completionRate', { group: 'reports', ...open('completionRate') }),
-  page('/report2/ranking', 'goodsRanking', { group: 'reports', ...full, screen: 'goodsRanking' }),
+  page('/report2/ranking', 'goodsRanking', { group: 'reports', ...full }),
   page('/report2/onlineCustom', 'customerStatus', { group: 'reports', ...open('customerStatus') }),
   page('/report2/mark', 'scoring', { group: 'reports', ...open('scoring') }),
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),
   page('/order/list', 'orderManagement', { group: 'orders', ...open('orderManagement') }),
-  page('/order/orderData', 'orderEntry', {
-    group: 'orders',
-    ...open('orderEntry'),
-    ...full,
-    screen: 'orderEntry',
-    tabUnique: true,
-  }),
+  page('/order/orderData', 'orderEntry', { group: 'orders', ...open('orderEntry'), ...full, tabUnique: true }),
   page('/order/kucun', 'stockEntry', { group: 'orders', ...open('stockEntry') }),
   page('/order/orderSplit', 'orderSplitting', { group: 'orders', ...open('orderSplitting') }),
   page('/order/deleteList', 'recycleBin', { group: 'orders', ...open('recycleBin') }),
@@ -102,34 +64,15 @@ export const routes: readonly RouteMeta[] = [
   page('/zb/list', 'liveStream', { group: 'live', ...open('liveStream') }),
   page('/zb/top', 'projection', { group: 'live', ...open('projection') }),
   page('/set/controlList2', 'controlConfig', { group: 'settings', adminOnly: true }),
-  page('/set/controlList', 'goodsParameters', {
-    group: 'settings',
-    adminOnly: true,
-    ...full,
-    screen: 'goodsParameters',
-  }),
+  page('/set/controlList', 'goodsParameters', { group: 'settings', adminOnly: true, ...full }),
   page('/set/list', 'printSettings', { group: 'settings', adminOnly: true }),
-  page('/set/userList', 'userPermissions', {
-    group: 'settings',
-    adminOnly: true,
-    ...full,
-    screen: 'userPermissions',
-  }),
-  page('/set/reportList', 'reportConfig', { group: 'settings', adminOnly: true, ...full, screen: 'reportConfig' }),
-  page('/set/goodsCustomerMin', 'minimumOrder', {
-    group: 'settings',
-    adminOnly: true,
-    ...full,
-    screen: 'minimumOrder',
-  }),
-  page('/set/importMinimums', 'importMinimums', {
-    ...under('settings', '/set/goodsCustomerMin'),
-    adminOnly: true,
-    screen: 'importMinimums',
-  }),
-  page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full, screen: 'operationLogs' }),
+  page('/set/userList', 'userPermissions', { group: 'settings', adminOnly: true, ...full }),
+  page('/set/reportList', 'reportConfig', { group: 'settings', adminOnly: true, ...full }),
+  page('/set/goodsCustomerMin', 'minimumOrder', { group: 'settings', adminOnly: true, ...full }),
+  page('/set/importMinimums', 'importMinimums', { ...under('settings', '/set/goodsCustomerMin'), adminOnly: true }),
+  page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
-  page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full, screen: 'systemSettings' }),
+  page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full }),
   page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true, ...bare }),
   page('/print', 'print', {}),
 ]

@@ -17,9 +17,9 @@ const named = <M extends Record<string, unknown>>(
     return { default: module[name] as ComponentType }
   })
 
-/** Each screen is loaded when it is first opened. */
+/** Each screen by its page's title; it is loaded when it is first opened. */
 export const screens = {
-  home: named(() => import('../screens/home/Home.tsx'), 'Home', 'shell'),
+  dashboard: named(() => import('../screens/home/Home.tsx'), 'Home', 'shell'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
@@ -46,4 +46,7 @@ export const screens = {
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet', 'shell'),
 } as const
 
-export type ScreenName = keyof typeof screens
+/** Pages that later work fills have no screen of their own, and say so. */
+export function hasScreen(title: string): title is keyof typeof screens {
+  return title in screens
+}

@@ -4,14 +4,14 @@ import { RecordConflict } from '../ui/form/RecordConflict.tsx'
 
 type Parts<D extends object> = ComponentProps<typeof RecordConflict<D>>
 type Props<D extends object> = Pick<Parts<D>, 'label' | 'format'> & {
-  /** What has happened, where it can be said more nearly. */
-  readonly title?: string
+  /** What has happened and what choosing does, where it can be said more nearly. */
+  readonly words?: Partial<Parts<D>['words']>
   /** Null where nobody else has saved the record meanwhile. */
   readonly conflict: Parts<D>['conflict'] | null
 }
 
 /** What another has saved of a record meanwhile, beside what is typed here, until one has chosen. */
-export const Conflict = <D extends object>({ title, conflict, ...of }: Props<D>) => {
-  const { conflict: words } = useShellPhrases()
-  return conflict && <RecordConflict words={title ? { ...words, title } : words} conflict={conflict} {...of} />
+export const Conflict = <D extends object>({ words, conflict, ...of }: Props<D>) => {
+  const { conflict: shared } = useShellPhrases()
+  return conflict && <RecordConflict words={{ ...shared, ...words }} conflict={conflict} {...of} />
 }

@@ -1,7 +1,7 @@
 import './plain-table.css'
 import './sheet-import.css'
 import { Alert, Button, Modal } from 'antd'
-import { useRef } from 'react'
+import { useFilePick } from './form/use-file-pick.tsx'
 import { Loading } from './state/Loading.tsx'
 import { StateTag } from './state/StateTag.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -41,7 +41,11 @@ const tones = { created: 'good', changed: 'busy', left: 'plain', removed: 'waiti
 
 /** A file that is imported whole or not at all, with what it would do. */
 export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: Props) => {
-  const field = useRef<HTMLInputElement>(null)
+  const { field, open } = useFilePick({
+    label: words.choose,
+    accept: '.xlsx,.xls,.csv',
+    onChoose: ([file]) => file && on.onChoose(file),
+  })
   const { fileName, problem, isBusy, isReady, verdict } = work
   return (
     <Modal
@@ -56,25 +60,14 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
       <div className="fd-sheet-import">
         <p>{words.note}</p>
         <div className="fd-sheet-import-bar">
-          <Button type={rows ? 'default' : 'primary'} disabled={isBusy} onClick={() => field.current?.click()}>
+          <Button type={rows ? 'default' : 'primary'} disabled={isBusy} onClick={open}>
             {fileName === undefined ? words.choose : words.another}
           </Button>
           <Button type="link" onClick={on.onTemplate}>
             {words.template}
           </Button>
           <span>{fileName}</span>
-          <input
-            ref={field}
-            type="file"
-            hidden
-            accept=".xlsx,.xls,.csv"
-            aria-label={words.choose}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0]
-              target.value = ''
-              if (chosen) on.onChoose(chosen)
-            }}
-          />
+          {field}
         </div>
         {isBusy && !rows && <Loading rows={3} />}
         {problem !== undefined && (

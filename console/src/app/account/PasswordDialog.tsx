@@ -1,5 +1,6 @@
 import { config } from '@fairdesk/contract/areas/settings/config'
-import { Alert, Form, Input, Modal } from 'antd'
+import { passwordShape } from '@fairdesk/contract/values/password'
+import { Alert, Form, type FormRule, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
@@ -7,10 +8,9 @@ import { notify } from '../../kit/notify/notices.ts'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useSession } from '../../kit/session/session.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { type Phrases, useShellPhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
-import { type PasswordFields, passwordRules } from './password-rules.ts'
 import './account.css'
 
 /** Longer than a password may be, so that a pasted one too long is seen to be too long (specification 5). */
@@ -74,4 +74,34 @@ export const PasswordDialog = () => {
       </Form>
     </Modal>
   )
+}
+
+type PasswordFields = { readonly oldPassword: string; readonly password: string; readonly password2: string }
+
+type Rules = Readonly<Record<keyof PasswordFields, FormRule[]>>
+
+/** What the dialog asks of its three fields, each saying one thing at a time; the server asks the same again. */
+function passwordRules(words: Phrases['settings']['password']): Rules {
+  return {
+    oldPassword: [{ required: true, message: words.enterOld }],
+    password: [
+      { required: true, message: words.enterNew },
+      ({ getFieldValue }) => ({
+        validator: (_, value = '') => {
+          if (value === '') return Promise.resolve()
+          if (!passwordShape.test(value)) return Promise.reject(new Error(words.shape))
+          return value === getFieldValue('oldPassword') ? Promise.reject(new Error(words.same)) : Promise.resolve()
+        },
+      }),
+    ],
+    password2: [
+      { required: true, message: words.enterAgain },
+      ({ getFieldValue }) => ({
+        validator: (_, value = '') =>
+          value === '' || value === getFieldValue('password')
+            ? Promise.resolve()
+            : Promise.reject(new Error(words.differ)),
+      }),
+    ],
+  }
 }

@@ -3,7 +3,7 @@ import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { Button, Modal } from 'antd'
 import { call } from '../../kit/call/api.ts'
 import { upload } from '../../kit/call/files.ts'
-import { notify } from '../../kit/notify/notices.ts'
+import { offerUndo } from '../../kit/notify/notices.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { useSession } from '../../kit/session/session.ts'
@@ -54,6 +54,5 @@ async function replaceBy(file: File, before: string, done: string): Promise<void
     .catch(() => null)
     .finally(() => invalidate(qrcode.getQrcode))
   if (!kept) return
-  const undo = () => call(qrcode.restoreQrcode, { url: before }).finally(() => invalidate(qrcode.getQrcode))
-  notify({ kind: 'undoable', text: done, undo })
+  offerUndo(done, () => call(qrcode.restoreQrcode, { url: before }).finally(() => invalidate(qrcode.getQrcode)))
 }

@@ -1,17 +1,19 @@
-import { useRef } from 'react'
+import { FullscreenExitOutlined } from '@ant-design/icons'
+import { useEffect, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { useSite } from '../../kit/page/site.ts'
+import { useOnline } from '../../kit/page/use-online.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { CommandHost } from '../palette/CommandHost.tsx'
+import { useTitleOf } from '../route-title.ts'
+import type { RouteMeta } from '../routes.ts'
 import { TabBar } from '../tabs/bar/TabBar.tsx'
 import { TabPanes } from '../tabs/TabPanes.tsx'
+import { useTabs } from '../tabs/tab-store.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { Header } from './header/Header.tsx'
 import { BackToTop } from './layout/BackToTop.tsx'
-import { Footer } from './layout/Footer.tsx'
-import { LeaveMaximized } from './layout/LeaveMaximized.tsx'
-import { useEscapeFromMaximized } from './layout/maximized.ts'
-import { OfflineBanner } from './layout/OfflineBanner.tsx'
-import { PageTitle } from './layout/PageTitle.tsx'
+import { leaveMaximized, useEscapeFromMaximized } from './layout/maximized.ts'
 import { PreviewBanner } from './layout/PreviewBanner.tsx'
 import { useContentWidth } from './layout/use-content-width.ts'
 import { useMobile } from './layout/use-mobile.ts'
@@ -81,5 +83,66 @@ const Skip = () => {
     <a className="fd-skip" href="#content">
       {shell.skip}
     </a>
+  )
+}
+
+/** Says that the network is gone, and that nothing is lost by it. */
+const OfflineBanner = () => {
+  const { shell } = useShellPhrases()
+  const isOnline = useOnline()
+  if (isOnline) return null
+  return (
+    <div className="fd-offline" role="status">
+      {shell.offline}
+    </div>
+  )
+}
+
+/** Links to elsewhere and the copyright line of the system settings; nothing where neither is set. */
+const Footer = () => {
+  const { copyright, footerLinks } = useSite()
+  if (copyright === '' && footerLinks.length === 0) return null
+  return (
+    <footer className="fd-footer">
+      {footerLinks.map(({ name, url }) => (
+        <a key={`${name} ${url}`} href={url} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ))}
+      <span>{copyright}</span>
+    </footer>
+  )
+}
+
+/** Where header and tab bar are hidden, something still leads back for who has no Escape key. */
+const LeaveMaximized = () => {
+  const { layout } = useShellPhrases()
+  return (
+    <button
+      type="button"
+      className="fd-floating fd-leave-maximized"
+      aria-label={layout.exitMaximized}
+      title={layout.exitMaximized}
+      onClick={leaveMaximized}
+    >
+      <FullscreenExitOutlined />
+    </button>
+  )
+}
+
+/** The window's title; and the page's own, which its tab shows already, for who hears the page. */
+const PageTitle = ({ route }: { readonly route: RouteMeta | undefined }) => {
+  const { shell } = useShellPhrases()
+  const ownTitle = useTabs(({ list, active }) => list.find(({ key }) => key === active)?.title)
+  const titleOf = useTitleOf()
+  const title = ownTitle || titleOf(route)
+  const siteName = useSite((site) => site.siteName)
+  useEffect(() => {
+    document.title = `${title} - ${siteName || shell.product}`
+  }, [title, siteName, shell])
+  return (
+    <h1 className="fd-unseen" aria-live="polite">
+      {title}
+    </h1>
   )
 }

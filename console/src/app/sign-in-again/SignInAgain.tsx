@@ -1,13 +1,17 @@
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../kit/session/session.ts'
 import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { useShellPhrases, useSignInPhrases } from '../../kit/text/phrases.ts'
+import { PasswordField } from '../../screens/login/PasswordField.tsx'
+import { signInAgain } from '../../screens/login/sign-in.ts'
 import { Watermark } from '../../screens/login/Watermark.tsx'
 import { accountKey } from '../account/account-dialogs.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
-import { AgainForm } from './AgainForm.tsx'
+import { GiveUp } from './GiveUp.tsx'
+import { leaveWork } from './leave-work.ts'
 import { nameOf } from './name-of.ts'
-import { OtherUser } from './OtherUser.tsx'
 import '../../screens/login/login.css'
 
 type Props = { readonly titleId: string; readonly problem: string | null }
@@ -51,5 +55,61 @@ const UnsavedPages = () => {
         ))}
       {keys.has(accountKey) && <li>{settings.password.title}</li>}
     </ul>
+  )
+}
+
+type OtherUserProps = { readonly successor: UserProfile; readonly own: UserProfile }
+
+/** Another user has signed in in this browser: the work is not his, so one waits for him to leave or goes on as him. */
+const OtherUser = ({ successor, own }: OtherUserProps) => {
+  const { signInAgain: words } = useShellPhrases()
+  return (
+    <>
+      <p>{words.wait}</p>
+      <GiveUp text={words.toOther({ name: nameOf(successor, own) })} onGiveUp={leaveWork} />
+    </>
+  )
+}
+
+/** Account and fair stay; the password is asked for. */
+const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile: UserProfile }) => {
+  const { login } = useSignInPhrases()
+  const { signInAgain: words } = useShellPhrases()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isChecking = useSession(({ successor }) => successor === 'unknown')
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => password.current?.focus(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || isChecking) return
+    const secret = password.current?.value ?? ''
+    setBusy(secret !== '')
+    const refused =
+      secret === ''
+        ? login.enterPassword
+        : await signInAgain({ username: account, password: secret, dbSourceId: fair.id })
+    setBusy(false)
+    setProblem(refused ?? '')
+    password.current?.select()
+  }
+  return (
+    <form className="fd-login-form" onSubmit={submit} noValidate>
+      <dl className="fd-cover-who">
+        <dt>{login.fair}</dt>
+        <dd>{fair.name}</dd>
+        <dt>{login.account}</dt>
+        <dd>{[account, realName].filter((name, at, names) => name !== '' && names.indexOf(name) === at).join(' ')}</dd>
+      </dl>
+      <input type="text" name="account" autoComplete="username" value={account} readOnly hidden />
+      <PasswordField field={password} isWrong={problem !== ''} />
+      <p className="fd-login-problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="fd-login-submit" aria-busy={isBusy || isChecking}>
+        {isBusy ? login.signingIn : words.goOn}
+      </button>
+      <GiveUp text={words.leave} onGiveUp={leaveWork} />
+    </form>
   )
 }

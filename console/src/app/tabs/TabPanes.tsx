@@ -1,23 +1,25 @@
-import { Activity, memo, Suspense, useCallback, useMemo, useRef } from 'react'
+import { Activity, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, parsePath, Router } from 'react-router'
 import { navigator } from '../../kit/page/location.ts'
 import { NameOwnTab } from '../../kit/page/own-tab.ts'
 import { TabLife } from '../../kit/page/tab-life.ts'
 import { TabKey } from '../../kit/save/unsaved.ts'
 import { useSession } from '../../kit/session/session.ts'
+import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
 import { Loading } from '../../ui/state/Loading.tsx'
 import { mayEnter } from '../may-enter.ts'
 import { routeOf } from '../routes.ts'
-import { screens } from '../screens.ts'
+import { hasScreen, screens } from '../screens.ts'
 import { PageNote } from '../shell/layout/PageNote.tsx'
+import { useTheme } from '../theme/theme-store.ts'
 import { type Frame, FrameLayer } from './FrameLayer.tsx'
 import { frameAddress } from './frame-address.ts'
+import { keptTabs, mostKept } from './kept-tabs.ts'
 import { TabErrorBoundary } from './TabErrorBoundary.tsx'
 import { lifeOf } from './tab-lives.ts'
 import type { Tab } from './tab-rules.ts'
 import { updateTab, useTabs } from './tab-store.ts'
 import { useKeptPosition } from './use-kept-position.ts'
-import { useLiving } from './use-living.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** Every open page, each with a router and a life of its own; only the active one is shown. */
@@ -88,6 +90,27 @@ const Screen = ({ path }: { path: string }) => {
   const route = routeOf(path)
   if (!route) return <PageNote kind="notFound" />
   if (!mayEnter(profile, route)) return <PageNote kind="forbidden" />
-  const Shown = screens[route.screen]
+  const Shown = screens[hasScreen(route.title) ? route.title : 'notYet']
   return <Shown />
+}
+
+/** Keys of the pages that are alive. Without a tab bar nobody sees which they are: then only the one shown is kept. */
+function useLiving(): ReadonlySet<string> {
+  const active = useTabs((tabs) => tabs.active)
+  const hasBar = useTheme(({ tabBar }) => tabBar)
+  const [living, setLiving] = useState<readonly string[]>([])
+  useEffect(() => {
+    const { keys: unsaved } = useUnsavedTabs.getState()
+    const most = hasBar ? mostKept : 1
+    setLiving((seen) => keptTabs(useTabs.getState(), { seen: [active, ...seen], unsaved, isFleeting, nodesOf, most }))
+  }, [active, hasBar])
+  return useMemo(() => new Set([active, ...living]), [active, living])
+}
+
+function isFleeting({ path, keepAlive }: Tab): boolean {
+  return (keepAlive ?? routeOf(path)?.keepAlive) === false
+}
+
+function nodesOf(key: string): number {
+  return document.getElementById(`pane-${key}`)?.getElementsByTagName('*').length ?? 0
 }

@@ -1,29 +1,28 @@
 import { Button } from 'antd'
-import { type ChangeEvent, useRef } from 'react'
-import { notify } from '../../kit/notify/notices.ts'
+import { saveFile } from '../../kit/call/save-file.ts'
+import { notify, offerUndo } from '../../kit/notify/notices.ts'
 import { spokenShellPhrases, useShellPhrases } from '../../kit/text/phrases.ts'
+import { useFilePick } from '../../ui/form/use-file-pick.tsx'
 import { changeTheme, resetTheme, useTheme } from '../theme/theme-store.ts'
 import { maxBytes, readThemeFile, tastesOf, themeFile } from './theme-file.ts'
 
 /** The tastes to and from a file, and all back to their defaults. */
 export const FileSetting = () => {
   const { theme: words } = useShellPhrases()
-  const field = useRef<HTMLInputElement>(null)
+  const pick = useFilePick({
+    label: words.import,
+    accept: '.json,application/json',
+    onChoose: ([file]) => file && void importFile(file),
+  })
   return (
     <div className="fd-drawer-foot">
       <Button size="small" onClick={exportFile}>
         {words.export}
       </Button>
-      <Button size="small" onClick={() => field.current?.click()}>
+      <Button size="small" onClick={pick.open}>
         {words.import}
       </Button>
-      <input
-        ref={field}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        onChange={(event) => void importFile(event)}
-      />
+      {pick.field}
       <Button size="small" onClick={reset}>
         {words.reset}
       </Button>
@@ -32,19 +31,11 @@ export const FileSetting = () => {
 }
 
 function exportFile(): void {
-  const address = URL.createObjectURL(new Blob([themeFile(useTheme.getState())], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'fairdesk-theme.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile('fairdesk-theme.json', new Blob([themeFile(useTheme.getState())], { type: 'application/json' }))
 }
 
-async function importFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-  const file = target.files?.[0]
-  const tastes = file && file.size <= maxBytes ? readThemeFile(await file.text()) : null
-  // The same file can be chosen again once it has been mended.
-  target.value = ''
+async function importFile(file: File): Promise<void> {
+  const tastes = file.size <= maxBytes ? readThemeFile(await file.text()) : null
   const { theme: words } = spokenShellPhrases()
   if (!tastes) notify({ kind: 'error', text: words.notTheme })
   else replaceTastes(words.imported, () => changeTheme(tastes))
@@ -58,5 +49,5 @@ function reset(): void {
 function replaceTastes(text: string, replace: () => void): void {
   const before = tastesOf(useTheme.getState())
   replace()
-  notify({ kind: 'undoable', text, undo: () => changeTheme(before) })
+  offerUndo(text, () => changeTheme(before))
 }

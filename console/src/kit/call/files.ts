@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import { beginDownload } from './downloads.ts'
 import { tellFailure } from './failures.ts'
 import { whileSignedIn } from './held-calls.ts'
+import { saveFile } from './save-file.ts'
 
 type Progress = { readonly onProgress?: (done: number, total: number | null) => void }
 type Fetched = { readonly blob: Blob; readonly name: string }
@@ -20,12 +21,7 @@ export async function download<E extends Endpoint>(endpoint: E, params: Params<E
   const signal = AbortSignal.any([given.signal, life])
   const receiveFile = () => receive(ask(endpoint, params), { signal }, (response) => fileOf(response, running.tell))
   const { blob, name } = await whileSignedIn(receiveFile, { signal }).finally(running.end)
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(name, blob)
 }
 
 async function fileOf(response: Response, onProgress: NonNullable<Progress['onProgress']>): Promise<Fetched> {

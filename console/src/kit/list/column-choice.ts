@@ -1,21 +1,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../session/session.ts'
 
+/** The widths are pixels by column. */
 type Saved = { readonly hidden: readonly string[]; readonly widths: Readonly<Record<string, number>> }
-
-export type ColumnChoice = {
-  readonly hidden: ReadonlySet<string>
-  /** Pixels by column. */
-  readonly widths: Readonly<Record<string, number>>
-  readonly onHide: (hidden: ReadonlySet<string>) => void
-  readonly onWidthsChange: (widths: Readonly<Record<string, number>>) => void
-  readonly onReset: () => void
-}
 
 const watchers = new Set<() => void>()
 
 /** Which columns of a list this account sees in this browser, and how wide; its other windows follow. */
-export function useColumnChoice(list: string): ColumnChoice {
+export function useColumnChoice(list: string) {
   const account = useSession(({ profile }) => profile?.account ?? '')
   const key = `fairdesk.columns.${account}.${list}`
   const raw = useSyncExternalStore(watch, () => localStorage.getItem(key))
@@ -28,8 +20,8 @@ export function useColumnChoice(list: string): ColumnChoice {
     () => ({
       hidden: new Set(saved.hidden),
       widths: saved.widths,
-      onHide: (hidden) => change({ hidden: [...hidden] }),
-      onWidthsChange: (widths) => change({ widths }),
+      onHide: (hidden: ReadonlySet<string>) => change({ hidden: [...hidden] }),
+      onWidthsChange: (widths: Saved['widths']) => change({ widths }),
       onReset: () => keep(key, null),
     }),
     [saved, change, key],

@@ -1,5 +1,5 @@
 import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveVersion } from '../live/live.ts'
 import { useFoot } from '../page/use-foot.ts'
@@ -9,9 +9,7 @@ import { useShellPhrases } from '../text/phrases.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { type Fields, readQuery, searchOf } from './fields.ts'
 import { type ListQuery, useAddressQuery } from './use-address-query.ts'
-import { useLastShown } from './use-last-shown.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
-import { useSelection } from './use-selection.ts'
 
 const pageSize = 100
 
@@ -86,3 +84,27 @@ function sortOf<W extends ListQuery>(
 }
 
 function ignore(): void {}
+
+type Shown<P> = { readonly pages: P; readonly search: string }
+
+/** The pages of a query once they are there, till then those of the query before; `search` is the query they answer. */
+function useLastShown<P extends { first: unknown; error: unknown }>(pages: P, search: string): Shown<P> {
+  const last = useRef<Shown<P>>(undefined)
+  const isAnswered = pages.first !== undefined || pages.error !== null
+  useEffect(() => {
+    if (isAnswered) last.current = { pages, search }
+  })
+  return isAnswered || last.current === undefined ? { pages, search } : last.current
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The rows ticked of what `filter` finds; under another filter nothing is ticked, since nobody would see it. */
+function useSelection(filter: string) {
+  const [ticked, setTicked] = useState({ filter, ids: none })
+  const selected = ticked.filter === filter ? ticked.ids : none
+  return useMemo(
+    () => ({ selected, onChange: (ids: ReadonlySet<string>) => setTicked({ filter, ids }) }),
+    [selected, filter],
+  )
+}

@@ -45,6 +45,11 @@ export function notify(notice: Notice): void {
   for (const listener of listeners) listener(notice)
 }
 
+/** Tells what is done and offers to take it back; a failure of that has been told where it came from. */
+export function offerUndo(text: string, undo: () => unknown): void {
+  notify({ kind: 'undoable', text, undo })
+}
+
 /** Asks before something is lost; true is yes. */
 export function askFirst(text: string): Promise<boolean> {
   return new Promise((answer) => notify({ kind: 'question', text, answer }))

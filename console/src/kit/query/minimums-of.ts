@@ -12,16 +12,6 @@ import { useRead } from './use-read.ts'
 
 type Whose = { readonly customerId: number } | { readonly goodsId: number }
 
-/** A list in words: `texts` columns first, then numbers. */
-export type RuleTextList = {
-  readonly title: string
-  readonly heads: readonly string[]
-  readonly texts: number
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
-  /** Under the rows: that there is none, or that there are more. */
-  readonly note: string
-}
-
 /** What is asked of a customer, or for a style, and what of it is not kept today, in words; null while it is coming. */
 export function useMinimumsOf(whose: Whose) {
   const { minimums: words } = usePhrases()
@@ -36,7 +26,7 @@ export function useMinimumsOf(whose: Whose) {
 
 type Words = Phrases['minimums']
 
-function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer: boolean): RuleTextList {
+function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer: boolean) {
   const { of, broken, hold } = words
   const line = (
     { id, figure, need, ordered, gap }: Pick<NotKept, 'id' | 'figure' | 'need' | 'ordered' | 'gap'>,
@@ -65,7 +55,7 @@ function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer:
   }
 }
 
-function ruleList({ rules }: MinimumsOf, words: Words, isOfCustomer: boolean): RuleTextList {
+function ruleList({ rules }: MinimumsOf, words: Words, isOfCustomer: boolean) {
   const { of, columns, scopes, none } = words
   const say = (figure: number | null) => (figure === null ? none : formatInteger(figure))
   return {

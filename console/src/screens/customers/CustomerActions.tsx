@@ -1,11 +1,13 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons'
+import { DownloadOutlined, DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { type ImportKind, importKinds, importMenus, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
 import { customer } from '@fairdesk/contract/areas/data/customer'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
+import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { CustomerQuery } from './customer-query.ts'
-import { ImportMenu } from './ImportMenu.tsx'
 
 type Props = { readonly filter: Omit<CustomerQuery, 'sort' | 'order'>; readonly onAdd: () => void }
 
@@ -31,5 +33,30 @@ export const CustomerActions = ({ filter, onAdd }: Props) => {
         </>
       )}
     </>
+  )
+}
+
+const kinds: readonly ImportKind[] = importKinds.filter((kind) => importMenus[kind] === 'customers')
+
+type ImportMenuProps = { readonly onTemplate: () => void }
+
+const template = 'template'
+
+/** Files of customers and of all that is said of them: agents, targets, discounts and the others; and an empty file of customers to fill in. */
+const ImportMenu = ({ onTemplate }: ImportMenuProps) => {
+  const { customers: words, importWizard } = usePhrases()
+  const prices = usePrices()
+  const items = [
+    ...kinds.filter((kind) => isKindSeen(kind, prices)).map((key) => ({ key, label: importWizard.kinds[key] })),
+    { type: 'divider' as const },
+    { key: template, label: words.template },
+  ]
+  const open = (kind: string) => go(`/custom/importCustomers${kind === 'customers' ? '' : `?kind=${kind}`}`)
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === template ? onTemplate() : open(key)) }}>
+      <Button icon={<ImportOutlined />}>
+        {words.import} <DownOutlined />
+      </Button>
+    </Dropdown>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { showFailure } from '../../kit/call/failures.ts'
-import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { askFirst, notify, offerUndo } from '../../kit/notify/notices.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { BatchDialog } from './BatchDialog.tsx'
@@ -31,8 +31,7 @@ export const CustomerBatch = ({ selected, onRemoved }: Props) => {
   const customerIds = [...selected].map(Number)
   const tell = (text: string, before: CustomerWas[]) => {
     if (before.length === 0) return notify({ kind: 'success', text })
-    const undo = () => undoCustomers({ before })
-    notify({ kind: 'undoable', text, undo })
+    offerUndo(text, () => undoCustomers({ before }))
   }
   const turn = async (enabled: boolean) => {
     const { changed, before } = await changeCustomers({ customerIds, enabled })
@@ -42,9 +41,7 @@ export const CustomerBatch = ({ selected, onRemoved }: Props) => {
     try {
       await removeCustomers({ customerIds }, { quiet: true })
       onRemoved()
-      const undo = () => restoreCustomers({ customerIds })
-      const text = words.removed({ count: formatInteger(customerIds.length) })
-      notify({ kind: 'undoable', text, undo })
+      offerUndo(words.removed({ count: formatInteger(customerIds.length) }), () => restoreCustomers({ customerIds }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code !== conflict) showFailure(error)

@@ -1,30 +1,34 @@
 import { ApartmentOutlined } from '@ant-design/icons'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
 import { places } from '@fairdesk/contract/areas/data/places'
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { useRead } from '../../kit/query/use-read.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { useLookUp, useRead } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
+import { useKeptFlag } from '../../kit/session/kept-flag.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { FilterBar } from '../FilterBar.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerBatch } from './CustomerBatch.tsx'
-import { CustomerFilterBar } from './CustomerFilterBar.tsx'
 import { customerColumns, orderColumns } from './customer-columns.tsx'
-import { customerFields } from './customer-query.ts'
+import { type CustomerQuery, customerFields } from './customer-query.ts'
 import { CustomerDrawer } from './drawer/CustomerDrawer.tsx'
-import './customers.css'
-import { NoCustomers } from './NoCustomers.tsx'
 import { PlacePane } from './places/PlacePane.tsx'
 import { nodeFor, placeOf, wishFor } from './places/place-tree.ts'
-import { usePlacesHidden } from './places/use-places-hidden.ts'
+import './customers.css'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -104,5 +108,55 @@ export const Customers = () => {
         </InOpened.Provider>
       )}
     </div>
+  )
+}
+
+/** A fair without customers: how the first ones come in. */
+const NoCustomers = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const { customers: words, customerRecord, shell, visibility: visible } = usePhrases()
+  const { areas } = useVisibleScope()
+  if (!areas) return <p>{visible.noAreas}</p>
+  const steps = [
+    { text: shell.titles.importCustomers, onClick: () => go('/custom/importCustomers') },
+    { text: customerRecord.add, onClick: onAdd },
+  ]
+  return <FirstSteps text={words.empty} steps={steps} />
+}
+
+/** Whether the tree of places is out of sight, as it was left: on a phone it is until it is asked for. */
+function usePlacesHidden(): readonly [boolean, (isHidden: boolean) => void] {
+  const [isPhone] = useState(() => matchMedia('(max-width: 768px)').matches)
+  const [isTurned, setTurned] = useKeptFlag(isPhone ? 'places-shown' : 'places-hidden')
+  return [isTurned !== isPhone, (isHidden) => setTurned(isHidden !== isPhone)]
+}
+
+type Props = {
+  readonly query: CustomerQuery
+  readonly onChange: (changes: Partial<CustomerQuery>) => void
+  /** Whether places are chosen here: beside the tree they are not. */
+  readonly isByPlace: boolean
+}
+
+const noPlace: Partial<CustomerQuery> = { regionIds: [], areaCodes: [], unplaced: 'no' }
+
+/** Which customers are listed. */
+const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
+  const { customers: words } = usePhrases()
+  const types = useDictionary<CustomerQuery['types'][number]>('customerType').data
+  const states = useDictionary<string>('orderStatus').data
+  const codes = useCodeOptions()
+  const bigAreas = useLookUp(baseData.getAllBigArea, {})
+  return (
+    <FilterBar
+      query={query}
+      onChange={(changes) => onChange('bigAreaIds' in changes ? { ...noPlace, ...changes } : changes)}
+      keyword={words.keyword}
+      filters={[
+        ['types', words.type, types],
+        isByPlace && ['bigAreaIds', words.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
+        ['levels', words.level, codes('customerLevel', query.levels)],
+        ['orderStatus', words.status, states],
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@fairdesk/contract/areas/data/customer'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
@@ -37,7 +38,11 @@ export function customerColumns(
       value: (row: CustomerRow) => String(row[id] ?? ''),
     }) as const
   const columns: (GridColumn<CustomerRow> | false)[] = [
-    { ...text('code', 92, true), pinned: 'start', render: (row) => <CodeLink row={row} onOpen={onOpen} /> },
+    {
+      ...text('code', 92, true),
+      pinned: 'start',
+      render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+    },
     { ...text('name', 168, true), pinned: 'start' },
     { ...text('type', 76, true), value: (row) => words.types[row.type] },
     text('level', 68, true),
@@ -90,12 +95,6 @@ function enabledColumn(words: Words['customers']): GridColumn<CustomerRow> {
     decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
   }
 }
-
-const CodeLink = ({ row, onOpen }: Pick<Shows, 'onOpen'> & { readonly row: CustomerRow }) => (
-  <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
-    {row.code}
-  </button>
-)
 
 const OrderState = ({ row, name }: { row: CustomerRow; name: string }) =>
   row.status === 'none' ? (

@@ -1,5 +1,6 @@
 import { displays } from '@fairdesk/contract/areas/data/displays'
-import { useMemo, useRef, useState } from 'react'
+import { Button, Empty } from 'antd'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readQuery, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
@@ -9,17 +10,17 @@ import { useFoot } from '../../kit/page/use-foot.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
+import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { RecordConflict } from '../../ui/form/RecordConflict.tsx'
 import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
-import { FootLine } from '../../ui/state/FootLine.tsx'
-import '../../ui/list/list.css'
 import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { FootLine } from '../../ui/state/FootLine.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { NotSaved } from '../NotSaved.tsx'
 import { BoardActions } from './board/BoardActions.tsx'
-import { BoardBody } from './board/BoardBody.tsx'
-import { BoardConflict } from './board/BoardConflict.tsx'
-import { BoardCount } from './board/BoardCount.tsx'
-import { BoardNotSaved } from './board/BoardNotSaved.tsx'
-import './displays.css'
 import { type Dragged, RackBoard } from './board/RackBoard.tsx'
 import { RoomList } from './board/RoomList.tsx'
 import { useBoard } from './board/use-board.ts'
@@ -27,11 +28,12 @@ import { displayFields } from './display-query.ts'
 import { findItems } from './hanging/find-items.ts'
 import { useHanging } from './hanging/use-hanging.ts'
 import { useScanField } from './hanging/use-scan-field.ts'
-import { NoRacks } from './NoRacks.tsx'
 import { moveRack } from './rack/move-rack.ts'
 import { RackDialog } from './rack/RackDialog.tsx'
 import { useOpenedRack } from './rack/use-opened-rack.ts'
 import { useRackActions } from './rack/use-rack-actions.ts'
+import '../../ui/list/list.css'
+import './displays.css'
 
 /** The fair's displays: rooms at the left, their racks as columns, what hangs on each in order. */
 export const Displays = () => {
@@ -94,7 +96,7 @@ export const Displays = () => {
           </div>
           <BoardActions racks={board.racks} mayAdd={!board.isFirst} onAdd={() => open('new')} />
         </div>
-        {board.notSaved && <BoardNotSaved notSaved={board.notSaved} />}
+        {board.notSaved && <NotSaved what={board.notSaved.names} failed={board.notSaved} />}
         <div className="fd-page-body">
           <BoardBody board={board} empty={!brands ? visible.noBrands : keyword ? words.emptyFound : noRacks}>
             <RackBoard
@@ -133,4 +135,80 @@ export const Displays = () => {
       )}
     </div>
   )
+}
+
+/** A fair without racks: how the first ones come in. */
+const NoRacks = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const { displays: words, shell } = usePhrases()
+  const steps = [
+    { text: words.add, onClick: onAdd },
+    { text: shell.titles.importDisplays, onClick: () => go('/custom/importDisplays') },
+  ]
+  return <FirstSteps text={words.empty} steps={steps} />
+}
+
+type Props = { readonly conflict: NonNullable<ReturnType<typeof useBoard>['conflict']> }
+
+/** What another has hung on these racks meanwhile beside what is hung here, rack by rack. */
+const BoardConflict = ({ conflict }: Props) => {
+  const { conflict: words, displays, operationLogs } = usePhrases()
+  return (
+    <RecordConflict
+      words={{ ...words, note: displays.conflict, cancel: displays.cancel }}
+      conflict={conflict}
+      label={(id) => conflict.theirs[id]?.displayNo ?? ''}
+      format={(id, { [id]: rack }) =>
+        (rack?.items ?? []).map(({ no, hangers }) => (hangers > 1 ? `${no} ×${hangers}` : no)).join(operationLogs.comma)
+      }
+    />
+  )
+}
+
+type BoardCountProps = {
+  readonly shown: number
+  /** Undefined until it is known. */
+  readonly count: number | undefined
+  /** Null where a board shows no more than these. */
+  readonly onMore: (() => void) | null
+}
+
+/** How many racks there are, and the way to those that are not shown yet. */
+const BoardCount = ({ shown, count, onMore }: BoardCountProps) => {
+  const { displays: words } = usePhrases()
+  if (count === undefined) return null
+  if (count <= shown) return <span>{words.racks({ count: formatInteger(shown) })}</span>
+  return (
+    <span>
+      {words.firstRacks({ shown: formatInteger(shown), count: formatInteger(count) })}
+      {onMore ? (
+        <Button type="link" size="small" onClick={onMore}>
+          {words.moreRacks}
+        </Button>
+      ) : (
+        ` ${words.seekRacks}`
+      )}
+    </span>
+  )
+}
+
+type BoardBodyProps = {
+  readonly board: Pick<ReturnType<typeof useBoard>, 'racks' | 'error' | 'isFirst' | 'retry'>
+  /** What is said where there is no rack. */
+  readonly empty: ReactNode
+  readonly children: ReactNode
+}
+
+/** The board, or what stands in its place: it is coming, it failed, there is none. What is in sight stays where asking again fails. */
+const BoardBody = ({ board, empty, children }: BoardBodyProps) => {
+  const { racks, error, isFirst, retry } = board
+  if (racks.length > 0) return children
+  if (error) {
+    return (
+      <p className="fd-displays-failed">
+        <NotLoaded error={error} onRetry={retry} />
+      </p>
+    )
+  }
+  if (isFirst) return <Loading rows={8} />
+  return <Empty className="fd-displays-none" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
 }

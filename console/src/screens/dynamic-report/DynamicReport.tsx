@@ -1,21 +1,26 @@
+import { report } from '@fairdesk/contract/areas/reports/report'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { useAsk } from '../../kit/page/tab-life.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { type Ask, useAsk } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { print } from '../../kit/print/print.ts'
+import { printNotes } from '../../kit/print/print-notes.ts'
+import { usePages } from '../../kit/query/use-pages.ts'
+import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
+import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
+import { printedTable } from '../../ui/grid/range/printed-table.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
-import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { reportColumns, type ShownRow } from './report-columns.ts'
-import { firstSettings, type ReportSettings } from './report-query.ts'
-import { useReport } from './use-report.ts'
+import { firstSettings, questionOf, type ReportSettings } from './report-query.ts'
 import './dynamic-report.css'
 
 /** A report of one's own making: dimensions, metrics, sizes and filters, live. */
@@ -102,4 +107,34 @@ const NoOrders = () => {
   const { areas, brands } = useVisibleScope()
   if (!areas) return visible.noAreas
   return brands ? words.empty : visible.noBrands
+}
+
+const pageSize = 500
+
+/** Rows and totals of the report as it is set, following the orders live. */
+function useReport(settings: ReportSettings) {
+  const version = useLiveVersion()
+  const question = useMemo(() => questionOf(settings), [settings])
+  const enabled = settings.dims.length > 0 && settings.metrics.length > 0
+  const pages = usePages(report.getOrderReport, question, { limit: pageSize, version, enabled })
+  const statistics = useRead(report.getOrderReportStatistics, question, { version, enabled })
+  return { ...pages, totals: statistics.data?.totals, question, enabled }
+}
+
+/** More is for a file: forty pages of paper are read by nobody. */
+const mostRows = 1000
+
+type Shown = {
+  readonly title: string
+  readonly columns: readonly GridColumn<ShownRow>[]
+  readonly totals: ShownRow | undefined
+  readonly isSubtotal: (row: ShownRow) => boolean
+  readonly ask: Ask
+}
+
+/** The report as it is asked, from its beginning, on paper. */
+async function printReport(settings: ReportSettings, { ask, ...shown }: Shown): Promise<void> {
+  const { list, count } = await ask(report.getOrderReport, { ...questionOf(settings), page: 1, limit: mostRows })
+  const element = printedTable<ShownRow>({ ...shown, rows: list, notes: printNotes(list.length, count) })
+  await print({ element, title: shown.title, preview: true, paper: 'A4 landscape' })
 }

@@ -3,21 +3,24 @@ import { type EmbeddedPageSetting, embeddedPages } from '@fairdesk/contract/area
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
+import { useAutosave } from '../../kit/save/use-autosave.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { NotSaved } from '../../ui/form/NotSaved.tsx'
+import { moved } from '../../ui/form/moved.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
+import { NotSaved } from '../NotSaved.tsx'
+import { inOrderOf } from './in-order-of.ts'
 import { PageDrawer } from './PageDrawer.tsx'
 import { PageRow } from './PageRow.tsx'
-import { usePageOrder } from './use-page-order.ts'
+import { orderReports } from './page-writes.ts'
 import './embedded-pages.css'
 
 const none: readonly EmbeddedPageSetting[] = []
 
 /** The pages of other systems that stand in the menu. */
 export const EmbeddedPages = () => {
-  const { settings, shell, autosave } = usePhrases()
+  const { settings, shell } = usePhrases()
   const words = settings.reports
   const [edited, setEdited] = useState<EmbeddedPageSetting | 'new' | null>(null)
   const all = useRead(embeddedPages.selectAllReportList, {})
@@ -32,13 +35,7 @@ export const EmbeddedPages = () => {
           {words.add}
         </Button>
       </div>
-      {failed && (
-        <NotSaved
-          words={autosave}
-          text={autosave.notSaved({ what: shell.groups.webReports, reason: failed.reason })}
-          failed={failed}
-        />
-      )}
+      {failed && <NotSaved what={[shell.groups.webReports]} failed={failed} />}
       <div className="fd-page-body fd-report-list">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data && reports.length === 0 && (
@@ -85,4 +82,29 @@ const Head = () => {
       ]}
     />
   )
+}
+
+/** The reports as they are being moved; their order is saved a moment after they are at rest. */
+function usePageOrder(reports: readonly EmbeddedPageSetting[]) {
+  const { arranged, arrange, failed } = useAutosave<readonly number[]>({
+    isHeld: false,
+    save: async (sent) => {
+      await orderReports(sent)
+      return (now) => (now === sent ? null : now)
+    },
+  })
+  return {
+    shown: arranged ? inOrderOf(arranged, reports) : reports,
+    /** Moves the report at `from` to where the one at `to` is. */
+    move: (from: number, to: number) =>
+      arrange((now) => {
+        const ids = now ? inOrderOf(now, reports) : reports
+        return moved(
+          ids.map(({ id }) => id),
+          from,
+          to,
+        )
+      }),
+    failed,
+  }
 }

@@ -2,7 +2,7 @@ import '../../ui/plain-table.css'
 import type { EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../kit/notify/notices.ts'
+import { offerUndo } from '../../kit/notify/notices.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { MoveButtons } from '../../ui/form/MoveButtons.tsx'
 import { openToText } from './open-to-text.ts'
@@ -31,8 +31,7 @@ export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
   }
   const remove = async () => {
     const { version } = await deleteReport(report)
-    const undo = () => saveReport({ ...report, version })
-    notify({ kind: 'undoable', text: words.deleted({ name }), undo })
+    offerUndo(words.deleted({ name }), () => saveReport({ ...report, version }))
   }
   return (
     <tr>

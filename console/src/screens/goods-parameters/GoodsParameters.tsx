@@ -1,10 +1,9 @@
 import { Segmented } from 'antd'
-import { Activity, Suspense, useState } from 'react'
+import { Activity, type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { go } from '../../kit/page/location.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { Loading } from '../../ui/state/Loading.tsx'
-import { parameterTabs } from './parameter-tabs.ts'
 import './goods-parameters.css'
 
 /** What goods are described by: one tab for each kind of parameter, the chosen one in the address. */
@@ -40,3 +39,42 @@ export const GoodsParameters = () => {
     </div>
   )
 }
+
+type ParameterTab = {
+  /** What the address says: `?tab=sizes`. */
+  readonly key: string
+  readonly title: (phrases: Phrases) => string
+  readonly Content: ComponentType
+}
+
+const named = <M extends Record<N, ComponentType>, N extends string>(load: () => Promise<M>, name: N) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+/** One line per tab, in the order they stand; each is loaded when it is first opened. */
+const parameterTabs: readonly [ParameterTab, ...ParameterTab[]] = [
+  {
+    key: 'sizes',
+    title: ({ goodsParameters }) => goodsParameters.tabs.sizes,
+    Content: named(() => import('./sizes/SizesTab.tsx'), 'SizesTab'),
+  },
+  {
+    key: 'prices',
+    title: ({ goodsParameters }) => goodsParameters.tabs.prices,
+    Content: named(() => import('./prices/PricesTab.tsx'), 'PricesTab'),
+  },
+  {
+    key: 'colours',
+    title: ({ goodsCodes }) => goodsCodes.tabs.colours,
+    Content: named(() => import('./colours/ColoursTab.tsx'), 'ColoursTab'),
+  },
+  {
+    key: 'codes',
+    title: ({ goodsCodes }) => goodsCodes.tabs.codes,
+    Content: named(() => import('./codes/CodesTab.tsx'), 'CodesTab'),
+  },
+  {
+    key: 'names',
+    title: ({ goodsCodes }) => goodsCodes.tabs.names,
+    Content: named(() => import('./names/NamesTab.tsx'), 'NamesTab'),
+  },
+]

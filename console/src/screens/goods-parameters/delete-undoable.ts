@@ -1,4 +1,4 @@
-import { notify } from '../../kit/notify/notices.ts'
+import { offerUndo } from '../../kit/notify/notices.ts'
 
 type Deletion = {
   /** Says what is gone. */
@@ -13,6 +13,5 @@ export async function deleteUndoable({ text, remove, addAgain }: Deletion): Prom
     () => true,
     () => false,
   )
-  const undo = () => addAgain()
-  if (isGone) notify({ kind: 'undoable', text, undo })
+  if (isGone) offerUndo(text, () => addAgain())
 }

@@ -2,7 +2,7 @@ import { type FreezeColour, goodsReport } from '@fairdesk/contract/areas/reports
 import { Alert, Button, Checkbox, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
-import { notify } from '../../kit/notify/notices.ts'
+import { offerUndo } from '../../kit/notify/notices.ts'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -25,13 +25,12 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
   } as const
   const act = async ({ freeze, mode }: Act) => {
     const params = { goodsId, colourIds: [...ids], mode, reason }
-    await call(goodsReport.freezeGoods, { ...params, freeze })
-    invalidate(goodsReport.getGoodsTotalRankingFreezeColor)
-    const undo = () =>
-      void call(goodsReport.freezeGoods, { ...params, freeze: freeze === 1 ? 0 : 1 }).then(() =>
-        invalidate(goodsReport.getGoodsTotalRankingFreezeColor),
-      )
-    notify({ kind: 'undoable', text: done[mode][freeze]({ goodsNo }), undo })
+    const turn = async (to: 0 | 1) => {
+      await call(goodsReport.freezeGoods, { ...params, freeze: to })
+      invalidate(goodsReport.getGoodsTotalRankingFreezeColor)
+    }
+    await turn(freeze)
+    offerUndo(done[mode][freeze]({ goodsNo }), () => void turn(freeze === 1 ? 0 : 1))
   }
   const run = (query: Act) => void act(query).catch(() => undefined)
   const all = (status: Colour['status']) => meant.length > 0 && meant.every((colour) => colour.status === status)

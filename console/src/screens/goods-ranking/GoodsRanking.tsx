@@ -1,24 +1,27 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
-import { useAsk, useDownload } from '../../kit/page/tab-life.ts'
+import { type Ask, useAsk, useDownload } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
+import { print } from '../../kit/print/print.ts'
+import { printNotes } from '../../kit/print/print-notes.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import type { RangeSummary } from '../../ui/grid/grid-props.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
+import { printedTable } from '../../ui/grid/range/printed-table.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
-import { printRanking } from './print-ranking.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { RankingDetail } from './RankingDetail.tsx'
 import { RankingFilter } from './RankingFilter.tsx'
-import { RankingTable } from './RankingTable.tsx'
-import { rankingColumns } from './ranking-columns.tsx'
-import { isFiltered, paramsOf, type RankingQuery, rankingFields } from './ranking-filter.ts'
+import { rankingColumns, type ShownRow } from './ranking-columns.tsx'
+import { isFiltered, paramsOf, type RankingMetric, type RankingQuery, rankingFields } from './ranking-filter.ts'
 import { useRanking } from './use-ranking.ts'
 
 /** Goods by what is ordered of them, live; Enter or a double click opens a style's detail. */
@@ -96,5 +99,68 @@ export const GoodsRanking = () => {
       </FootLine>
       <RankingDetail opened={opened} onClose={() => setOpened(null)} />
     </div>
+  )
+}
+
+/** More is for a file: thirty pages of paper are read by nobody. */
+const mostRows = 500
+
+type Ranking = {
+  readonly title: string
+  readonly columns: readonly GridColumn<ShownRow>[]
+  readonly totals: ShownRow | undefined
+  readonly ask: Ask
+}
+
+/** The ranking as it is set, from its beginning, on paper. */
+async function printRanking(query: RankingQuery, { title, columns, totals, ask }: Ranking): Promise<void> {
+  const endpoint = query.by === 'style' ? goodsReport.getGoodsTotalRanking : goodsReport.getGoodsTotalRankingByColor
+  const { list, count } = await ask(endpoint, { ...paramsOf(query), page: 1, limit: mostRows })
+  const notes = printNotes(list.length, count)
+  const element = printedTable<ShownRow>({ title, notes, columns, rows: list, totals })
+  await print({ element, title, preview: true, paper: 'A4 landscape' })
+}
+
+type Props = {
+  readonly ranking: ReturnType<typeof useRanking>
+  readonly columns: readonly GridColumn<ShownRow>[]
+  readonly query: RankingQuery
+  readonly onSort: (changes: Pick<RankingQuery, 'metric' | 'order'>) => void
+  readonly onOpen: (goods: { goodsId: number; goodsNo: string }) => void
+  readonly onMark: (summary: RangeSummary | null) => void
+  readonly emptyText: string
+}
+
+/** The ranking on the virtual grid, with its totals at the bottom. */
+const RankingTable = ({ ranking, columns, query, onSort, onOpen, onMark, emptyText }: Props) => {
+  const { goodsRanking: words } = usePhrases()
+  const { totals } = ranking
+  const sort: GridSort = {
+    mode: 'server',
+    by: [{ id: query.metric, desc: query.order === 'desc' }],
+    onChange: ([key]) => key && onSort({ metric: key.id as RankingMetric, order: key.desc ? 'desc' : 'asc' }),
+  }
+  const open = (row: ShownRow) =>
+    row.goodsId !== undefined && onOpen({ goodsId: row.goodsId, goodsNo: row.goodsNo ?? '' })
+  const failed = ranking.error && <NotLoaded error={ranking.error} onRetry={ranking.retry} />
+  return (
+    <Grid<ShownRow>
+      label={words.sheet}
+      columns={{ list: columns }}
+      rows={{
+        list: ranking.rows,
+        getId: (row) => ('skcNo' in row ? `${row.goodsId}-${row.skcNo}` : String(row.goodsId)),
+        ...(totals ? { totals } : {}),
+        onRangeNeeded: ranking.need,
+      }}
+      sort={sort}
+      status={{
+        loading: ranking.loading,
+        error: failed,
+        empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />,
+      }}
+      look={{ density: 'pictures' }}
+      events={{ onActivate: open, onRange: onMark }}
+    />
   )
 }

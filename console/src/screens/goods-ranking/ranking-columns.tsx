@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -130,9 +131,5 @@ function gapTone(row: ShownRow): GridDecoration | undefined {
 
 function goodsOf({ isTotal, goodsId, goodsNo = '' }: ShownRow, words: Words, onOpen: ColumnOptions['onOpen']) {
   if (isTotal || goodsId === undefined) return words.total
-  return (
-    <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen({ goodsId, goodsNo })}>
-      {goodsNo}
-    </button>
-  )
+  return <GridLink onClick={() => onOpen({ goodsId, goodsNo })}>{goodsNo}</GridLink>
 }

@@ -1,25 +1,30 @@
+import { AppstoreOutlined, TableOutlined } from '@ant-design/icons'
 import { type GoodsRow, goods } from '@fairdesk/contract/areas/data/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
+import { Segmented } from 'antd'
 import { useCallback, useMemo } from 'react'
+import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
 import { useKeptFlag } from '../../kit/session/kept-flag.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { FilterBar } from '../FilterBar.tsx'
 import { GoodsBatch } from './batch/GoodsBatch.tsx'
 import { useGoodsOrder } from './batch/use-goods-order.ts'
 import { GoodsDrawer } from './drawer/GoodsDrawer.tsx'
 import { GoodsActions } from './GoodsActions.tsx'
 import { cardSize, GoodsCard } from './GoodsCard.tsx'
-import { GoodsFilterBar } from './GoodsFilterBar.tsx'
 import { GoodsTabs } from './GoodsTabs.tsx'
 import { goodsColumns } from './goods-columns.tsx'
-import { goodsFields } from './goods-query.ts'
-import { LookSwitch } from './LookSwitch.tsx'
-import { NoGoods } from './NoGoods.tsx'
+import { type GoodsQuery, goodsFields } from './goods-query.ts'
 import './goods.css'
 
 const look = { density: 'pictures' } as const
@@ -82,5 +87,57 @@ export const Goods = () => {
         </InOpened.Provider>
       )}
     </div>
+  )
+}
+
+/** A fair without goods: how the first ones come in. */
+const NoGoods = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const { goods: words, goodsRecord, visibility: visible } = usePhrases()
+  const { brands } = useVisibleScope()
+  if (!brands) return <p>{visible.noBrands}</p>
+  const steps = [
+    { text: words.import, onClick: () => go('/custom/importGoods') },
+    { text: goodsRecord.add, onClick: onAdd },
+  ]
+  return <FirstSteps text={words.empty} steps={steps} />
+}
+
+type Props = { readonly isCards: boolean; readonly onChange: (isCards: boolean) => void }
+
+/** The list as a table or as cards. */
+const LookSwitch = ({ isCards, onChange }: Props) => {
+  const { goodsBatch: words } = usePhrases()
+  return (
+    <Segmented<'table' | 'cards'>
+      aria-label={words.look}
+      value={isCards ? 'cards' : 'table'}
+      options={[
+        { value: 'table', icon: <TableOutlined aria-label={words.table} />, title: words.table },
+        { value: 'cards', icon: <AppstoreOutlined aria-label={words.cards} />, title: words.cards },
+      ]}
+      onChange={(look) => onChange(look === 'cards')}
+    />
+  )
+}
+
+type GoodsFilterBarProps = { readonly query: GoodsQuery; readonly onChange: (changes: Partial<GoodsQuery>) => void }
+
+/** Which goods are listed. */
+const GoodsFilterBar = ({ query, onChange }: GoodsFilterBarProps) => {
+  const { goods: words } = usePhrases()
+  const states = useDictionary<GoodsQuery['statuses'][number]>('goodsStatus').data
+  const codes = useCodeOptions()
+  return (
+    <FilterBar
+      query={query}
+      onChange={onChange}
+      keyword={words.keyword}
+      filters={[
+        ['brandCodes', words.brand, useBrandOptions(query.brandCodes)],
+        ['categoryCodes', words.category, codes('category', query.categoryCodes)],
+        ['waveCodes', words.wave, codes('wave', query.waveCodes)],
+        ['statuses', words.status, states],
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Colours } from './Colours.tsx'
 import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
@@ -25,13 +26,7 @@ export const GoodsCard = ({ row, width, onOpen }: Props) => {
     <div className="fd-goods-card">
       <Picture src={row.image} alt={row.goodsNo} width={width - borders} />
       <div className="fd-goods-card-line">
-        {onOpen ? (
-          <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
-            {row.goodsNo}
-          </button>
-        ) : (
-          <b>{row.goodsNo}</b>
-        )}
+        {onOpen ? <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink> : <b>{row.goodsNo}</b>}
         {row.tagPrice !== undefined && <span>¥{formatYuan(row.tagPrice)}</span>}
       </div>
       <div className="fd-goods-card-name" title={row.name}>

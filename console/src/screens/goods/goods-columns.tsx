@@ -1,6 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -57,11 +58,7 @@ function numberColumn(words: Words, onOpen: Shows['onOpen']): GridColumn<GoodsRo
     pinned: 'start',
     sortable: true,
     value: (row) => row.goodsNo,
-    render: (row) => (
-      <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
-        {row.goodsNo}
-      </button>
-    ),
+    render: (row) => <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>,
   }
 }
 

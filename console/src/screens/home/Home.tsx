@@ -10,7 +10,6 @@ import { mayOpen, useSession } from '../../kit/session/session.ts'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
-import { TopStyles } from './TopStyles.tsx'
 import './home.css'
 
 const links = [
@@ -95,3 +94,26 @@ const Tile = ({ name, value, exact }: { name: string; value: string; exact?: str
     <dd title={exact}>{value}</dd>
   </div>
 )
+
+const firstTen = { page: 1, limit: 10, onlyOrdered: true }
+
+/** The ten styles ordered most so far, as a row of pictures. */
+const TopStyles = ({ version }: { readonly version: number | undefined }) => {
+  const { home } = useShellPhrases()
+  const { data } = useRead(goodsReport.getGoodsTotalRanking, firstTen, { version })
+  if (!data || data.list.length === 0) return null
+  return (
+    <>
+      <h2>{home.top}</h2>
+      <ol className="fd-home-top">
+        {data.list.map(({ goodsId, goodsNo, name, image, qty }) => (
+          <li key={goodsId} title={name}>
+            <img src={image} alt={name} loading="lazy" />
+            <b>{formatInteger(qty)}</b>
+            <span>{goodsNo}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

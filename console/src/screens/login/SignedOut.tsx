@@ -1,11 +1,11 @@
+import { languages } from '@fairdesk/phrases/shape'
 import { useEffect } from 'react'
 import { currentLocation, go } from '../../kit/page/location.ts'
 import { useSite } from '../../kit/page/site.ts'
 import { useSession } from '../../kit/session/session.ts'
-import { useSignInPhrases } from '../../kit/text/phrases.ts'
-import { Forgot } from './Forgot.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { speak, useLanguage, useSignInPhrases } from '../../kit/text/phrases.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { RequestForm } from './RequestForm.tsx'
 import { Watermark } from './Watermark.tsx'
 import './login.css'
 
@@ -42,5 +42,43 @@ export const SignedOut = ({ at }: { at: string }) => {
       </main>
       {copyright !== '' && <p className="fd-login-copyright">{copyright}</p>}
     </div>
+  )
+}
+
+/** Each language in its own name. */
+const names = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' } as const
+
+const LanguageSwitch = () => {
+  const current = useLanguage()
+  return (
+    <nav className="fd-login-languages" aria-label="Language">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language.replace('_', '-')}
+          aria-pressed={language === current}
+          onClick={() => void speak(language)}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** How to get a new password: whom to ask, as the system settings say, or by a request that administrators see. */
+const Forgot = () => {
+  const { login } = useSignInPhrases()
+  const contact = useSite((site) => site.contact)
+  return (
+    <section className="fd-login-form">
+      <h2>{login.forgot}</h2>
+      <p className={contact === '' ? '' : 'fd-login-contact'}>{contact || login.forgotText}</p>
+      <RequestForm />
+      <button type="button" className="fd-login-link" onClick={() => go('/login')}>
+        {login.back}
+      </button>
+    </section>
   )
 }

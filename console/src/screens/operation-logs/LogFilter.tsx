@@ -1,9 +1,11 @@
+import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
 import { TextFilter } from '../../ui/list/filters/TextFilter.tsx'
 import { TimeFilter } from '../../ui/list/filters/TimeFilter.tsx'
-import { AccountFilter } from './AccountFilter.tsx'
 import type { LogQuery } from './log-query.ts'
 
 type Props = { readonly query: LogQuery; readonly onChange: (changes: Partial<LogQuery>) => void }
@@ -46,5 +48,55 @@ export const LogFilter = ({ query, onChange }: Props) => {
       />
       <TextFilter width={104} label={words.refBegins} value={query.ref} onChange={(ref) => onChange({ ref })} />
     </>
+  )
+}
+
+type AccountQuery = Pick<LogQuery, 'place' | 'accounts' | 'accountBegins'>
+type AccountFilterProps = { readonly query: AccountQuery; readonly onChange: (changes: Partial<AccountQuery>) => void }
+
+/** A chosen value says by its first sign whether it is a whole account or a beginning. */
+const whole = '='
+const beginning = '^'
+
+/** Whose: chosen from the accounts that the log knows, or by how an account begins, which stands first while one types. */
+const AccountFilter = ({ query, onChange }: AccountFilterProps) => {
+  const { operationLogs: words } = usePhrases()
+  const known = useLookUp(operationLogs.accounts, { place: query.place })
+  const [typed, setTyped] = useState('')
+  const begun = (text: string) => ({ value: `${beginning}${text}`, label: words.accountBegins({ text }) })
+  const accounts = (known ?? []).map(({ account, realName }) => ({
+    value: `${whole}${account}`,
+    label: account === '' ? words.nobody : [account, realName].filter(Boolean).join(' '),
+  }))
+  const chosen = [
+    ...query.accounts.map((account) => `${whole}${account}`),
+    ...(query.accountBegins ? [`${beginning}${query.accountBegins}`] : []),
+  ]
+  const beginnings = [...new Set([typed, query.accountBegins])].filter(Boolean).map(begun)
+  const choose = (values: readonly string[]) => {
+    const partsOf = (sign: string) => values.filter((value) => value.startsWith(sign)).map((value) => value.slice(1))
+    onChange({ accounts: partsOf(whole), accountBegins: partsOf(beginning).at(-1) ?? '' })
+    setTyped('')
+  }
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      className="fd-log-account"
+      maxTagCount={chosen.length > 1 ? 0 : 1}
+      maxTagPlaceholder={(tags) => `${tags.length} · ${tags[0]?.label}`}
+      placeholder={words.account}
+      aria-label={words.account}
+      loading={known === undefined}
+      value={chosen}
+      options={[...beginnings, ...accounts]}
+      searchValue={typed}
+      onSearch={(text) => setTyped(text.trim())}
+      filterOption={(input, option) =>
+        option?.value === `${beginning}${input.trim()}` ||
+        (option?.label ?? '').toLowerCase().includes(input.trim().toLowerCase())
+      }
+      onChange={choose}
+    />
   )
 }

@@ -1,16 +1,22 @@
-import { Empty } from 'antd'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Alert, Button, Empty, Segmented } from 'antd'
+import { type Ref, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useOwnTitle } from '../../kit/page/own-tab.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { MatrixHandle } from '../../ui/size-matrix/matrix-props.ts'
+import { SizeMatrixList } from '../../ui/size-matrix/SizeMatrixList.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
+import { FilterBar } from '../FilterBar.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
-import { EntryFilterBar } from './EntryFilterBar.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import { type EntryFilter, isFiltered, noFilter } from './entry-filter.ts'
-import { OrderMatrix } from './OrderMatrix.tsx'
+import { matrixSlots, matrixWords } from './matrix-slots.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
-import { useOrder } from './use-order.ts'
+import { type LoadedOrder, useOrder } from './use-order.ts'
 import './order-entry.css'
 
 /** Order entry: a customer's order in the size matrix. The customer stands in the address, so Back and a second window work. */
@@ -81,5 +87,83 @@ const Entry = ({ customerId, onChoose, wasChosen }: EntryProps) => {
       </div>
       <EntryFoot order={order} />
     </div>
+  )
+}
+
+type Props = { readonly filter: EntryFilter; readonly onChange: (changes: Partial<EntryFilter>) => void }
+
+/** Which styles are shown. */
+const EntryFilterBar = ({ filter, onChange }: Props) => {
+  const { orderEntry: words, dimensions } = usePhrases()
+  const codes = useCodeOptions()
+  return (
+    <>
+      <Segmented<EntryFilter['ordered']>
+        options={[
+          { value: 'all', label: words.all },
+          { value: 'ordered', label: words.ordered },
+          { value: 'notOrdered', label: words.notOrdered },
+        ]}
+        value={filter.ordered}
+        onChange={(ordered) => onChange({ ordered })}
+      />
+      <FilterBar
+        query={filter}
+        onChange={onChange}
+        keyword={words.keyword}
+        filters={[
+          ['categoryCodes', dimensions.category, codes('category', filter.categoryCodes)],
+          ['waveCodes', dimensions.wave, codes('wave', filter.waveCodes)],
+        ]}
+      />
+    </>
+  )
+}
+
+type OrderMatrixProps = {
+  readonly order: LoadedOrder
+  /** Gives up the filter, when one is set. */
+  readonly onClear?: () => void
+  readonly ref?: Ref<MatrixHandle>
+}
+
+/** The order's styles one under another. */
+const OrderMatrix = ({ order, onClear, ref }: OrderMatrixProps) => {
+  const { orderEntry: words, list, shell } = usePhrases()
+  const { session, styleIds, isLoading, error, reload } = order
+  const isByTag = session.useHead(({ customer }) => customer?.amountBasis === 'tag')
+  const showsAmount = session.useHead(({ customer }) => customer?.amountBasis !== null)
+  const texts = useMemo(() => matrixWords(words, isByTag), [words, isByTag])
+  const time = useFairTime(formatTime)
+  const slots = useMemo(() => matrixSlots(words, session, time), [words, session, time])
+  const look = useMemo(
+    () => ({ amount: showsAmount ? (isByTag ? ('tag' as const) : ('net' as const)) : ('none' as const) }),
+    [isByTag, showsAmount],
+  )
+  if (error !== null) {
+    const failed = <LoadFailed text={error || shell.loadFailed} retryText={shell.retry} onRetry={reload} />
+    return <Alert type="error" showIcon title={failed} style={{ margin: 12 }} />
+  }
+  if (styleIds.length === 0)
+    return isLoading ? (
+      <Loading rows={8} />
+    ) : (
+      <Empty
+        style={{ paddingTop: 80 }}
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={onClear ? words.empty : words.nothingOffered}
+      >
+        {onClear && <Button onClick={onClear}>{list.clearFilters}</Button>}
+      </Empty>
+    )
+  return (
+    <SizeMatrixList
+      ref={ref ?? null}
+      store={session.matrix}
+      styleIds={styleIds}
+      words={texts}
+      slots={slots}
+      look={look}
+    />
   )
 }

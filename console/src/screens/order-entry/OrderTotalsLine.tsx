@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { completionOf } from './order-completion.ts'
 import type { OrderSession } from './order-session.ts'
-import { unsavedOf } from './unsaved-of.ts'
 
 /** The whole order's figures and how far they are from the target, moving with every key. */
 export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
@@ -63,3 +63,18 @@ const Figure = ({ name, value, exact, testId }: { name: string; value: string; e
     <b data-testid={testId}>{value}</b>
   </span>
 )
+
+/** What is on screen and not yet in the server's totals: pieces, and yuan at tag and net price. */
+function unsavedOf(matrix: MatrixStore): { readonly qty: number; readonly tag: number; readonly net: number } {
+  const sum = { qty: 0, tag: 0, net: 0 }
+  for (const styleId of matrix.blocks.keys()) {
+    for (const { qtys, saved, colour } of matrix.rowsOf(styleId)) {
+      const ahead = qtys.reduce((total, qty, slot) => total + qty - (saved[slot] ?? 0), 0)
+      if (ahead === 0) continue
+      sum.qty += ahead
+      sum.tag += ahead * (colour.prices.tag ?? 0)
+      sum.net += ahead * (colour.prices.net ?? 0)
+    }
+  }
+  return sum
+}

@@ -2,7 +2,7 @@ import type { OutfitRow } from '@fairdesk/contract/areas/data/outfits'
 import { Button } from 'antd'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { showFailure } from '../../kit/call/failures.ts'
-import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { askFirst, offerUndo } from '../../kit/notify/notices.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { enableOutfits, removeOutfits, restoreOutfits } from './outfit-writes.ts'
@@ -25,19 +25,15 @@ export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
     const were = new Map(rows.map((row) => [row?.outfitId, row?.enabled]))
     const turned = outfitIds.filter((id) => were.get(id) !== enabled)
     const { changed } = await enableOutfits({ outfitIds, enabled })
-    const text = (enabled ? words.enabled : words.disabled)({ count: formatInteger(changed) })
-    const undo = () => {
+    offerUndo((enabled ? words.enabled : words.disabled)({ count: formatInteger(changed) }), () => {
       if (turned.length > 0) void enableOutfits({ outfitIds: turned, enabled: !enabled }).catch(() => undefined)
-    }
-    notify({ kind: 'undoable', text, undo })
+    })
   }
   const remove = async () => {
     try {
       await removeOutfits({ outfitIds }, { quiet: true })
       onSelect(new Set())
-      const undo = () => restoreOutfits({ outfitIds })
-      const text = words.removed({ count: formatInteger(outfitIds.length) })
-      notify({ kind: 'undoable', text, undo })
+      offerUndo(words.removed({ count: formatInteger(outfitIds.length) }), () => restoreOutfits({ outfitIds }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code !== conflict) showFailure(error)

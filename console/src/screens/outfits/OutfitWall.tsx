@@ -1,8 +1,7 @@
 import type { OutfitRow } from '@fairdesk/contract/areas/data/outfits'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OutfitCard } from './OutfitCard.tsx'
-import { useColumns } from './use-columns.ts'
 
 type Props = {
   readonly label: string
@@ -103,4 +102,20 @@ export const OutfitWall = ({ label, rows, selected, onSelect, onOpen, onNeed, sc
       </ul>
     </div>
   )
+}
+
+/** How many columns of at least this many pixels the frame has room for; one at least. */
+function useColumns(frame: RefObject<HTMLElement | null>, width: number): number {
+  const [columns, setColumns] = useState(1)
+  useLayoutEffect(() => {
+    if (!frame.current) return
+    const watcher = new ResizeObserver(([entry]) => {
+      const room = entry?.contentRect.width ?? 0
+      // A page that is hidden has no room and keeps its columns.
+      if (room > 0) setColumns(Math.max(1, Math.floor(room / width)))
+    })
+    watcher.observe(frame.current)
+    return () => watcher.disconnect()
+  }, [frame, width])
+  return columns
 }

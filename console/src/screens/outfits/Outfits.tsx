@@ -1,26 +1,33 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { outfits } from '@fairdesk/contract/areas/data/outfits'
-import { Button } from 'antd'
+import {
+  DownOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  SortAscendingOutlined,
+  SortDescendingOutlined,
+} from '@ant-design/icons'
+import { outfitListSorts, outfits } from '@fairdesk/contract/areas/data/outfits'
+import { Button, Dropdown, Select } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { FootLine } from '../../ui/state/FootLine.tsx'
-import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
-import { Loading } from '../../ui/state/Loading.tsx'
-import '../../ui/list/list.css'
 import { BatchBar } from '../../ui/list/BatchBar.tsx'
 import { ClearFilters } from '../../ui/list/filters/ClearFilters.tsx'
 import { ListEmptyNote } from '../../ui/list/ListEmptyNote.tsx'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { FootLine } from '../../ui/state/FootLine.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
+import { FilterBar } from '../FilterBar.tsx'
 import { OutfitDrawer } from './drawer/OutfitDrawer.tsx'
-import { ImportMenu } from './ImportMenu.tsx'
-import { NoOutfits } from './NoOutfits.tsx'
 import { OutfitBatch } from './OutfitBatch.tsx'
-import { OutfitFilterBar } from './OutfitFilterBar.tsx'
 import { OutfitWall } from './OutfitWall.tsx'
-import { outfitFields } from './outfit-query.ts'
+import { type OutfitQuery, outfitFields } from './outfit-query.ts'
+import '../../ui/list/list.css'
 import './outfits.css'
 
 /** The fair's outfits as a wall of pictures. */
@@ -85,4 +92,76 @@ export const Outfits = () => {
       )}
     </div>
   )
+}
+
+/** A fair without outfits: how the first ones come in. */
+const NoOutfits = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const { outfits: words, shell, visibility: visible } = usePhrases()
+  const { brands } = useVisibleScope()
+  if (!brands) return <p>{visible.noBrands}</p>
+  const steps = [
+    { text: words.add, onClick: onAdd },
+    { text: shell.titles.importOutfits, onClick: () => go('/custom/importOutfits') },
+  ]
+  return <FirstSteps text={words.empty} steps={steps} />
+}
+
+/** What is put together elsewhere: files of outfits, and their pictures. */
+const ImportMenu = () => {
+  const { outfits: words, shell } = usePhrases()
+  const items = [
+    { key: 'outfits', label: shell.titles.importOutfits, onClick: () => go('/custom/importOutfits') },
+    { key: 'pictures', label: shell.titles.importOutfitPictures, onClick: () => go('/custom/importOutfitPictures') },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button icon={<ImportOutlined />}>
+        {words.import} <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}
+
+type Props = { readonly query: OutfitQuery; readonly onChange: (changes: Partial<OutfitQuery>) => void }
+
+/** Which outfits are shown, and in which order. */
+const OutfitFilterBar = ({ query, onChange }: Props) => {
+  const { outfits: words } = usePhrases()
+  const types = useLookUp(outfits.types, {})
+  const isDown = query.order === 'desc'
+  return (
+    <>
+      <FilterBar
+        query={query}
+        onChange={onChange}
+        keyword={words.keyword}
+        filters={[
+          ['types1', words.type1, types && optionsOf(types.types1)],
+          ['types2', words.type2, types && optionsOf(types.types2)],
+          [
+            'states',
+            words.state,
+            (['enabled', 'disabled'] as const).map((value) => ({ value, label: words.states[value] })),
+          ],
+        ]}
+      />
+      <Select
+        aria-label={words.sort}
+        style={{ width: 116 }}
+        value={query.sort}
+        options={outfitListSorts.map((value) => ({ value, label: words.sorts[value] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <Button
+        icon={isDown ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
+        aria-label={isDown ? words.descending : words.ascending}
+        title={isDown ? words.descending : words.ascending}
+        onClick={() => onChange({ order: isDown ? 'asc' : 'desc' })}
+      />
+    </>
+  )
+}
+
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
 }

@@ -2,7 +2,7 @@ import '../../ui/plain-table.css'
 import { config, type PasswordRequest } from '@fairdesk/contract/areas/settings/config'
 import { Button, Empty } from 'antd'
 import { call } from '../../kit/call/api.ts'
-import { notify } from '../../kit/notify/notices.ts'
+import { offerUndo } from '../../kit/notify/notices.ts'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
@@ -19,8 +19,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
   }
   const settle = async ({ id, account }: PasswordRequest) => {
     await mark(id, true)
-    const undo = () => mark(id, false)
-    notify({ kind: 'undoable', text: words.settled({ account }), undo })
+    offerUndo(words.settled({ account }), () => mark(id, false))
   }
   if (requests.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noRequests} style={{ marginTop: 64 }} />

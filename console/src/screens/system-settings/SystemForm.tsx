@@ -6,8 +6,10 @@ import {
   type SystemSettings,
 } from '@fairdesk/contract/areas/settings/config'
 import { Button, Form, Input } from 'antd'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DictionaryChoice } from '../../kit/dictionary/DictionaryChoice.tsx'
+import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
+import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
@@ -16,9 +18,7 @@ import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Conflict } from '../Conflict.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
-import { formatSetting } from './format-setting.tsx'
 import { LogoField } from './LogoField.tsx'
-import { MegabytesField } from './MegabytesField.tsx'
 import { useSystemForm } from './use-system-form.ts'
 
 type Props = { readonly kept: SystemAnswer; readonly own: NonNullable<SystemAnswer['own']> }
@@ -103,3 +103,29 @@ const LastChange = ({ own }: Pick<Props, 'own'>) => {
   const text = own.updatedAt === '' ? neverChanged : lastChange({ by: own.updatedBy, at: time(own.updatedAt) })
   return <span className="fd-settings-note">{text}</span>
 }
+
+/** A setting's value as the form shows it. */
+function formatSetting(field: keyof SystemSettings, settings: SystemSettings): ReactNode {
+  if (field === 'logo') return settings.logo !== '' && <img className="fd-settings-mark" src={settings.logo} alt="" />
+  if (field === 'defaultLocale') return <DictionaryTag dictCode="language" value={settings.defaultLocale} />
+  if (field === 'footerLinks') return settings.footerLinks.map(({ name, url }) => `${name} ${url}`).join('、')
+  return String(settings[field])
+}
+
+/** `Form.Item` gives all but the last. */
+type MegabytesFieldProps = {
+  readonly id?: string
+  readonly value?: number | null
+  readonly onChange?: (value: number | null) => void
+  readonly most: number
+}
+
+const MegabytesField = ({ value = null, onChange = () => undefined, most, ...item }: MegabytesFieldProps) => (
+  <NumberInput
+    {...(item.id === undefined ? {} : { id: item.id })}
+    input={{ className: 'fd-settings-number' }}
+    range={{ min: 1, max: most }}
+    value={value}
+    onChange={onChange}
+  />
+)

@@ -7,7 +7,6 @@ import { useAsk } from '../../kit/page/tab-life.ts'
 import { queries } from '../../kit/query/queries.ts'
 import type { Read } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
-import { fieldsOf } from './system-fields.ts'
 
 /** The settings being edited, in the fields of a form. */
 export function useSystemForm(kept: SystemAnswer) {
@@ -30,4 +29,10 @@ export function useSystemForm(kept: SystemAnswer) {
 
 function readOf(answer: SystemAnswer): Read<SystemSettings> {
   return { version: answer.own?.version ?? 0, fields: fieldsOf(answer) }
+}
+
+/** What the form holds: the settings themselves, without who changed them when. */
+function fieldsOf({ own, ...known }: SystemAnswer): SystemSettings {
+  const { uploadMegabytes = 20, pictureMegabytes = 15, pictureZipMegabytes = 500 } = own ?? {}
+  return { ...known, uploadMegabytes, pictureMegabytes, pictureZipMegabytes }
 }

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@fairdesk/contract/areas/settings/account'
 import { Button } from 'antd'
-import { notify } from '../../kit/notify/notices.ts'
+import { offerUndo } from '../../kit/notify/notices.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { disableUsers, enableUsers } from './user-writes.ts'
@@ -20,12 +20,8 @@ export const UserBatch = ({ selected, rows }: Props) => {
     const turned = accountIds.filter((id) => ticked.find((row) => row.accountId === id)?.enabled !== (to === 'on'))
     await run[to]({ accountIds })
     const count = formatInteger(turned.length)
-    notify({
-      kind: 'undoable',
-      text: to === 'on' ? words.enabled({ count }) : words.disabled({ count }),
-      undo: () => {
-        if (turned.length > 0) void run[to === 'on' ? 'off' : 'on']({ accountIds: turned }).catch(() => undefined)
-      },
+    offerUndo(to === 'on' ? words.enabled({ count }) : words.disabled({ count }), () => {
+      if (turned.length > 0) void run[to === 'on' ? 'off' : 'on']({ accountIds: turned }).catch(() => undefined)
     })
   }
   return (

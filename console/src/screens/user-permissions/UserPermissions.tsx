@@ -1,20 +1,23 @@
+import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { type AccountRow, account } from '@fairdesk/contract/areas/settings/account'
+import { Button, Dropdown } from 'antd'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useReturning } from '../../kit/page/use-returning.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { FilterBar } from '../FilterBar.tsx'
 import { UserDrawer } from './drawer/UserDrawer.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
-import { UserActions } from './UserActions.tsx'
 import { UserBatch } from './UserBatch.tsx'
-import { UserFilterBar } from './UserFilterBar.tsx'
 import { userColumns } from './user-columns.tsx'
-import { userFields } from './user-query.ts'
+import { type UserQuery, userFields } from './user-query.ts'
 import './user-permissions.css'
 
 /** Staff accounts: who may enter which fair, and what he may do and see there. */
@@ -55,6 +58,65 @@ export const UserPermissions = () => {
           <UserDrawer key={edited} accountId={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         </InOpened.Provider>
       )}
+    </>
+  )
+}
+
+type Props = { readonly query: UserQuery; readonly onChange: (changes: Partial<UserQuery>) => void }
+
+/** Which accounts are listed. */
+const UserFilterBar = ({ query, onChange }: Props) => {
+  const { userPermissions: words } = usePhrases()
+  const fairs = useLookUp(account.fairChoices, {})
+  return (
+    <FilterBar
+      query={query}
+      onChange={onChange}
+      keyword={words.keyword}
+      filters={[
+        [
+          'states',
+          words.columns.enabled,
+          (['on', 'off'] as const).map((value) => ({ value, label: words.states[value] })),
+        ],
+        ['kinds', words.kind, (['admin', 'staff'] as const).map((value) => ({ value, label: words.kinds[value] }))],
+        ['fairIds', words.fair, fairs?.map(({ fairId, name }) => ({ value: fairId, label: name }))],
+      ]}
+    />
+  )
+}
+
+type UserActionsProps = {
+  readonly filter: Omit<UserQuery, 'sort' | 'order'>
+  readonly onImport: () => void
+  readonly onAdd: () => void
+}
+
+/** The files of the list, out and in, and a new account. */
+const UserActions = ({ filter, onImport, onAdd }: UserActionsProps) => {
+  const { userPermissions: words } = usePhrases()
+  const download = useDownload()
+  const take = (format: 'xlsx' | 'csv') => download(account.export, { ...filter, format })
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'xlsx', label: words.export },
+            { key: 'csv', label: words.exportCsv },
+          ],
+          onClick: ({ key }) => take(key === 'csv' ? 'csv' : 'xlsx'),
+        }}
+      >
+        <Button icon={<DownloadOutlined />}>{words.exportAs}</Button>
+      </Dropdown>
+      <Button icon={<ImportOutlined />} onClick={onImport}>
+        {words.import}
+      </Button>
+      <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+        {words.add}
+      </Button>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AccountRow } from '@fairdesk/contract/areas/settings/account'
 import type { Phrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 
@@ -14,11 +15,7 @@ export function userColumns(words: Words, { time, onOpen }: ColumnContext): Grid
       pinned: 'start',
       sortable: true,
       value: (row) => row.account,
-      render: (row) => (
-        <button type="button" className="fd-link" tabIndex={-1} onClick={() => onOpen(row)}>
-          {row.account}
-        </button>
-      ),
+      render: (row) => <GridLink onClick={() => onOpen(row)}>{row.account}</GridLink>,
     },
     { ...text('realName', columns.realName, 112), sortable: true, value: (row) => row.realName },
     {

@@ -15,18 +15,8 @@ export interface Device {
   readonly viewer: string
 }
 
-export interface DeviceWords {
-  readonly client: string
-  readonly ip: string
-  readonly fair: string
-  readonly since: string
-  readonly seenAt: string
-  readonly here: string
-  readonly unknown: string
-  readonly end: string
-  readonly actions: string
-  readonly viewedBy: (named: { name: string }) => string
-}
+type Word = 'client' | 'ip' | 'fair' | 'since' | 'seenAt' | 'here' | 'unknown' | 'end' | 'actions'
+export type DeviceWords = Readonly<Record<Word, string>> & { readonly viewedBy: (named: { name: string }) => string }
 
 interface Props {
   readonly words: DeviceWords

@@ -14,26 +14,13 @@ type Props = {
 }
 
 /** Asks for what an act is done with, tells what it would do, and does it. */
-export const ActDialog = ({
-  width,
-  title,
-  okText,
-  disabled = false,
-  isDanger = false,
-  act,
-  onClose,
-  children,
-}: Props) => (
+export const ActDialog = ({ disabled = false, isDanger = false, act, onClose, ...modal }: Props) => (
   <Modal
     open
-    width={width}
-    title={title}
-    {...(okText === undefined ? {} : { okText })}
+    {...modal}
     okButtonProps={{ danger: isDanger, disabled }}
     confirmLoading={act.isBusy}
     onOk={() => act.run()}
     onCancel={onClose}
-  >
-    {children}
-  </Modal>
+  />
 )

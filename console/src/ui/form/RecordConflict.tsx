@@ -16,20 +16,11 @@ type Conflict<D> = {
   readonly dismiss: () => void
 }
 
-type ConflictWords = {
-  readonly title: string
-  /** What has happened, and what choosing does. */
-  readonly note: string
-  readonly field: string
-  readonly mine: string
-  readonly theirs: string
-  readonly nothing: string
-  readonly save: string
-  readonly cancel: string
-}
+/** `note` says what has happened, and what choosing does. */
+type Word = 'title' | 'note' | 'field' | 'mine' | 'theirs' | 'nothing' | 'save' | 'cancel'
 
 type Props<D> = {
-  readonly words: ConflictWords
+  readonly words: Readonly<Record<Word, string>>
   readonly conflict: Conflict<D>
   readonly label: (field: keyof D) => string
   /** A field of one side in words; `against` is the other side, for a field that shows only what it differs in. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copiedText, displayText, exactText } from './cells/cell-value.ts'
 import { compareValues } from './cells/compare-values.ts'
-import { formatTenThousands } from './cells/number-format.ts'
 import { layOut } from './grid-layout.ts'
 import type { GridColumn, GridKind } from './grid-props.ts'
 import { offsetToShow, rectBetween, spotAfter } from './input/grid-cursor.ts'
@@ -34,7 +33,7 @@ describe('a cell', () => {
   })
 
   test('tells the exact amount on hover and copies exact figures', () => {
-    const money = column('x', 'money', { format: formatTenThousands })
+    const money = column('x', 'money', { format: (yuan) => (yuan / 10_000).toFixed(1) })
     expect(displayText(money, 123_456.78)).toBe('12.3')
     expect(exactText(money, 123_456.78)).toBe('123,456.78')
     expect(copiedText(money, 123_456.78)).toBe('123456.78')

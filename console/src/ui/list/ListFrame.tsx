@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { Grid } from '../grid/Grid.tsx'
+import type { GridColumn } from '../grid/grid-props.ts'
 import { FootLine } from '../state/FootLine.tsx'
 import { LoadFailed } from '../state/LoadFailed.tsx'
 import { BatchBar } from './BatchBar.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { ClearFilters } from './filters/ClearFilters.tsx'
 import { ListEmptyNote } from './ListEmptyNote.tsx'
-import { ListToolbar } from './ListToolbar.tsx'
 import type { ListFrameProps, ListWords } from './list-props.ts'
 import { SelectedCount } from './SelectedCount.tsx'
 import { CardWall } from './wall/CardWall.tsx'
+import './list.css'
 
 /** The frame of every list: filters and actions, the grid, and a foot line with counts and live state. */
 export const ListFrame = <R,>({ words, list, bar, empty, grid, wall, hint }: ListFrameProps<R>) => {
@@ -61,3 +64,23 @@ export const ListFrame = <R,>({ words, list, bar, empty, grid, wall, hint }: Lis
 function tickTexts({ selectAll, selectRow }: ListWords) {
   return { selectAllText: selectAll, selectRowText: selectRow }
 }
+
+type Props<R> = Pick<ListFrameProps<R>, 'words' | 'list' | 'bar'> & {
+  /** Undefined where nothing stands in columns. */
+  readonly columns: readonly GridColumn<R>[] | undefined
+}
+
+/** The filter line with the list's actions. */
+const ListToolbar = <R,>({ words, list, bar, columns }: Props<R>) => (
+  <>
+    {bar.tabs}
+    <div className="fd-page-bar">
+      {bar.filters}
+      <ClearFilters text={words.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
+      <div className="fd-list-actions">
+        {columns && <ColumnChooser words={words} columns={columns} choice={list.choice} />}
+        {bar.actions}
+      </div>
+    </div>
+  </>
+)

@@ -1,5 +1,5 @@
+import { Image } from 'antd'
 import { useEffect, useState } from 'react'
-import { LargePicture } from './LargePicture.tsx'
 import './Picture.css'
 
 type Props = { readonly src: string; readonly alt: string; readonly width?: number }
@@ -52,3 +52,18 @@ export const Picture = ({ src, alt, width = 36 }: Props) => {
     </>
   )
 }
+
+type LargePictureProps = {
+  readonly src: string
+  readonly alt: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** A picture over the whole window, to be zoomed and turned. */
+const LargePicture = ({ src, alt, isOpen, onClose }: LargePictureProps) => (
+  <Image.PreviewGroup
+    items={[{ src, alt }]}
+    preview={{ open: isOpen, countRender: () => alt, onOpenChange: (open) => open || onClose() }}
+  />
+)

@@ -1,31 +1,22 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ChangeEvent, useRef } from 'react'
+import { useFilePick } from '../form/use-file-pick.tsx'
 
 type Props = { readonly text: string; readonly isMain?: boolean; readonly onChoose: (file: File) => void }
 
 /** A button that asks for a png or jpg from this machine. */
 export const PictureButton = ({ text, isMain = false, onChoose }: Props) => {
-  const field = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file chosen again is a choice too.
-    target.value = ''
-    if (file) onChoose(file)
-  }
+  const { field, open } = useFilePick({
+    label: text,
+    accept: 'image/png,image/jpeg',
+    onChoose: ([file]) => file && onChoose(file),
+  })
   return (
     <>
-      <Button type={isMain ? 'primary' : 'default'} icon={<UploadOutlined />} onClick={() => field.current?.click()}>
+      <Button type={isMain ? 'primary' : 'default'} icon={<UploadOutlined />} onClick={open}>
         {text}
       </Button>
-      <input
-        ref={field}
-        type="file"
-        accept="image/png,image/jpeg"
-        style={{ display: 'none' }}
-        aria-label={text}
-        onChange={choose}
-      />
+      {field}
     </>
   )
 }

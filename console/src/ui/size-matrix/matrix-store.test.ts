@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { clearCells, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './editing/matrix-commands.ts'
 import type { MatrixEdit, Refusal } from './matrix-data.ts'
 import { rowKey } from './matrix-data.ts'
-import { colourOf, styleOf } from './matrix-fixture.ts'
 import { MatrixStore } from './matrix-store.ts'
+import { colourOf, styleOf } from './testing/matrix-fixture.ts'
 
 const style = styleOf('s', 4, [
   colourOf('a', [1, 2, 3, 4]),

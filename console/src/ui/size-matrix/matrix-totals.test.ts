@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { colourOf, styleOf } from './matrix-fixture.ts'
 import { MatrixStore } from './matrix-store.ts'
 import { totalsOf } from './matrix-totals.ts'
+import { colourOf, styleOf } from './testing/matrix-fixture.ts'
 
 test('amounts are exact, dropped colours count nothing, a hidden price hides the amount of what is ordered', () => {
   const store = new MatrixStore()

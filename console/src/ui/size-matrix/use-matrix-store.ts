@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { MatrixBlock, MatrixRow, MatrixTotals } from './matrix-data.ts'
+import type { MatrixBlock, MatrixRow } from './matrix-data.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
 const useTopic = <Value>(store: MatrixStore, topic: string, read: () => Value): Value =>
@@ -15,9 +15,6 @@ export const useMatrixRow = (store: MatrixStore, key: string): MatrixRow | undef
 /** The rows of one style. */
 export const useStyleRows = (store: MatrixStore, styleId: string): readonly MatrixRow[] =>
   useTopic(store, styleId, () => store.rowsOf(styleId))
-
-/** Totals of the whole order, live while a number is typed. */
-export const useMatrixTotals = (store: MatrixStore): MatrixTotals => useTopic(store, '*', () => store.totals())
 
 /** All styles loaded; wakes only when styles are loaded or cleared. */
 export const useMatrixBlocks = (store: MatrixStore): ReadonlyMap<string, MatrixBlock> =>

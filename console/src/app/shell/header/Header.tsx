@@ -1,11 +1,14 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { useRef } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { useTitleOf } from '../../route-title.ts'
 import { paletteOf } from '../../theme/palette.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
+import { MenuList } from '../menu/MenuList.tsx'
+import { openEntry } from '../menu/open-entry.ts'
+import { useActiveInView } from '../menu/use-active-in-view.ts'
 import type { Menus } from '../menu/use-menus.ts'
-import { Crumbs } from './Crumbs.tsx'
-import { HeaderMenu } from './HeaderMenu.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 
 type Props = { readonly menus: Menus; readonly isMobile: boolean }
@@ -41,5 +44,50 @@ const CollapseTool = ({ hasOnlyBox }: { readonly hasOnlyBox: boolean }) => {
     >
       {collapse ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
     </button>
+  )
+}
+
+/** From the group down to the page; a page that belongs to another stands behind it. */
+const Crumbs = ({ menus: { trail, route } }: { readonly menus: Menus }) => {
+  const { layout } = useShellPhrases()
+  const titleOf = useTitleOf()
+  const last = trail.at(-1)
+  const names = trail.map(({ path, title }) => ({ path, title }))
+  const isOwnPage = last !== undefined && last.path === route?.path
+  const crumbs = isOwnPage ? names : [...names, { path: route?.path ?? '', title: titleOf(route) }]
+  return (
+    <nav className="fd-crumbs" aria-label={layout.crumbs}>
+      <ol>
+        {crumbs.map(({ path, title }, index) => (
+          <li key={path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The menus that lie in the header; what finds no room folds into "more". */
+const HeaderMenu = ({ menus }: { readonly menus: Menus }) => {
+  const { layout } = useShellPhrases()
+  const trigger = useTheme((theme) => theme.navTrigger)
+  const menu = useRef<HTMLElement>(null)
+  useActiveInView(menu, menus.marked.join())
+  const onPress = (path: string) => {
+    const first = menus.tree.find((item) => item.path === path)
+    if (first) menus.press(first, trigger)
+    else openEntry(path)
+  }
+  return (
+    <nav ref={menu} className="fd-header-menu" aria-label={layout.mainMenu}>
+      <MenuList
+        items={menus.header}
+        marked={menus.marked}
+        trigger={trigger}
+        onPress={onPress}
+        more={{ mode: 'horizontal', overflowedIndicator: layout.moreMenus, triggerSubMenuAction: 'hover' }}
+      />
+    </nav>
   )
 }

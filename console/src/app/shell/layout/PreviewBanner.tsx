@@ -1,10 +1,11 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect } from 'react'
+import { openWindow } from '../../../kit/page/open-window.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { asksForWindow } from '../menu/open-entry.ts'
 import { signOut } from '../sign-out.ts'
-import { keepLinksInPreview } from './preview-links.ts'
 
 /** Says whose view this is, and leads out of it. */
 export const PreviewBanner = () => {
@@ -23,4 +24,36 @@ export const PreviewBanner = () => {
       </Button>
     </div>
   )
+}
+
+/**
+ * Keeps what a preview's links open within the preview: a window that the browser opens from a link knows nothing of the
+ * preview and would be the administrator's own. Where the browser cannot be forestalled (its menu on a link, a link
+ * dragged away) it is not let. Gives the end of it.
+ */
+function keepLinksInPreview(): () => void {
+  const ended = new AbortController()
+  const listen = (name: 'click' | 'auxclick' | 'contextmenu' | 'dragstart', hear: (event: MouseEvent) => void) =>
+    document.addEventListener(name, hear, { capture: true, signal: ended.signal })
+  const forbid = (event: MouseEvent) => ownLink(event) && event.preventDefault()
+  listen('click', openWithin)
+  listen('auxclick', openWithin)
+  listen('contextmenu', forbid)
+  listen('dragstart', forbid)
+  return () => ended.abort()
+}
+
+const rightButton = 2
+
+function openWithin(event: MouseEvent): void {
+  const link = ownLink(event)
+  if (!link || event.button === rightButton || !(asksForWindow(event) || link.target === '_blank')) return
+  event.preventDefault()
+  openWindow(link.href)
+}
+
+/** The link into the console that was meant. */
+function ownLink({ target }: MouseEvent): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  return link?.origin === location.origin && !link.hasAttribute('download') ? link : null
 }

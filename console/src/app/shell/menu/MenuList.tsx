@@ -1,8 +1,7 @@
 import { ConfigProvider, Menu, type MenuProps } from 'antd'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import type { MenuItem } from '../../menu.ts'
 import type { Theme } from '../../theme/theme-settings.ts'
-import { EntryLink } from './EntryLink.tsx'
 import { signOf } from './menu-icons.tsx'
 import { asksForWindow } from './open-entry.ts'
 import { zoneTheme } from './zone-theme.ts'
@@ -41,4 +40,16 @@ function entryOf(item: MenuItem, { trigger, isNarrow }: Manner): Entry {
     return { key: item.path, label: item.title, children: below, ...sign }
   }
   return { key: item.path, label: trigger === 'route' ? <EntryLink item={item} /> : item.title, ...sign }
+}
+
+/** An entry as a link, for who opens it in a window of its own; the menu around it answers the plain press. */
+const EntryLink = ({ item }: { readonly item: MenuItem }) => {
+  const onClick = (event: MouseEvent) => {
+    if (!asksForWindow(event)) event.preventDefault()
+  }
+  return (
+    <a href={item.path} tabIndex={-1} draggable={false} onClick={onClick}>
+      {item.title}
+    </a>
+  )
 }

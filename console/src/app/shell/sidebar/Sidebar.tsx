@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import type { MenuItem } from '../../menu.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
 import { MenuList } from '../menu/MenuList.tsx'
@@ -7,7 +8,6 @@ import { openEntry } from '../menu/open-entry.ts'
 import { useActiveInView } from '../menu/use-active-in-view.ts'
 import type { Menus } from '../menu/use-menus.ts'
 import { Sidebox } from './Sidebox.tsx'
-import { useOpenGroups } from './use-open-groups.ts'
 
 type Props = { readonly menus: Menus; readonly isMobile: boolean }
 
@@ -81,4 +81,22 @@ const LastColumn = ({ menus, isMobile }: Props) => {
       />
     </nav>
   )
+}
+
+type OpenGroups = { readonly openKeys: string[]; onOpenChange(keys: string[]): void }
+
+/** The groups that stand open: the one of the page shown and those opened since; only one of them where one is wished. */
+function useOpenGroups(items: readonly MenuItem[], group: string | undefined): OpenGroups {
+  const uniqueOpened = useTheme((theme) => theme.uniqueOpened)
+  const [openKeys, setOpenKeys] = useState<string[]>([])
+  useEffect(() => {
+    setOpenKeys((before) => [...(uniqueOpened ? [] : before.filter((key) => key !== group)), ...(group ? [group] : [])])
+  }, [group, uniqueOpened])
+  const groups = useMemo(() => new Set(items.filter(({ children }) => children).map(({ path }) => path)), [items])
+  const onOpenChange = (keys: string[]) => {
+    // Enter on a page is told as if it had opened something below itself.
+    if (keys.some((key) => !groups.has(key))) return
+    setOpenKeys((before) => (uniqueOpened ? keys.filter((key) => !before.includes(key)).slice(0, 1) : keys))
+  }
+  return { openKeys, onOpenChange }
 }

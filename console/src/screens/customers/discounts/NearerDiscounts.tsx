@@ -1,16 +1,16 @@
-import '../../../ui/plain-table.css'
 import { CloseOutlined } from '@ant-design/icons'
 import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
+import { Select } from 'antd'
 import { useRef } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
-import { CategoryChoice } from './CategoryChoice.tsx'
 import { categoryKey, goodsKey, idsOf, percentOf } from './discount-draft.ts'
 import type { Editor } from './editor.ts'
 import { GoodsSearch } from './GoodsSearch.tsx'
 import { PercentField } from './PercentField.tsx'
 import { SamplePrice } from './SamplePrice.tsx'
+import '../../../ui/plain-table.css'
 
 type Props = {
   readonly kind: 'category' | 'goods'
@@ -119,5 +119,28 @@ const NearerRow = ({ discountKey, name, sample, editor, isNamed }: RowProps) => 
         />
       </td>
     </tr>
+  )
+}
+
+type CategoryChoiceProps = {
+  readonly categories: readonly DiscountCategory[]
+  readonly onChoose: (categoryId: number) => void
+}
+
+/** A category to give a discount of its own: those that are in use. */
+const CategoryChoice = ({ categories, onChoose }: CategoryChoiceProps) => {
+  const { customerDiscounts: words } = usePhrases()
+  return (
+    <Select<number | null>
+      className="fd-nearer-add"
+      aria-label={words.category.add}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={words.category.add}
+      value={null}
+      options={categories
+        .filter(({ enabled }) => enabled)
+        .map(({ categoryId, name }) => ({ value: categoryId, label: name }))}
+      onChange={(categoryId) => categoryId !== null && onChoose(categoryId)}
+    />
   )
 }

@@ -1,20 +1,21 @@
-import '../../../ui/plain-table.css'
 import { PrinterOutlined } from '@ant-design/icons'
 import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { askFirst } from '../../../kit/notify/notices.ts'
+import { askFirst, notify } from '../../../kit/notify/notices.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { useMadePassword } from '../../../kit/session/made-password.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { MadePassword } from '../../../ui/form/MadePassword.tsx'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { CardsDialog } from '../cards/CardsDialog.tsx'
 import { SignInCards } from '../cards/SignInCards.tsx'
-import { addAccount, enableAccount, resetAccountPassword } from '../customer-writes.ts'
-import { MoveAccount } from './MoveAccount.tsx'
+import { addAccount, enableAccount, moveAccount, resetAccountPassword } from '../customer-writes.ts'
+import { AgentChoice } from './AgentChoice.tsx'
+import '../../../ui/plain-table.css'
 
 type Made = { readonly account: string; readonly password: string }
 
@@ -151,5 +152,34 @@ const Made = ({ made, record, onClose }: MadeProps) => {
       />
       {isPrinting && <CardsDialog cards={[{ name, place: code, ...made }]} onClose={() => setPrinting(false)} />}
     </>
+  )
+}
+
+type Props = { readonly account: CustomerAccount; readonly onClose: () => void }
+
+/** A sign-in goes over to another customer. */
+const MoveAccount = ({ account, onClose }: Props) => {
+  const { customerCards: words } = usePhrases()
+  const [to, setTo] = useState<{ readonly id: number; readonly name: string } | null>(null)
+  const move = useAct(async () => {
+    if (!to) return
+    await moveAccount({ accountId: account.accountId, customerId: to.id })
+    notify({ kind: 'success', text: words.moved })
+    onClose()
+  })
+  return (
+    <ActDialog
+      width={440}
+      title={words.moveTitle({ account: account.username })}
+      okText={words.move}
+      disabled={to === null}
+      act={move}
+      onClose={onClose}
+    >
+      <p className="fd-customer-note">{words.moveHint}</p>
+      <div className="fd-customer-form fd-customer-line">
+        <AgentChoice id="account-to" label={words.moveTo} value={to} onChange={setTo} />
+      </div>
+    </ActDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { Button, Drawer } from 'antd'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { askFirst } from '../../../kit/notify/notices.ts'
 import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
@@ -18,7 +18,6 @@ import { TargetsTab } from '../targets/TargetsTab.tsx'
 import { CustomerAccounts } from './CustomerAccounts.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
 import { newDraft, readOf } from './customer-draft.ts'
-import { type ChangedTabs, useChangedTabs } from './use-changed-tabs.ts'
 
 type Props = {
   /** Null: a new customer. */
@@ -108,3 +107,29 @@ const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
   ]
   return <RecordTabs items={items} />
 }
+
+/** Which tabs of a drawer hold something that is not saved. */
+function useChangedTabs() {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const tell = useCallback((key: string, isChanged: boolean) => {
+    setKeys((now) => {
+      if (now.has(key) === isChanged) return now
+      return isChanged ? new Set([...now, key]) : new Set([...now].filter((one) => one !== key))
+    })
+  }, [])
+  return useMemo(() => {
+    const tellers = new Map<string, (isChanged: boolean) => void>()
+    return {
+      isAnyChanged: keys.size > 0,
+      isChanged: (key: string) => keys.has(key),
+      /** The same function for the same tab, so that it may stand among an effect's reasons. */
+      of: (key: string) => {
+        const known = tellers.get(key) ?? ((isChanged: boolean) => tell(key, isChanged))
+        tellers.set(key, known)
+        return known
+      },
+    }
+  }, [keys, tell])
+}
+
+type ChangedTabs = ReturnType<typeof useChangedTabs>

@@ -1,9 +1,11 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
+import { useLookUp } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import type { Read } from '../../../kit/save/save-record.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -12,7 +14,6 @@ import { Conflict } from '../../Conflict.tsx'
 import { saveCustomer } from '../customer-writes.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { type CustomerDraft, faultsOf, inputOf, readAs } from './customer-draft.ts'
-import { useCustomerFormat } from './use-customer-format.ts'
 
 type Props = {
   readonly record: CustomerRecord | null
@@ -70,4 +71,33 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
       <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </>
   )
+}
+
+/** A field's value in the words the form shows it by. `isAllBrands` is whether no brand means every brand. */
+function useCustomerFormat(isAllBrands: boolean): (field: keyof CustomerDraft, draft: CustomerDraft) => string {
+  const { customers, customerRecord: words } = usePhrases()
+  const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
+  const areas = useLookUp(baseData.getAuthArea, {})
+  const brands = useLookUp(baseData.getAuthBrand, {})
+  return (field, draft) => {
+    switch (field) {
+      case 'type':
+        return customers.types[draft.type]
+      case 'level':
+        return levels?.find(({ code }) => code === draft.level)?.name ?? draft.level
+      case 'areaId':
+        return areas?.find(({ id }) => id === draft.areaId)?.name ?? String(draft.areaId ?? '')
+      case 'agent':
+        return draft.agent?.name ?? ''
+      case 'brands':
+        if (draft.brands.length === 0 && isAllBrands) return words.everyBrand
+        return draft.brands.map((code) => brands?.find((one) => one.code === code)?.name ?? code).join('、')
+      case 'discountBasis':
+        return draft.discountBasis === null ? '' : words.bases[draft.discountBasis]
+      case 'enabled':
+        return draft.enabled ? customers.on : customers.off
+      default:
+        return String(draft[field] ?? '')
+    }
+  }
 }

@@ -1,14 +1,17 @@
 import { type Place, places as placesArea } from '@fairdesk/contract/areas/data/places'
-import { Modal } from 'antd'
+import { codeLength } from '@fairdesk/contract/values/code-lengths'
+import { Form, Modal, Select } from 'antd'
 import { useRef } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { askFirst } from '../../../kit/notify/notices.ts'
-import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { type RecordForm, useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { Conflict } from '../../Conflict.tsx'
 import { savePlace } from '../customer-writes.ts'
-import { PlaceFields } from './PlaceFields.tsx'
-import { type PlaceEdited, readOf } from './place-draft.ts'
+import { type PlaceDraft, type PlaceEdited, readOf } from './place-draft.ts'
+import '../../../ui/form/form-notes.css'
 
 type Props = {
   readonly edited: PlaceEdited
@@ -77,5 +80,48 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
         }
       />
     </Modal>
+  )
+}
+
+type PlaceFieldsProps = {
+  readonly edited: PlaceEdited
+  readonly form: RecordForm<PlaceDraft>
+  /** What it may stand in. */
+  readonly parents: readonly Place[]
+  readonly onEnter: () => void
+}
+
+/** What a place is called and where it stands. */
+const PlaceFields = ({ edited: { level, place }, form, parents, onEnter }: PlaceFieldsProps) => {
+  const words = usePhrases().customerRecord.places
+  const { draft, change, isNew } = form
+  const text = (name: 'code' | 'name' | 'province') => ({
+    id: `place-${name}`,
+    label: words[name],
+    most: codeLength,
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  return (
+    <Form component="div" layout="vertical" requiredMark={false}>
+      <FirstFocus isWanted={place === null}>
+        <TextField {...text('code')} hint={words.codeHint} disabled={!isNew} />
+      </FirstFocus>
+      <FirstFocus isWanted={place !== null}>
+        <TextField {...text('name')} onEnter={onEnter} />
+      </FirstFocus>
+      {level === 'area' && <TextField {...text('province')} />}
+      {place && level !== 'bigArea' && (
+        <Form.Item label={words.parents[level]} htmlFor="place-parent" extra={words.moveHint}>
+          <Select
+            id="place-parent"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={draft.parentId}
+            options={parents.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={(parentId) => change({ parentId })}
+          />
+        </Form.Item>
+      )}
+    </Form>
   )
 }

@@ -1,17 +1,20 @@
-import '../../../ui/plain-table.css'
 import { CloseOutlined } from '@ant-design/icons'
 import {
   type ActualFigure,
   actualFigures,
   type TargetFigure,
   type TargetRow,
+  targetRanges,
 } from '@fairdesk/contract/areas/data/customer-targets'
+import { type ClipboardEvent, useState } from 'react'
+import { readNumber } from '../../../kit/number/read-number.ts'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
-import { FigureField } from './FigureField.tsx'
-import { fieldKey, figureOf, type TargetDraft, totalKey } from './target-draft.ts'
+import { fieldKey, figureOf, formatFigure, type TargetDraft, totalKey } from './target-draft.ts'
+import '../../../ui/plain-table.css'
 
 export type Actuals = ReadonlyMap<string, TargetRow['actual']>
 
@@ -99,4 +102,55 @@ function isActual(figure: TargetFigure): figure is ActualFigure {
 function bandOf(completion: number): 'low' | 'near' | 'done' {
   if (completion < 60) return 'low'
   return completion < 100 ? 'near' : 'done'
+}
+
+type FigureFieldProps = {
+  readonly figure: TargetFigure
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly onFault: (isWrong: boolean) => void
+  /** Several cells at once, this one the upper left. */
+  readonly onPasteBlock: (text: string) => void
+}
+
+/** A figure of a target: it is saved with the others. */
+const FigureField = ({ figure, label, value, onChange, onFault, onPasteBlock }: FigureFieldProps) => {
+  const [text, setText] = useState<string | null>(null)
+  const range = targetRanges[figure]
+  const isWrong = text !== null && readNumber(text, range) === undefined
+  const type = (typed: string) => {
+    setText(typed)
+    const read = readNumber(typed, range)
+    onFault(read === undefined)
+    if (read !== undefined) onChange(read)
+  }
+  const cancel = () => {
+    setText(null)
+    onFault(false)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(pasted.trim())) return
+    event.preventDefault()
+    cancel()
+    onPasteBlock(pasted)
+  }
+  return (
+    <EditableCell
+      text={text ?? formatFigure(value)}
+      label={label}
+      column={figure}
+      isWrong={isWrong}
+      onType={type}
+      onLeave={() => !isWrong && setText(null)}
+      onCancel={isWrong ? cancel : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={18}
+      placeholder="–"
+      onFocus={({ target }) => target.select()}
+      onPaste={onPaste}
+    />
+  )
 }

@@ -56,7 +56,8 @@ export function useBoard(filter: Pick<Params<typeof displays.board>, 'roomNo' | 
     arrange: (change: (racks: readonly Rack[]) => readonly Rack[]) =>
       arrange((now) => changedTo(now, shownNow(params) ?? shown, change)),
     /** What of it could not be saved; it may hang in another room than the one in sight. */
-    notSaved: failed && arranged && { ...failed, racks: arranged.now },
+    notSaved: failed &&
+      arranged && { ...failed, racks: arranged.now, names: arranged.now.map(({ displayNo }) => displayNo) },
     conflict: conflict && {
       ...conflict,
       resolve: (chosen: ReadonlyMap<string, Side>) => {

@@ -18,27 +18,16 @@ type Props = {
 }
 
 /** One rack's own fields; a new one where there is no id. */
-export const RackDialog = ({ displayId, racks, ...rest }: Props) =>
-  displayId === null ? (
-    <RackForm rack={null} {...rest} />
-  ) : (
-    <Known displayId={displayId} inSight={racks.find((rack) => rack.displayId === displayId)} {...rest} />
-  )
-
-type LoadedProps = Omit<Props, 'displayId' | 'racks'> & {
-  readonly displayId: number
-  readonly inSight: Rack | undefined
-}
-
-const Known = ({ displayId, inSight, ...rest }: LoadedProps) => {
+export const RackDialog = ({ displayId, racks, ...rest }: Props) => {
   const { displays: words } = usePhrases()
   // It stays the one that was opened, whatever the board shows meanwhile.
-  const [opened] = useState(inSight)
-  const { data = opened, error, retry } = useFreshRead(displays.get, { displayId }, { enabled: !opened })
-  if (data) return <RackForm rack={data} {...rest} />
+  const [opened] = useState(racks.find((rack) => rack.displayId === displayId))
+  const isRead = displayId !== null && !opened
+  const { data = opened, error, retry } = useFreshRead(displays.get, { displayId: displayId ?? 0 }, { enabled: isRead })
+  if (displayId === null || data) return <RackForm rack={data ?? null} {...rest} />
   return (
     <Modal open title={words.edit} footer={null} onCancel={() => rest.onClose(null)}>
-      {<NotLoaded rows={8} error={error} onRetry={retry} />}
+      <NotLoaded rows={8} error={error} onRetry={retry} />
     </Modal>
   )
 }

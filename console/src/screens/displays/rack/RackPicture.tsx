@@ -1,11 +1,14 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { Button, Image } from 'antd'
-import { type ClipboardEvent, type DragEvent, useEffect } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
+import { upload } from '../../../kit/call/files.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { PictureButton } from '../../../ui/picture/PictureButton.tsx'
-import { useRackPicture } from './use-rack-picture.ts'
 
 const drawingMs = 1500
 
@@ -52,4 +55,34 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
 
 function large(picture: string): string {
   return picture.replace(/-480\.webp$/, '-1200.webp')
+}
+
+/** What one does with a rack's picture; a removal can be taken back. */
+function useRackPicture(displayId: number) {
+  const { pictures: words } = usePhrases()
+  const [isBusy, setBusy] = useState(false)
+  const during = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    )
+    invalidate(displays.get, displays.board)
+    setBusy(false)
+    return isDone
+  }
+  const set = (was: string | null, pictureId: string | null) =>
+    during(() => call(goodsPictures.setRackPicture, { displayId, was, pictureId }))
+  return {
+    isBusy,
+    /** The first of these files; none does nothing. */
+    send: ([file]: readonly File[]) => {
+      const fields = { displayId: String(displayId) }
+      if (file) void during(() => upload(goodsPictures.addToRack, { fields, files: [file] }))
+    },
+    remove: async (pictureId: string) => {
+      if (!(await set(pictureId, null))) return
+      offerUndo(words.removed, () => void set(null, pictureId))
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Rack } from '@fairdesk/contract/areas/data/displays'
 import { newRequestId } from '../../../kit/call/request-id.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { moveRow } from '../../../kit/save/row-queue.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
 import { saveRack } from '../display-writes.ts'
@@ -23,9 +23,7 @@ export function moveRack(rack: Rack, roomNo: string): void {
     stood.set(saved.displayId, saved)
     const { displays: words } = spokenPhrases()
     const back = { ...inRoom(saved, from.roomNo), requestId: newRequestId() }
-    const undo = () => saveRack(back)
-    const text = words.movedRoom({ name: rack.displayNo, room: roomNo || words.noRoom })
-    notify({ kind: 'undoable', text, undo })
+    offerUndo(words.movedRoom({ name: rack.displayNo, room: roomNo || words.noRoom }), () => saveRack(back))
   })
 }
 

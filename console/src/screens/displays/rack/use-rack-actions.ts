@@ -1,6 +1,6 @@
 import type { Rack } from '@fairdesk/contract/areas/data/displays'
 import type { MenuProps } from 'antd'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { removeRacks, restoreRacks } from '../display-writes.ts'
 import { moveRack } from './move-rack.ts'
@@ -11,8 +11,7 @@ export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) =>
   const remove = async ({ displayId, displayNo }: Rack) => {
     const displayIds = [displayId]
     await removeRacks({ displayIds })
-    const undo = () => restoreRacks({ displayIds })
-    notify({ kind: 'undoable', text: words.removed({ name: displayNo }), undo })
+    offerUndo(words.removed({ name: displayNo }), () => restoreRacks({ displayIds }))
   }
   const rackMenu = (rack: Rack): NonNullable<MenuProps['items']> => [
     { key: 'edit', label: words.edit, onClick: () => onEdit(rack) },

@@ -3,7 +3,7 @@ import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import type { CodeType } from '@fairdesk/contract/attributes'
 import { type CallOptions, call } from '../../../kit/call/api.ts'
 import { newRequestId } from '../../../kit/call/request-id.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
 import { moveRow } from '../../../kit/save/row-queue.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
@@ -19,8 +19,7 @@ export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down
     const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
     const { goodsCodes: words } = spokenPhrases()
     const taken = { type, id: row.id, direction: back[direction], requestId: newRequestId() }
-    const undo = () => send(taken)
-    if (moved) notify({ kind: 'undoable', text: words.moved(row), undo })
+    if (moved) offerUndo(words.moved(row), () => send(taken))
     else notify({ kind: 'success', text: message })
   })
 }

@@ -1,8 +1,8 @@
 import type { CommonCode } from '@fairdesk/contract/areas/data/goods-codes'
-import { Switch } from 'antd'
+import { DatePicker, Switch } from 'antd'
+import dayjs from 'dayjs'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CodedRow } from '../cells/CodedRow.tsx'
-import { DateCell } from '../cells/DateCell.tsx'
 import { addCode, changeCode, deleteCode } from './code-writes.ts'
 
 type Props = {
@@ -66,3 +66,25 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
     </CodedRow>
   )
 }
+
+type DateCellProps = {
+  /** `2027-03-01`; null for none. */
+  readonly value: string | null
+  /** What it is called to who does not see its column's head. */
+  readonly label: string
+  /** Rejects where it was not saved: it is told where it came from, and the field shows what holds. */
+  readonly onSave: (date: string | null) => Promise<unknown>
+}
+
+/** A day in a row, saved when it is chosen. */
+const DateCell = ({ value, label, onSave }: DateCellProps) => (
+  <DatePicker
+    className="fd-date-cell"
+    variant="borderless"
+    size="small"
+    value={value === null ? null : dayjs(value)}
+    placeholder=""
+    aria-label={label}
+    onChange={(day) => void onSave(day ? day.format('YYYY-MM-DD') : null).catch(() => undefined)}
+  />
+)

@@ -1,12 +1,13 @@
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import { codeTypes, parentTypes } from '@fairdesk/contract/attributes'
+import { type CodeType, codeTypes, parentTypes } from '@fairdesk/contract/attributes'
 import { lengthOfCode } from '@fairdesk/contract/values/code-lengths'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 import { CodedList } from '../cells/CodedList.tsx'
-import { CodeHead } from './CodeHead.tsx'
 import { CodeRow } from './CodeRow.tsx'
-import { CodeTypes } from './CodeTypes.tsx'
 import { addCode, mergeCode } from './code-writes.ts'
 
 /** The codes of one type after the other, each changed where it stands. */
@@ -48,5 +49,44 @@ export const CodesTab = () => {
         </CodedList>
       </div>
     </div>
+  )
+}
+
+type Props = { readonly chosen: CodeType; readonly onChoose: (type: CodeType) => void }
+
+/** All types with how many codes each has. */
+const CodeTypes = ({ chosen, onChoose }: Props) => {
+  const { goodsCodes: words, dimensions } = usePhrases()
+  const counted = useRead(goodsCodes.commonCodeTypes, {}).data
+  return (
+    <nav className="fd-code-types" aria-label={words.types}>
+      {codeTypes.map((type) => (
+        <button key={type} type="button" aria-current={type === chosen} onClick={() => onChoose(type)}>
+          <span>{dimensions[type === 'customerLevel' ? 'level' : type]}</span>
+          <span>{formatInteger(counted?.find((one) => one.type === type)?.codes ?? 0)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Heads of the columns that this type's codes have. */
+const CodeHead = ({ type }: { readonly type: CodeType }) => {
+  const { goodsCodes: words, dimensions } = usePhrases()
+  const parentType = parentTypes[type]
+  return (
+    <TableHead
+      heads={[
+        [words.order, 'fd-code-order'],
+        [words.code, 'fd-code-code'],
+        words.name,
+        parentType !== undefined && parentType !== 'customerLevel' && [dimensions[parentType], 'fd-code-parent'],
+        type === 'wave' && [words.launchDate, 'fd-code-date'],
+        type === 'wave' && [words.deliveryDate, 'fd-code-date'],
+        words.uses,
+        [words.enabled, 'fd-code-enabled'],
+        [words.actions, 'fd-code-actions'],
+      ]}
+    />
   )
 }

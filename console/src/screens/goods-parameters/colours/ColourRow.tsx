@@ -1,9 +1,9 @@
 import type { Colour } from '@fairdesk/contract/areas/data/goods-codes'
+import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CellField } from '../cells/CellField.tsx'
 import { CodedRow } from '../cells/CodedRow.tsx'
-import { ColourWell } from './ColourWell.tsx'
 import { addColour, changeColour, deleteColour } from './colour-writes.ts'
 import { hexOf } from './hex-of.ts'
 
@@ -52,5 +52,35 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
         />
       </td>
     </CodedRow>
+  )
+}
+
+type ColourWellProps = {
+  readonly rgb: string | null
+  readonly label: string
+  readonly onPick: (hex: string) => void
+}
+
+/** What stands in the picker where no colour is known: it can show nothing at all. */
+const unknown = '#c9c4bc'
+
+/** The colour as it looks; pressed it opens the system's own picker, and takes what was picked when that is left. */
+const ColourWell = ({ rgb, label, onPick }: ColourWellProps) => {
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = rgb === null ? unknown : `#${rgb}`
+  const leave = () => {
+    if (draft !== null && draft !== shown) onPick(draft)
+    setDraft(null)
+  }
+  return (
+    <input
+      type="color"
+      className="fd-colour-well"
+      data-unknown={rgb === null && draft === null}
+      aria-label={label}
+      value={draft ?? shown}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={leave}
+    />
   )
 }

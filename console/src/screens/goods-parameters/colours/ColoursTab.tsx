@@ -2,14 +2,17 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { upload } from '../../../kit/call/files.ts'
+import { notify } from '../../../kit/notify/notices.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useSheetImport } from '../../../kit/use-sheet-import.ts'
+import { SheetImport } from '../../../ui/SheetImport.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { CodedList } from '../cells/CodedList.tsx'
 import { ColourRow } from './ColourRow.tsx'
-import { addColour, mergeColour } from './colour-writes.ts'
-import { ImportColours } from './ImportColours.tsx'
+import { addColour, askColoursAnew, mergeColour } from './colour-writes.ts'
 
 /** The fair's colours, each changed where it stands; files in and out. */
 export const ColoursTab = () => {
@@ -57,5 +60,33 @@ export const ColoursTab = () => {
       </CodedList>
       {isImporting && <ImportColours onClose={() => setImporting(false)} />}
     </>
+  )
+}
+
+/** A file of colours: what it would do, then all of it or nothing. */
+const ImportColours = ({ onClose }: { readonly onClose: () => void }) => {
+  const { goodsCodes: words } = usePhrases()
+  const download = useDownload()
+  const onDone = () => {
+    askColoursAnew()
+    notify({ kind: 'success', text: words.imported })
+    onClose()
+  }
+  const { answer, work, choose, commit } = useSheetImport(
+    (file, mode, key) => upload(goodsCodes.importColor, { fields: { mode }, file, key }, { quiet: true }),
+    { words, onDone },
+  )
+  return (
+    <SheetImport
+      words={{ ...words, title: words.importTitle, note: words.importNote, of: words.code, actions: words.results }}
+      work={work}
+      rows={answer?.rows.map(({ code, ...row }) => ({ ...row, of: code }))}
+      notices={answer?.notices}
+      width={760}
+      onChoose={choose}
+      onCommit={commit}
+      onTemplate={() => download(goodsCodes.importColorTemplate, {})}
+      onClose={onClose}
+    />
   )
 }

@@ -5,7 +5,7 @@ import {
 } from '@fairdesk/contract/areas/data/goods-parameters'
 import { useRef } from 'react'
 import { upload } from '../../../kit/call/files.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
@@ -37,8 +37,7 @@ export const ImportPrices = ({ present, onClose }: Props) => {
       words,
       onDone: ({ prices }) => {
         if (prices) showRanges(prices)
-        const undo = () => replaceRanges(prices?.ranges ?? [], before.current)
-        notify({ kind: 'undoable', text: words.imported, undo })
+        offerUndo(words.imported, () => replaceRanges(prices?.ranges ?? [], before.current))
         onClose()
       },
     },

@@ -1,7 +1,7 @@
 import { goodsParameters, type PriceBandRow } from '@fairdesk/contract/areas/data/goods-parameters'
 import { useState } from 'react'
 import { Unacked } from '../../../kit/call/resend.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
@@ -43,9 +43,7 @@ export const PriceSteps = ({ present, onClose }: Props) => {
     const sent = unacked.all.find((one) => one.step === step) ?? { step, was: present, ranges: data }
     unacked.clear()
     const made = await unacked.send(sent, () => replaceRanges(sent.was, sent.ranges))
-    const undo = () => replaceRanges(made.ranges, sent.was)
-    const text = words.made({ count: made.ranges.length })
-    notify({ kind: 'undoable', text, undo })
+    offerUndo(words.made({ count: made.ranges.length }), () => replaceRanges(made.ranges, sent.was))
     onClose()
   })
   return (

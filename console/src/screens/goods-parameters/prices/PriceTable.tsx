@@ -1,11 +1,12 @@
 import type { PriceBandRow, PriceBands, PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
+import { Button } from 'antd'
+import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
-import { GapRow } from './GapRow.tsx'
+import { DeleteOne } from '../DeleteOne.tsx'
 import { PriceFields } from './PriceFields.tsx'
-import { PriceRow } from './PriceRow.tsx'
-import { toldGaps } from './price-text.ts'
-import { addRange, changeRange } from './price-writes.ts'
+import { formatPrice, toldGaps } from './price-text.ts'
+import { addRange, changeRange, deleteRange } from './price-writes.ts'
 
 /** A present range by its number, a new one by where it begins, or none. */
 export type Edited = { readonly id: number } | { readonly min: number; readonly max?: number | undefined } | null
@@ -56,4 +57,46 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
 
 function byPrice({ ranges, gaps }: PriceBands): (PriceBandRow | PriceGap)[] {
   return [...ranges, ...toldGaps(gaps)].toSorted((one, other) => one.min - other.min)
+}
+
+type GapRowProps = { readonly gap: PriceGap; readonly onAdd: () => void }
+
+/** Prices that no range holds. */
+const GapRow = ({ gap: { min, max, goods }, onAdd }: GapRowProps) => {
+  const words = usePhrases().goodsParameters.prices
+  return (
+    <tr className="fd-price-gap" data-missing={goods > 0 || undefined}>
+      <td>{words.gap}</td>
+      <td className="fd-number">{formatPrice(min)}</td>
+      <td className="fd-number">{max === undefined ? '' : formatPrice(max)}</td>
+      <td className="fd-number">{goods === 0 ? '-' : words.unclassified({ count: formatInteger(goods) })}</td>
+      <td>
+        <Button type="link" size="small" onClick={onAdd}>
+          {words.addHere}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+type PriceRowProps = { readonly range: PriceBandRow; readonly onEdit: () => void }
+
+const PriceRow = ({ range, onEdit }: PriceRowProps) => {
+  const { goodsParameters: words } = usePhrases()
+  const { name, min, max, goods } = range
+  return (
+    <tr>
+      <td>
+        <button type="button" className="fd-link" aria-label={words.edit({ name })} onClick={onEdit}>
+          {name}
+        </button>
+      </td>
+      <td className="fd-number">{formatPrice(min)}</td>
+      <td className="fd-number">{formatPrice(max)}</td>
+      <td className="fd-number">{goods === 0 ? '-' : formatInteger(goods)}</td>
+      <td>
+        <DeleteOne name={name} remove={() => deleteRange(range)} addAgain={() => addRange({ name, min, max })} />
+      </td>
+    </tr>
+  )
 }

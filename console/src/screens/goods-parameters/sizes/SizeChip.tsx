@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { useState } from 'react'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { SizeFields } from './SizeFields.tsx'
 import { changeGroup, deleteSize, inputOf } from './size-writes.ts'
@@ -21,8 +21,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
     const saved = await deleteSize(group, id)
     const at = group.sizes.indexOf(size)
     const withIt = (now: SizeGroup) => ({ sizes: now.sizes.map(inputOf).toSpliced(at, 0, { sizeCode, sizeName }) })
-    const undo = () => changeGroup(saved, withIt)
-    notify({ kind: 'undoable', text: words.deleted({ name: sizeName }), undo })
+    offerUndo(words.deleted({ name: sizeName }), () => changeGroup(saved, withIt))
   }
   if (isEdited) return <SizeFields group={group} size={size} onClose={() => setEdited(false)} />
   return (

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Button, Empty, Pagination } from 'antd'
 import { useState } from 'react'
-import { oneOf, text } from '../../../kit/list/fields.ts'
+import { type Field, oneOf, text } from '../../../kit/list/fields.ts'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
@@ -14,9 +14,8 @@ import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
 import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { tabField } from '../tab-field.ts'
+import { NotSaved } from '../../NotSaved.tsx'
 import { NewGroup } from './NewGroup.tsx'
-import { OrdersNotSaved } from './OrdersNotSaved.tsx'
 import { SizeGroupTable } from './SizeGroupTable.tsx'
 import { useSizeOrders } from './use-size-orders.ts'
 import '../../../ui/plain-table.css'
@@ -55,7 +54,7 @@ export const SizesTab = () => {
           {words.add}
         </Button>
       </div>
-      {orders.notSaved && <OrdersNotSaved notSaved={orders.notSaved} />}
+      {orders.notSaved && <NotSaved what={orders.notSaved.groups} failed={orders.notSaved} />}
       <div className="fd-page-body fd-parameter-body">
         {!groups.data && <NotLoaded rows={6} error={groups.error} onRetry={groups.refetch} />}
         {isAdding && <NewGroup onClose={() => setAdding(null)} />}
@@ -92,4 +91,9 @@ export const SizesTab = () => {
       </FootLine>
     </>
   )
+}
+
+/** For a tab that keeps more in the address: among its fields, so that a change of the others stays in the tab. */
+function tabField(key: string): Field<string> {
+  return { none: key, read: () => key, write: () => [key] }
 }

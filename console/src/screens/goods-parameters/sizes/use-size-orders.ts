@@ -1,11 +1,10 @@
 import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../kit/call/api-error.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useAutosave } from '../../../kit/save/use-autosave.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { moved } from '../../../ui/form/moved.ts'
-import { leftOf, ordered, type SizeOrder, type SizeOrders, sizesOf } from './size-orders.ts'
 import { orderSizes } from './size-writes.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
@@ -33,8 +32,7 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     if (sizeIds.join() === former.join()) return
     const saved = await orderSizes(group, sizeIds, { quiet: true })
     seen.current.set(group.id, saved)
-    const undo = () => orderSizes(saved, former)
-    notify({ kind: 'undoable', text: words.sizes.reordered({ name: group.name }), undo })
+    offerUndo(words.sizes.reordered({ name: group.name }), () => orderSizes(saved, former))
   }
   const { arranged, arrange, failed } = useAutosave<SizeOrders>({
     isHeld: dragged !== null,
@@ -56,7 +54,7 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     drag: (group: SizeGroup, sizeId: number | null) =>
       setDragged(sizeId === null ? null : { groupId: group.id, sizeId }),
     /** What of it could not be saved; it may be of groups that are not in sight. */
-    notSaved: failed && arranged && { ...failed, groups: [...arranged.values()].map(({ group }) => group) },
+    notSaved: failed && arranged && { ...failed, groups: [...arranged.values()].map(({ group }) => group.name) },
     isNotSaved: ({ id }: SizeGroup) => failed !== null && arranged?.has(id) === true,
   }
 }
@@ -80,3 +78,26 @@ async function saveEach(sent: SizeOrders, saveOne: (groupId: number, one: SizeOr
 }
 
 export type SizeOrdering = ReturnType<typeof useSizeOrders>
+
+/** The order that somebody has put a group's sizes into, and the group as it was seen then. */
+type SizeOrder = { readonly group: SizeGroup; readonly order: readonly number[] }
+
+/** What is put into another order and not yet saved, by group. */
+type SizeOrders = ReadonlyMap<number, SizeOrder>
+
+/** The sizes of a group as they stand in sight: in the order that is not yet saved, if there is one. */
+function sizesOf(group: SizeGroup, orders: SizeOrders | null): SizeGroup['sizes'] {
+  const arranged = orders?.get(group.id)
+  return arranged ? [...inOrderOf(arranged.order, group.sizes)] : group.sizes
+}
+
+/** With this group in another order as well. */
+function ordered(orders: SizeOrders | null, group: SizeGroup, order: readonly number[]): SizeOrders {
+  return new Map(orders).set(group.id, { group, order })
+}
+
+/** What is left of it once some of what was to be saved is saved; what was moved meanwhile goes on from there. */
+function leftOf(now: SizeOrders, sent: SizeOrders, saved: ReadonlySet<number>): SizeOrders | null {
+  const left = [...now].filter(([id, { order }]) => !saved.has(id) || order !== sent.get(id)?.order)
+  return left.length > 0 ? new Map(left) : null
+}

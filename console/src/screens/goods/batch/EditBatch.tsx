@@ -1,6 +1,6 @@
 import { type BatchChanges, goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { useState } from 'react'
-import { notify } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -33,8 +33,7 @@ export const EditBatch = ({ goodsIds, onDeselect, onClose }: Props) => {
     const { changed, editId } = await changeGoods(asked)
     // Somebody deleted one meanwhile: the dialog stays and says so.
     if (changed === 0 || editId === null) return
-    const text = words.changed({ count: formatInteger(changed) })
-    notify({ kind: 'undoable', text, undo: () => takeBack(editId) })
+    offerUndo(words.changed({ count: formatInteger(changed) }), () => takeBack(editId))
     onClose()
   })
   const takeBack = async (editId: string) => {

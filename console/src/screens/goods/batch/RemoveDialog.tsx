@@ -1,6 +1,6 @@
 import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { Button } from 'antd'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -27,9 +27,7 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
   const notes = found.filter(({ why }) => isNote(why))
   const remove = useAct(async () => {
     await removeGoods({ goodsIds: ids })
-    const undo = () => restoreGoods({ goodsIds: ids })
-    const text = words.removed({ count: formatInteger(ids.length) })
-    notify({ kind: 'undoable', text, undo })
+    offerUndo(words.removed({ count: formatInteger(ids.length) }), () => restoreGoods({ goodsIds: ids }))
     onDeselect(ids)
     onClose()
   })

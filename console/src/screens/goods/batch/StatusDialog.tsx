@@ -1,7 +1,7 @@
 import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -33,7 +33,7 @@ export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
     if (inTheWay.length > 0) return
     const text = words.stateSet({ count: formatInteger(changed) })
     if (editId === null) notify({ kind: 'success', text })
-    else notify({ kind: 'undoable', text, undo: () => takeBack(editId) })
+    else offerUndo(text, () => takeBack(editId))
     onClose()
   })
   const takeBack = async (editId: string) => {

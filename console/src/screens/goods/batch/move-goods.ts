@@ -1,6 +1,6 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
 import { newRequestId } from '../../../kit/call/request-id.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { moveRow } from '../../../kit/save/row-queue.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
@@ -28,8 +28,6 @@ function moveOnce({ goodsId }: Moved, to: Place) {
 function tellMoved(row: Moved, { from, place }: Awaited<ReturnType<typeof moveGoods>>): void {
   const { goodsBatch: words } = spokenPhrases()
   const { goodsNo: no } = row
-  const undo = () => moveOnce(row, from)
-  const text = words.moved({ no, place: formatInteger(place) })
   if (from === place) notify({ kind: 'success', text: words.alreadyThere({ no }) })
-  else notify({ kind: 'undoable', text, undo })
+  else offerUndo(words.moved({ no, place: formatInteger(place) }), () => moveOnce(row, from))
 }

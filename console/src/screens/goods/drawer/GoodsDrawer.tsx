@@ -1,15 +1,17 @@
-import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Drawer } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { askFirst } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { DrawerTitle } from './form/DrawerTitle.tsx'
 import { GoodsForm } from './form/GoodsForm.tsx'
-import { StepButtons } from './form/StepButtons.tsx'
-import { stepKeys } from './form/step-keys.ts'
-import { type Listing, useNeighbours } from './form/use-neighbours.ts'
+import { stateOf } from './form/state-of.ts'
+import { type Beside, type Listing, useNeighbours } from './form/use-neighbours.ts'
 import { newDraft, readOf } from './goods-draft.ts'
 import './goods-drawer.css'
 
@@ -81,5 +83,63 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
         <div className="fd-goods-form">{<NotLoaded rows={8} error={read.error} onRetry={read.refetch} />}</div>
       )}
     </Drawer>
+  )
+}
+
+const steps: Readonly<Record<string, 'previous' | 'next'>> = { ArrowUp: 'previous', ArrowDown: 'next' }
+
+/**
+ * Alt with up and down, before a field takes the arrow for itself. What a dialog over the drawer hears is its own: its events
+ * come by here though it stands elsewhere in the page.
+ */
+function stepKeys(onStep: (to: 'previous' | 'next') => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.altKey ? steps[event.key] : undefined
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!step || !isWithin) return
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(step)
+  }
+}
+
+const tones = { partFrozen: 'busy', frozen: 'busy', dropped: 'bad' } as const
+
+/** Number and name of a style, and its state where it is not simply on sale. */
+const DrawerTitle = ({ record }: { readonly record: GoodsRecord | undefined }) => {
+  const { goods, goodsRecord: words } = usePhrases()
+  if (!record) return words.edit
+  const state = stateOf(record.colours.map(({ status }) => status))
+  return (
+    <>
+      {record.goodsNo} {record.name}{' '}
+      {state !== 'onSale' && <StateTag tone={tones[state]}>{goods.states[state]}</StateTag>}
+      {record.status === 'draft' && <StateTag tone="plain">{words.states.draft}</StateTag>}
+    </>
+  )
+}
+
+type StepButtonsProps = {
+  /** Undefined while it is on its way: the buttons stay as they are. */
+  readonly beside: Beside | undefined
+  readonly onStep: (to: 'previous' | 'next') => void
+}
+
+/** Where the style stands in its list, and the ones before and after it. */
+const StepButtons = ({ beside, onStep }: StepButtonsProps) => {
+  const { goodsRecord: words } = usePhrases()
+  const button = (to: 'previous' | 'next', icon: React.ReactNode) => (
+    <IconButton icon={icon} label={words.steps[to]} disabled={beside?.[to] === null} onClick={() => onStep(to)} />
+  )
+  return (
+    <span className="fd-goods-steps">
+      {beside?.place != null && (
+        <span className="fd-weak">
+          {words.steps.place({ place: formatInteger(beside.place), count: formatInteger(beside.count) })}
+        </span>
+      )}
+      {button('previous', <UpOutlined />)}
+      {button('next', <DownOutlined />)}
+    </span>
   )
 }

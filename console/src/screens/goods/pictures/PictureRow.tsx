@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { Button } from 'antd'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useFilePick } from '../../../ui/form/use-file-pick.tsx'
 import { carriedPicture } from './carried-picture.ts'
 import { PictureTile } from './PictureTile.tsx'
 import type { PictureEdits } from './use-style-pictures.ts'
@@ -10,15 +11,18 @@ import type { PictureEdits } from './use-style-pictures.ts'
 type Group = StylePictures['groups'][number]
 type Props = { readonly goodsNo: string; readonly group: Group; readonly edits: PictureEdits }
 
-const accepted = 'image/jpeg,image/png,image/webp'
-
 /** The pictures of one colour, or of the whole style, in their order; files are dropped or pasted here. */
 export const PictureRow = ({ goodsNo, group, edits }: Props) => {
   const { pictures: words } = usePhrases()
-  const field = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const { colourId, pictures } = group
   const name = colourId === null ? words.whole : group.colour
+  const pick = useFilePick({
+    label: `${words.add} ${name}`,
+    accept: 'image/jpeg,image/png,image/webp',
+    multiple: true,
+    onChoose: (files) => edits.add(colourId, files),
+  })
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(event.type !== 'dragleave')
@@ -67,22 +71,11 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
             icon={<PlusOutlined />}
             loading={edits.isBusy}
             aria-label={`${words.add} ${name}`}
-            onClick={() => field.current?.click()}
+            onClick={pick.open}
           >
             {words.add}
           </Button>
-          <input
-            ref={field}
-            type="file"
-            hidden
-            multiple
-            accept={accepted}
-            aria-label={`${words.add} ${name}`}
-            onChange={({ target }) => {
-              edits.add(colourId, [...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
+          {pick.field}
         </li>
       </ul>
     </section>

@@ -1,9 +1,10 @@
 import { DeleteOutlined, StarOutlined, SwapOutlined } from '@ant-design/icons'
 import type { StylePicture } from '@fairdesk/contract/areas/data/goods-pictures'
 import { Image } from 'antd'
-import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useFilePick } from '../../../ui/form/use-file-pick.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { carriedPicture, carryPicture } from './carried-picture.ts'
 import type { PictureEdits } from './use-style-pictures.ts'
@@ -19,7 +20,6 @@ type Props = {
 /** One picture: dragged or moved by the arrow keys, made the main one by Home, removed by Delete. */
 export const PictureTile = ({ picture, place, name, edits }: Props) => {
   const { pictures: words } = usePhrases()
-  const field = useRef<HTMLInputElement>(null)
   const { pictureId, image, damaged, fileName } = picture
   const { colourId, at, count } = place
   const moveTo = (to: number) => {
@@ -41,6 +41,11 @@ export const PictureTile = ({ picture, place, name, edits }: Props) => {
     edits.move(carried.pictureId, carried.from, { colourId, at })
   }
   const label = words.pictureOf({ no: name, colour: '', place: formatInteger(at + 1) })
+  const pick = useFilePick({
+    label: `${words.replace} ${label}`,
+    accept: 'image/jpeg,image/png,image/webp',
+    onChoose: (files) => edits.add(colourId, files, pictureId),
+  })
   return (
     <li className="fd-picture-tile">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons stand inside it */}
@@ -71,20 +76,10 @@ export const PictureTile = ({ picture, place, name, edits }: Props) => {
       </div>
       <span className="fd-picture-acts">
         <IconButton icon={<StarOutlined />} label={words.makeMain} disabled={at === 0} onClick={() => moveTo(0)} />
-        <IconButton icon={<SwapOutlined />} label={words.replace} onClick={() => field.current?.click()} />
+        <IconButton icon={<SwapOutlined />} label={words.replace} onClick={pick.open} />
         <IconButton icon={<DeleteOutlined />} label={words.remove} onClick={() => edits.remove(pictureId, colourId)} />
       </span>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={`${words.replace} ${label}`}
-        onChange={({ target }) => {
-          edits.add(colourId, [...(target.files ?? [])], pictureId)
-          target.value = ''
-        }}
-      />
+      {pick.field}
     </li>
   )
 }

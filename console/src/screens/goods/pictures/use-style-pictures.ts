@@ -3,7 +3,7 @@ import { goodsPictures, type PictureGroup, type StylePictures } from '@fairdesk/
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { upload } from '../../../kit/call/files.ts'
-import { notify } from '../../../kit/notify/notices.ts'
+import { offerUndo } from '../../../kit/notify/notices.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -61,7 +61,7 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
       const left = removedFrom(was, { pictureId, from: colourId })
       void arrange(was, left).then((isDone) => {
         if (!isDone) return
-        notify({ kind: 'undoable', text: words.removed, undo: () => arrange(left, was) })
+        offerUndo(words.removed, () => arrange(left, was))
       })
     },
   }

@@ -1,12 +1,11 @@
-import { goodsBatch, mostTags } from '@fairdesk/contract/areas/data/goods-batch'
-import { Button, Checkbox, Empty, Modal, Radio } from 'antd'
+import { goodsBatch, mostTags, type GoodsTag as Tag } from '@fairdesk/contract/areas/data/goods-batch'
+import { Button, Checkbox, Empty, Modal, QRCode, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { print } from '../../../kit/print/print.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
+import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { GoodsTag } from './GoodsTag.tsx'
 import { pagesOf, type TagPaper, tagPapers } from './tag-papers.ts'
 import './tags.css'
 
@@ -102,3 +101,33 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
     </Modal>
   )
 }
+
+type GoodsTagProps = { readonly tag: Tag; readonly isPriced: boolean }
+
+/** The tag of one colour: its number as a QR code for the scanner and in words for people. */
+const GoodsTag = ({ tag, isPriced }: GoodsTagProps) => (
+  <div className="fd-tag">
+    <QRCode
+      type="svg"
+      className="fd-tag-code"
+      value={tag.skcNo}
+      size={96}
+      bordered={false}
+      errorLevel="M"
+      // Black on white in the dark too: a scanner reads it from the screen.
+      color="#000"
+      bgColor="#fff"
+    />
+    <div className="fd-tag-text">
+      <b>{tag.skcNo}</b>
+      <span>
+        {tag.goodsNo} {tag.name}
+      </span>
+      <span>
+        {tag.colourCode} {tag.colourName}
+      </span>
+      <span className="fd-tag-sizes">{tag.sizes.join(' ')}</span>
+      {isPriced && tag.tagPrice !== undefined && <b className="fd-tag-price">¥{formatYuan(tag.tagPrice)}</b>}
+    </div>
+  </div>
+)

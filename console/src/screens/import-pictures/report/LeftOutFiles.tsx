@@ -1,18 +1,28 @@
 import { CopyOutlined, DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
-import { type BatchReport, goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import {
+  type BatchFile,
+  type BatchReport,
+  type FileOutcome,
+  goodsPictures,
+} from '@fairdesk/contract/areas/data/goods-pictures'
 import { Button, Pagination } from 'antd'
 import { useId, useState } from 'react'
-import { useDownload } from '../../../kit/page/tab-life.ts'
+import { call } from '../../../kit/call/api.ts'
+import { newUuid } from '../../../kit/call/request-id.ts'
+import { copyText } from '../../../kit/notify/copy-text.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { type Ask, useAsk, useDownload } from '../../../kit/page/tab-life.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { formatTable } from '../../../ui/grid/range/clipboard-table.ts'
 import { CountTabs } from '../../../ui/list/CountTabs.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { type PictureImportState, pageSize } from '../use-picture-import.ts'
 import { leftOutOf, outcomesOf, type Part, toTryAgain } from './left-out.ts'
 import { ReportTable } from './ReportTable.tsx'
-import { useCopyLeftOut } from './use-copy-left-out.ts'
-import { useTryAgain } from './use-try-again.ts'
+import { whyOf } from './why-of.ts'
 
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
@@ -83,4 +93,45 @@ export const LeftOutFiles = ({ work, report }: Props) => {
       )}
     </section>
   )
+}
+
+/** Starts a batch with the files that were left out: those the server has, and those that never got there. */
+function useTryAgain({ run, setLook }: PictureImportState, batchId: string) {
+  return useAct(async (outcomes: FileOutcome[]) => {
+    const newBatchId = newUuid()
+    const done = await call(goodsPictures.again, { batchId, newBatchId, outcomes }).catch(() => null)
+    if (!done) return
+    const failed = outcomes.includes('notSent') ? run.failed.map(({ file }) => file) : []
+    setLook({ outcome: undefined })
+    run.startFrom(newBatchId, failed)
+  })
+}
+
+type CopyScope = { readonly batchId: string; readonly outcomes: FileOutcome[] }
+
+const mostAtOnce = 500
+
+/** Puts the whole list, not its page in sight alone, on the clipboard: name, result and reason, as cells of a sheet. */
+function useCopyLeftOut(wanted: CopyScope) {
+  const { pictures: words, shell } = usePhrases()
+  const ask = useAsk()
+  const copyAll = async () => {
+    const files = await allOf(wanted, ask)
+    await copyText(formatTable(files.map((file) => [file.fileName, words.outcomes[file.outcome], whyOf(file, words)])))
+  }
+  return useAct(() =>
+    copyAll().then(
+      () => notify({ kind: 'success', text: shell.copied }),
+      () => notify({ kind: 'error', text: shell.copyFailed }),
+    ),
+  )
+}
+
+async function allOf(wanted: CopyScope, ask: Ask): Promise<BatchFile[]> {
+  const files: BatchFile[] = []
+  for (let page = 1; ; page++) {
+    const { list, count } = await ask(goodsPictures.report, { ...wanted, page, limit: mostAtOnce })
+    files.push(...list)
+    if (list.length === 0 || files.length >= count) return files
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  type BatchFile,
   type BatchKind,
   type BatchReport,
   type FileOutcome,
@@ -9,7 +10,6 @@ import { useId } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CountTabs } from '../../../ui/list/CountTabs.tsx'
-import { PatternExamples } from '../choose/PatternExamples.tsx'
 import { PickButtons } from '../choose/PickButtons.tsx'
 import { type PictureImportState, pageSize } from '../use-picture-import.ts'
 import { ReportTable } from './ReportTable.tsx'
@@ -84,5 +84,27 @@ export const ReportPanel = ({ work, report }: Props) => {
         />
       )}
     </div>
+  )
+}
+
+const mostShown = 3
+
+/** What is made of the first names in sight. */
+const PatternExamples = ({ files }: { readonly files: readonly BatchFile[] }) => {
+  const { pictures: words } = usePhrases()
+  return (
+    <ul>
+      {files
+        .filter(({ problem, chosen }) => !problem && !chosen)
+        .slice(0, mostShown)
+        .map(({ fileId, fileName, no = '', colour = '', place = 0, outcome }) => (
+          <li key={fileId}>
+            <code>{fileName}</code>
+            {outcome === 'matched' || outcome === 'duplicate'
+              ? words.reads({ no, colour, place: place > 0 ? String(place) : '' })
+              : words.readsNothing}
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -1,15 +1,17 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { bulkImport, exportKinds } from '@fairdesk/contract/areas/data/bulk-import'
-import { Button } from 'antd'
+import { bulkImport, exportKinds, type ImportKind, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
+import { Button, Segmented } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Failure } from '../Failure.tsx'
 import type { ImportRun, ImportState } from '../import-run.ts'
+import { importPlace, kindsBeside } from '../kind-places.ts'
 import { WorkNote } from '../WorkNote.tsx'
 import { EarlierImport } from './EarlierImport.tsx'
-import { KindLinks } from './KindLinks.tsx'
 import { useEarlierImport } from './use-earlier-import.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
@@ -83,5 +85,22 @@ export const ChooseFile = ({ run, state }: Props) => {
         <li>{words.hintAgain}</li>
       </ul>
     </div>
+  )
+}
+
+/** What else may be imported for the same list; each has a tab of its own. */
+const KindLinks = ({ kind }: { readonly kind: ImportKind }) => {
+  const { importWizard: words } = usePhrases()
+  const prices = usePrices()
+  const kinds = kindsBeside(kind).filter((one) => isKindSeen(one, prices))
+  if (kinds.length < 2) return null
+  return (
+    <Segmented<ImportKind>
+      className="fd-import-kinds"
+      aria-label={words.kindOf}
+      value={kind}
+      options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+      onChange={(chosen) => go(importPlace(chosen))}
+    />
   )
 }

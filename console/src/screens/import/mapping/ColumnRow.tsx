@@ -1,8 +1,14 @@
-import type { FileColumn, ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  type FileColumn,
+  type ImportField,
+  type ImportMapping,
+  mostParts,
+} from '@fairdesk/contract/areas/data/bulk-import'
 import { Select } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { firstSplit, givenFields, type Meaning, meaningOf, withMeaning } from './mapping-edits.ts'
-import { SplitParts } from './SplitParts.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { firstSplit, givenFields, type Meaning, meaningOf, withMeaning, withPart } from './mapping-edits.ts'
 
 type Props = {
   readonly column: FileColumn
@@ -71,4 +77,47 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
 function isAsGuessed(meaning: Meaning, { field, fields }: Pick<FileColumn, 'field' | 'fields'>): boolean {
   if (meaning.kind === 'split') return fields?.join() === meaning.fields.join()
   return meaning.kind === 'field' && meaning.field === field
+}
+
+type SplitPartsProps = {
+  readonly fields: readonly string[]
+  readonly options: readonly { readonly value: string; readonly label: string; readonly className: string }[]
+  readonly onChange: (fields: readonly string[]) => void
+}
+
+/** The parts of a cell between its dashes, from the left, each with its field or none. */
+const SplitParts = ({ fields, options, onChange }: SplitPartsProps) => {
+  const { importWizard: words } = usePhrases()
+  return (
+    <>
+      {fields.map((field, place) => (
+        <Select
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place, whatever field it has
+          key={place}
+          size="small"
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          aria-label={words.part({ number: place + 1 })}
+          prefix={words.part({ number: place + 1 })}
+          value={field}
+          options={[{ value: '', label: words.notImported }, ...options]}
+          onChange={(chosen) => onChange(withPart(fields, place, chosen))}
+        />
+      ))}
+      <span className="fd-import-parts">
+        <IconButton
+          icon={<MinusOutlined />}
+          label={words.lessParts}
+          disabled={fields.length <= 2}
+          onClick={() => onChange(fields.slice(0, -1))}
+        />
+        <IconButton
+          icon={<PlusOutlined />}
+          label={words.moreParts}
+          disabled={fields.length >= mostParts}
+          onClick={() => onChange([...fields, ''])}
+        />
+      </span>
+    </>
+  )
 }

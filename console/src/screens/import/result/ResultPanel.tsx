@@ -1,11 +1,15 @@
-import type { ImportRow, RowAction } from '@fairdesk/contract/areas/data/bulk-import'
-import { Alert } from 'antd'
+import {
+  type ImportAnswer,
+  type ImportRow,
+  type RowAction,
+  rowActions,
+} from '@fairdesk/contract/areas/data/bulk-import'
+import { Alert, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { ImportRun, ImportState } from '../import-run.ts'
 import { withValue } from '../mapping/mapping-edits.ts'
-import { ActionChips } from './ActionChips.tsx'
-import { NewCodes } from './NewCodes.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import { RowNotes } from './RowNotes.tsx'
 
@@ -71,5 +75,59 @@ function rowUnder(cursor: Cursor | undefined, { answer, checks }: ImportState, a
   const wanted = action === undefined ? rows : rows.filter((row) => row.action === action)
   return (
     wanted.find((row) => row.action === 'refused') ?? wanted.find(({ notes }) => notes.some(({ unknown }) => unknown))
+  )
+}
+
+/** Brands, colours and other codes that would come with the rows; each opens its names. */
+const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {
+  const { importWizard: words } = usePhrases()
+  return (
+    <div className="fd-import-codes">
+      <span>{words.newCodes}</span>
+      {codes.map(({ type, label, names, count }) => (
+        <Popover
+          key={type}
+          trigger={['hover', 'focus', 'click']}
+          content={
+            <div className="fd-import-names">
+              {names.join('　')}
+              {count > names.length && ` ${words.andMore({ count: formatInteger(count) })}`}
+            </div>
+          }
+        >
+          <button type="button">{words.newCode({ label, count: formatInteger(count) })}</button>
+        </Popover>
+      ))}
+    </div>
+  )
+}
+
+type ActionChipsProps = {
+  readonly counts: ImportAnswer['counts']
+  readonly chosen: RowAction | undefined
+  readonly onChoose: (action: RowAction | undefined) => void
+}
+
+/** How many rows come to what; each filters the rows below. */
+const ActionChips = ({ counts, chosen, onChoose }: ActionChipsProps) => {
+  const { importWizard: words } = usePhrases()
+  return (
+    <div className="fd-import-chips">
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {words.all} <b className="fd-import-count">{formatInteger(counts.rows)}</b>
+      </button>
+      {rowActions.map((action) => (
+        <button
+          key={action}
+          type="button"
+          data-action={action}
+          disabled={counts[action] === 0}
+          aria-pressed={chosen === action}
+          onClick={() => onChoose(chosen === action ? undefined : action)}
+        >
+          {words.actions[action]} <b className="fd-import-count">{formatInteger(counts[action])}</b>
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { bulkImport, type ImportKind, type ImportRow, type RowAction } from '@fairdesk/contract/areas/data/bulk-import'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { usePages } from '../../../kit/query/use-pages.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-props.ts'
+import { useWidth } from '../../../ui/use-width.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { resultColumns } from './result-columns.tsx'
-import { useWidth } from './use-width.ts'
+import { noteText } from './note-text.ts'
 
 type RowsQuery = { readonly importId: string; readonly action: RowAction | undefined; readonly checks: number }
 type Props = {
@@ -22,7 +23,8 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
   const { importId, action, checks } = asked
   const params = useMemo(() => ({ importId, ...(action ? { action } : {}) }), [importId, action])
   const pages = usePages(bulkImport.rows, params, { limit: pageSize, version: checks })
-  const [frame, width] = useWidth<HTMLDivElement>()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = Math.floor(useWidth(frame))
   const columns = useMemo(() => resultColumns(words, kind, width), [words, kind, width])
   const failed = pages.error && <NotLoaded error={pages.error} onRetry={pages.retry} />
   return (
@@ -39,4 +41,45 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
       )}
     </div>
   )
+}
+
+type Words = Phrases['importWizard']
+
+const widths = { row: 64, action: 72, key: 170, scrollbar: 16 }
+const leastNotes = 300
+
+/** The notes take what `width` leaves them, so that nothing has to be scrolled sideways. */
+function resultColumns(words: Words, kind: ImportKind, width: number): GridColumn<ImportRow>[] {
+  const others = Object.values(widths).reduce((sum, one) => sum + one, 0)
+  return [
+    { id: 'row', head: words.row, kind: 'integer', width: widths.row, pinned: 'start', value: ({ row }) => row },
+    {
+      id: 'action',
+      head: words.action,
+      kind: 'text',
+      width: widths.action,
+      pinned: 'start',
+      value: ({ action }) => words.actions[action],
+      render: ({ action }) => (
+        <span className="fd-import-action" data-action={action}>
+          {words.actions[action]}
+        </span>
+      ),
+    },
+    {
+      id: 'key',
+      head: kind === 'goods' ? words.goodsKey : kind === 'customers' ? words.customerKey : words.subject,
+      kind: 'text',
+      width: widths.key,
+      value: ({ key }) => key,
+    },
+    {
+      id: 'notes',
+      head: words.notes,
+      kind: 'text',
+      width: Math.max(leastNotes, width - others),
+      value: ({ notes }) => notes.map((note) => noteText(note, words)).join(words.andAlso),
+      decorate: ({ action }) => (action === 'refused' ? { tone: 'negative' } : undefined),
+    },
+  ]
 }

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { minimums, type NotKept, type TotalNotKept } from '@fairdesk/contract/areas/data/minimums'
+import { minimumFigures, minimums, type NotKept, type TotalNotKept } from '@fairdesk/contract/areas/data/minimums'
 import { Button } from 'antd'
 import { useMemo } from 'react'
+import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListWords } from '../../../kit/list/use-list-words.ts'
 import { go } from '../../../kit/page/location.ts'
@@ -9,8 +10,8 @@ import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
-import { orderFields, totalFields } from '../minimum-query.ts'
-import { NotKeptFilterBar } from './NotKeptFilterBar.tsx'
+import { FilterBar } from '../../FilterBar.tsx'
+import { type NotKeptQuery, orderFields, totalFields } from '../minimum-query.ts'
 import { orderColumns, totalColumns } from './not-kept-columns.tsx'
 import { WhoOrdered } from './WhoOrdered.tsx'
 
@@ -89,5 +90,33 @@ const Export = ({ kind, filter: { keyword, figures, levels } }: ExportProps) => 
     >
       {words.export}
     </Button>
+  )
+}
+
+type Props = {
+  readonly query: NotKeptQuery
+  /** Rows have a customer, who has a level. */
+  readonly hasLevels?: boolean
+  readonly onChange: (changes: Partial<NotKeptQuery>) => void
+}
+
+/** Which of what is not kept is listed. */
+const NotKeptFilterBar = ({ query, hasLevels = false, onChange }: Props) => {
+  const { minimums: words } = usePhrases()
+  const codes = useCodeOptions()
+  return (
+    <FilterBar
+      query={query}
+      onChange={onChange}
+      keyword={words.keyword}
+      filters={[
+        [
+          'figures',
+          words.broken.anyFigure,
+          minimumFigures.map((value) => ({ value, label: words.broken.figures[value] })),
+        ],
+        hasLevels && ['levels', words.anyLevel, codes('customerLevel', query.levels)],
+      ]}
+    />
   )
 }

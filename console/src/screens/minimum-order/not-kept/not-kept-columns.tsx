@@ -2,6 +2,7 @@ import type { NotKept, TotalNotKept } from '@fairdesk/contract/areas/data/minimu
 import { go } from '../../../kit/page/location.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
+import { GridLink } from '../../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 
@@ -16,14 +17,7 @@ export function orderColumns(words: Words): GridColumn<NotKept>[] {
       pinned: 'start',
       value: ({ customer }) => customer,
       render: ({ customer, customerId }) => (
-        <button
-          type="button"
-          className="fd-link"
-          tabIndex={-1}
-          onClick={() => go(`/order/orderData?customerId=${customerId}`)}
-        >
-          {customer}
-        </button>
+        <GridLink onClick={() => go(`/order/orderData?customerId=${customerId}`)}>{customer}</GridLink>
       ),
     },
     {
@@ -52,11 +46,7 @@ export function totalColumns(words: Words, onWho: (total: TotalNotKept) => void)
     {
       ...column(['customers', words.total.customers], 'integer', 104),
       value: ({ customers }) => customers,
-      render: (total) => (
-        <button type="button" className="fd-link" tabIndex={-1} onClick={() => onWho(total)}>
-          {formatInteger(total.customers)}
-        </button>
-      ),
+      render: (total) => <GridLink onClick={() => onWho(total)}>{formatInteger(total.customers)}</GridLink>,
     },
   ]
 }

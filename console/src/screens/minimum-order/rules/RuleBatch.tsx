@@ -1,7 +1,7 @@
 import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/data/minimums'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -27,11 +27,9 @@ export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
     const { removed } = await removeRules({ ids })
     onRemoved()
     const lines = removed.map((rule) => ({ ...whomOf(rule), min: rule.min, multiple: rule.multiple, max: rule.max }))
-    const undo = () => {
+    offerUndo(words.removed({ count: formatInteger(removed.length) }), () => {
       if (lines.length > 0) void saveRules({ scope, mode: 'commit', lines }).catch(() => undefined)
-    }
-    const text = words.removed({ count: formatInteger(removed.length) })
-    notify({ kind: 'undoable', text, undo })
+    })
   }
   return (
     <>

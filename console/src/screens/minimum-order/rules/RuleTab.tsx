@@ -1,3 +1,4 @@
+import { DownloadOutlined, ImportOutlined, SnippetsOutlined } from '@ant-design/icons'
 import {
   type ListedRule,
   type MinimumFigure,
@@ -5,22 +6,28 @@ import {
   type MinimumScope,
   minimums,
 } from '@fairdesk/contract/areas/data/minimums'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
+import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListWords } from '../../../kit/list/use-list-words.ts'
 import { notify } from '../../../kit/notify/notices.ts'
+import { go } from '../../../kit/page/location.ts'
+import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useReturning } from '../../../kit/page/use-returning.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { Conflict } from '../../Conflict.tsx'
-import { ruleFields } from '../minimum-query.ts'
+import { FilterBar } from '../../FilterBar.tsx'
+import { type RuleQuery, ruleFields } from '../minimum-query.ts'
 import { saveRules } from '../minimum-writes.ts'
+import { PasteLines } from '../paste/PasteLines.tsx'
 import { linesOver } from '../paste/paste-block.ts'
 import { NewRule } from './NewRule.tsx'
-import { RuleActions } from './RuleActions.tsx'
 import { RuleBatch } from './RuleBatch.tsx'
-import { RuleFilterBar } from './RuleFilterBar.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { ruleName } from './rule-name.ts'
 import { useRuleEdits } from './use-rule-edits.ts'
@@ -71,7 +78,9 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
         hint={words.hint}
       />
       <Conflict
-        title={conflict ? words.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }) : ''}
+        words={
+          conflict ? { title: words.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }) } : {}
+        }
         conflict={conflict}
         label={(figure) => words.columns[figure]}
         format={(figure, { [figure]: value }) => (value === null ? '' : formatInteger(value))}
@@ -85,4 +94,44 @@ function focusFigure({ id }: MinimumRule, column: string): void {
   const fields = document.querySelectorAll<HTMLInputElement>(`input[data-rule="${id}"]`)
   const meant = [...fields].find(({ dataset }) => dataset.column === column) ?? fields[0]
   meant?.focus()
+}
+
+type Props = { readonly query: RuleQuery; readonly onChange: (changes: Partial<RuleQuery>) => void }
+
+/** Which rules are listed. */
+const RuleFilterBar = ({ query, onChange }: Props) => {
+  const { minimums: words } = usePhrases()
+  const codes = useCodeOptions()
+  return (
+    <FilterBar
+      query={query}
+      onChange={onChange}
+      keyword={words.keyword}
+      filters={[
+        query.scope === 'levelGoods' && ['levels', words.anyLevel, codes('customerLevel', query.levels)],
+        query.scope === 'fabricColour' && ['fabrics', words.anyFabric, codes('fabric', query.fabrics)],
+      ]}
+    />
+  )
+}
+
+/** Rules out as a file, and in from one or as pasted lines. */
+const RuleActions = ({ filter }: { readonly filter: Params<typeof minimums.export> }) => {
+  const { minimums: words, shell } = usePhrases()
+  const download = useDownload()
+  const [isPasting, setPasting] = useReturning<true>()
+  return (
+    <>
+      <Button icon={<DownloadOutlined />} onClick={() => download(minimums.export, filter)}>
+        {words.export}
+      </Button>
+      <Button icon={<ImportOutlined />} onClick={() => go('/set/importMinimums')}>
+        {shell.titles.importMinimums}
+      </Button>
+      <Button icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
+        {words.paste}
+      </Button>
+      {isPasting && <PasteLines scope={filter.scope} onClose={() => setPasting(null)} />}
+    </>
+  )
 }

@@ -4,7 +4,6 @@ import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { OutfitForm } from './OutfitForm.tsx'
-import { newDraft, readOf } from './outfit-draft.ts'
 
 type Props = {
   /** Null: a new outfit. */
@@ -13,20 +12,14 @@ type Props = {
 }
 
 /** One outfit; a new one where there is no id. */
-export const OutfitDrawer = ({ outfitId, onClose }: Props) =>
-  outfitId === null ? (
-    <OutfitForm record={null} opened={{ version: null, fields: newDraft }} onClose={onClose} />
-  ) : (
-    <Known outfitId={outfitId} onClose={onClose} />
-  )
-
-const Known = ({ outfitId, onClose }: { readonly outfitId: number; readonly onClose: () => void }) => {
+export const OutfitDrawer = ({ outfitId, onClose }: Props) => {
   const { outfits: words } = usePhrases()
-  const { data, error, retry } = useFreshRead(outfits.get, { outfitId })
-  if (data) return <OutfitForm record={data} opened={readOf(data)} onClose={onClose} />
+  const isNew = outfitId === null
+  const { data, error, retry } = useFreshRead(outfits.get, { outfitId: outfitId ?? 0 }, { enabled: !isNew })
+  if (isNew || data) return <OutfitForm record={data ?? null} onClose={onClose} />
   return (
     <Drawer open size={960} title={words.edit} onClose={onClose}>
-      {<NotLoaded rows={8} error={error} onRetry={retry} />}
+      <NotLoaded rows={8} error={error} onRetry={retry} />
     </Drawer>
   )
 }

@@ -4,35 +4,28 @@ import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { askFirst } from '../../../kit/notify/notices.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
-import type { Read } from '../../../kit/save/save-record.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Conflict } from '../../Conflict.tsx'
 import { saveOutfit } from '../outfit-writes.ts'
 import { useItemLooks } from '../use-item-details.ts'
 import { OutfitFields } from './OutfitFields.tsx'
-import { OutfitFigures } from './OutfitFigures.tsx'
 import { OutfitItems } from './OutfitItems.tsx'
-import { faultsOf, inputOf, keyOf, type OutfitDraft, readOf } from './outfit-draft.ts'
+import { faultsOf, inputOf, keyOf, newOutfit, type OutfitDraft, readOf } from './outfit-draft.ts'
 import { SpotStage } from './SpotStage.tsx'
-import { useOutfitFormat } from './use-outfit-format.ts'
 
-type Props = {
-  readonly record: OutfitRecord | null
-  /** What the fields begin with. */
-  readonly opened: Read<OutfitDraft>
-  readonly onClose: () => void
-}
+type Props = { readonly record: OutfitRecord | null; readonly onClose: () => void }
 
 /** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
-export const OutfitForm = ({ record, opened, onClose }: Props) => {
+export const OutfitForm = ({ record, onClose }: Props) => {
   const { outfits: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   // All that was read while it is open: what another has taken out is shown as long as one may keep it.
   const [seen, setSeen] = useState(record?.items ?? [])
-  const editing = useRecordForm(opened, {
+  const editing = useRecordForm(record ? readOf(record) : newOutfit, {
     save: async (fields, read) => readOf(await saveOutfit(inputOf(fields, read), { quiet: true })),
     readAgain: async ({ id = 0 }) => {
       const now = await call(outfits.get, { outfitId: id })
@@ -105,4 +98,32 @@ export const OutfitForm = ({ record, opened, onClose }: Props) => {
       <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </Drawer>
   )
+}
+
+/** How often an outfit was ordered, how much of it is on sale, and where it hangs. */
+const OutfitFigures = ({ record }: { readonly record: OutfitRecord }) => {
+  const { outfits: words, operationLogs } = usePhrases()
+  const { sets, completeness, missing, displays } = record
+  const said = [
+    sets ? words.sets({ count: formatInteger(sets) }) : words.noSets,
+    completeness === null ? '' : words.completeness({ percent: String(completeness) }),
+    missing.length > 0 ? words.missing({ names: missing.join(operationLogs.comma) }) : '',
+    displays.length > 0 ? words.onDisplays({ names: displays.join(operationLogs.comma) }) : '',
+  ]
+  return <span className="fd-outfit-note">{said.filter(Boolean).join('　')}</span>
+}
+
+/** A field's value in the words the form shows it by. */
+function useOutfitFormat(lookOf: ReturnType<typeof useItemLooks>['lookOf']) {
+  const { outfits, operationLogs } = usePhrases()
+  return (field: keyof OutfitDraft, draft: OutfitDraft): string => {
+    if (field === 'enabled') return draft.enabled ? outfits.states.enabled : outfits.states.disabled
+    if (field !== 'items') return draft[field]
+    const items = draft.items.map((item) => {
+      const { skcNo, goodsNo, colour } = lookOf(item)
+      const spot = item.spot ? ` (${item.spot.x / 10}%, ${item.spot.y / 10}%)` : ''
+      return `${skcNo || goodsNo} ${colour}${spot}`
+    })
+    return items.join(operationLogs.comma)
+  }
 }

@@ -1,5 +1,5 @@
 import type { FoundGoods } from '@fairdesk/contract/areas/data/outfits'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { tellMissed } from '../../../kit/page/notify-missed.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -9,7 +9,6 @@ import { findGoods } from './find-goods.ts'
 import { OutfitItemLine } from './OutfitItemLine.tsx'
 import { keyOf, type OutfitDraft } from './outfit-draft.ts'
 import { useItemEdits } from './use-item-edits.ts'
-import { useMarkFocus } from './use-mark-focus.ts'
 
 type Props = {
   readonly draft: OutfitDraft
@@ -125,4 +124,23 @@ export const OutfitItems = ({
       </span>
     </section>
   )
+}
+
+/** Gives the keyboard to an item's mark on the picture, as soon as it is there. */
+function useMarkFocus(within: RefObject<HTMLElement | null>): (key: string) => void {
+  const wanted = useRef<string | null>(null)
+  const focus = () => {
+    if (wanted.current === null) return
+    const mark = within.current
+      ?.closest('.fd-outfit-form')
+      ?.querySelector<HTMLElement>(`.fd-outfit-mark[data-mark="${wanted.current}"]`)
+    if (!mark) return
+    wanted.current = null
+    mark.focus()
+  }
+  useEffect(focus)
+  return (key) => {
+    wanted.current = key
+    focus()
+  }
 }

@@ -12,7 +12,10 @@ export type OutfitDraft = {
   readonly items: readonly OutfitItemInput[]
 }
 
-export const newDraft: OutfitDraft = { outfitNo: '', name: '', type1: '', type2: '', enabled: true, items: [] }
+export const newOutfit: Read<OutfitDraft> = {
+  version: null,
+  fields: { outfitNo: '', name: '', type1: '', type2: '', enabled: true, items: [] },
+}
 
 export function readOf({ outfitId, version, items, ...record }: OutfitRecord): Read<OutfitDraft> {
   const { outfitNo, name, type1, type2, enabled } = record

@@ -1,5 +1,5 @@
 import { type FoundGoods, mostOutfitItems, type OutfitItemInput } from '@fairdesk/contract/areas/data/outfits'
-import { notify } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { moved } from '../../../ui/form/moved.ts'
@@ -46,11 +46,10 @@ export function useItemEdits(items: readonly OutfitItemInput[], { looks, set, on
     const item = items[at]
     if (!item) return
     set(items.toSpliced(at, 1))
-    const undo = () => {
+    offerUndo(words.removed({ name: nameAt(at) }), () => {
       onBack(keyOf(item))
       set(latest.current.toSpliced(at, 0, item))
-    }
-    notify({ kind: 'undoable', text: words.removed({ name: nameAt(at) }), undo })
+    })
   }
   const colour = (at: number, colourId: number | null) => {
     const next = items.map((item, index) => (index === at ? { ...item, colourId } : item))

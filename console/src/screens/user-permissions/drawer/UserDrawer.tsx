@@ -8,16 +8,14 @@ import { UserForm } from './UserForm.tsx'
 type Props = { readonly accountId: number | null; readonly onClose: () => void }
 
 /** One account; a new one where there is no id. */
-export const UserDrawer = ({ accountId, onClose }: Props) =>
-  accountId === null ? <UserForm kept={null} onClose={onClose} /> : <Known accountId={accountId} onClose={onClose} />
-
-const Known = ({ accountId, onClose }: { readonly accountId: number; readonly onClose: () => void }) => {
+export const UserDrawer = ({ accountId, onClose }: Props) => {
   const { userPermissions: words } = usePhrases()
-  const { data, error, retry } = useFreshRead(account.detail, { accountId })
-  if (data) return <UserForm kept={data} onClose={onClose} />
+  const isNew = accountId === null
+  const { data, error, retry } = useFreshRead(account.detail, { accountId: accountId ?? 0 }, { enabled: !isNew })
+  if (isNew || data) return <UserForm kept={data ?? null} onClose={onClose} />
   return (
     <Drawer open size={760} title={words.edit} onClose={onClose}>
-      {<NotLoaded rows={8} error={error} onRetry={retry} />}
+      <NotLoaded rows={8} error={error} onRetry={retry} />
     </Drawer>
   )
 }

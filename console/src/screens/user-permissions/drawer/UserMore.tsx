@@ -2,13 +2,17 @@ import { MoreOutlined } from '@ant-design/icons'
 import { type AccountDetail, account } from '@fairdesk/contract/areas/settings/account'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
-import { notify } from '../../../kit/notify/notices.ts'
-import { useLookUp } from '../../../kit/query/use-read.ts'
+import { call } from '../../../kit/call/api.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
+import { openPreviewWindow } from '../../../kit/page/open-window.ts'
+import { useLookUp, useRead } from '../../../kit/query/use-read.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { removeUsers, restoreUsers } from '../user-writes.ts'
-import { openPreview } from './open-preview.ts'
+import { DeviceDialog } from '../../../ui/device/DeviceDialog.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { endSessions, removeUsers, restoreUsers } from '../user-writes.ts'
 import { ResetPassword } from './ResetPassword.tsx'
-import { UserDevices } from './UserDevices.tsx'
 
 type Props = {
   readonly of: AccountDetail
@@ -27,8 +31,7 @@ export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
     const batch = { accountIds: [of.accountId] }
     await removeUsers(batch)
     onRemoved()
-    const undo = () => restoreUsers(batch)
-    notify({ kind: 'undoable', text: words.removed({ name: of.account }), undo })
+    offerUndo(words.removed({ name: of.account }), () => restoreUsers(batch))
   }
   const fairs = useLookUp(account.fairChoices, {}) ?? []
   const entered = fairs.filter(
@@ -70,5 +73,42 @@ export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
       {dialog === 'reset' && <ResetPassword of={of} onClose={close} />}
       {dialog === 'devices' && <UserDevices of={of} onClose={close} />}
     </>
+  )
+}
+
+/** Opens a window that shows the console as this user sees it; the other windows stay what they are. */
+async function openPreview(query: { readonly accountId: number; readonly fairId: number }): Promise<void> {
+  const shown = openPreviewWindow()
+  if (!shown) return
+  try {
+    const { token } = await call(account.preview, query)
+    shown.show('/', token)
+  } catch {
+    shown.close()
+  }
+}
+
+type UserDevicesProps = { readonly of: AccountDetail; readonly onClose: () => void }
+
+/** Where an account is signed in; one sign-in is ended, or all. */
+const UserDevices = ({ of, onClose }: UserDevicesProps) => {
+  const { devices: words, shell } = usePhrases()
+  const { accountId } = of
+  const { data, error, refetch } = useRead(account.sessions, { accountId })
+  const end = async (sessionId?: number) => {
+    const { ended } = await endSessions({ accountId, ...(sessionId === undefined ? {} : { sessionId }) })
+    notify({ kind: 'success', text: words.ended({ count: ended }) })
+  }
+  return (
+    <DeviceDialog
+      words={{ ...words, close: shell.close }}
+      title={words.of({ name: of.account })}
+      devices={data}
+      failed={error && <NotLoaded error={error} onRetry={refetch} />}
+      endText={of.isOwn ? words.endOthers : words.endAll}
+      formatTime={useFairTime(formatTime)}
+      onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,15 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of positioned boxes cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its active cell
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, the space bar ticks
 import { type ReactNode, useRef } from 'react'
-import { ariaColumn, cellId, type GridFrame } from '../grid-frame.ts'
+import { ariaColumn, cellId, type GridFrame, tickWidth } from '../grid-frame.ts'
 import type { PlacedColumn } from '../grid-layout.ts'
 import type { GridRowShape } from '../grid-props.ts'
 import type { GridRect } from '../input/grid-cursor.ts'
 import { useFlash } from '../use-flash.ts'
 import { GridCell } from './GridCell.tsx'
 import { memoRow } from './memo-row.ts'
-import { RowLead } from './RowLead.tsx'
-import { TickBox } from './TickBox.tsx'
 
 interface GridRowProps<R> {
   readonly frame: GridFrame<R>
@@ -91,3 +90,38 @@ const classesOf = <R,>(
   if (isTotals) parts.push('fd-grid-totals')
   return parts.join(' ')
 }
+
+/** Indent by level, and the toggle of a row that can be opened. */
+const RowLead = ({ shape }: { readonly shape: GridRowShape }) => (
+  <>
+    <i className="fd-grid-indent" style={{ width: (shape.level ?? 0) * 16 }} />
+    <i
+      className={
+        shape.expanded === undefined ? 'fd-grid-toggle' : `fd-grid-toggle fd-grid-${shape.expanded ? 'open' : 'shut'}`
+      }
+    />
+  </>
+)
+
+interface TickBoxProps {
+  readonly frame: Pick<GridFrame<never>, 'selectRowText' | 'onTick'>
+  readonly index: number
+  readonly ticked: boolean
+  readonly isHidden: boolean
+}
+
+/** The checkbox that selects a row. */
+const TickBox = ({ frame, index, ticked, isHidden }: TickBoxProps) => (
+  <div className="fd-grid-tick" role="gridcell" aria-colindex={1} style={{ width: tickWidth }}>
+    {!isHidden && (
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={ticked}
+        aria-label={frame.selectRowText}
+        onClick={(event) => frame.onTick(index, event.shiftKey)}
+        readOnly
+      />
+    )}
+  </div>
+)

@@ -14,10 +14,6 @@ export const formatMoney = (yuan: number): string => (yuan === 0 ? dash : minus(
 /** Yuan with both decimals, for the hover. */
 export const formatExactMoney = (yuan: number): string => minus(exact.format(yuan))
 
-/** Yuan in ten thousands (万) with one decimal; the unit stands in the column head. */
-export const formatTenThousands = (yuan: number): string =>
-  yuan === 0 ? dash : minus(oneDecimal.format(yuan / 10_000))
-
 /** 93.4 becomes 93.4%. */
 export const formatPercent = (percent: number): string =>
   percent === 0 ? dash : `${minus(oneDecimal.format(percent))}%`

@@ -2,16 +2,11 @@ import { copiedText } from '../cells/cell-value.ts'
 import type { GridColumn } from '../grid-props.ts'
 import { formatTable } from './clipboard-table.ts'
 
-export interface CopiedRange {
-  readonly text: string
-  readonly html: string
-}
-
 /**
  * The marked cells for the clipboard, as tab-separated text and as a table. The table marks texts as such, so that a
  * spreadsheet keeps "0012" and never computes "=1+1"; in the plain text such a beginning is made harmless by a quote.
  */
-export const copyRange = <R>(rows: readonly (R | undefined)[], columns: readonly GridColumn<R>[]): CopiedRange => {
+export const copyRange = <R>(rows: readonly (R | undefined)[], columns: readonly GridColumn<R>[]) => {
   const cells = rows.map((row) =>
     columns.map((column) => {
       const value = row === undefined ? undefined : column.value(row)

@@ -8,10 +8,10 @@ import { useTicks } from '../../grid/input/use-ticks.ts'
 import { useFirstPainted } from '../../grid/use-first-painted.ts'
 import { useGridScroll } from '../../grid/use-grid-scroll.ts'
 import { useRangeNeeded } from '../../grid/use-range-needed.ts'
+import { useWidth } from '../../use-width.ts'
 import type { ListWall } from '../list-props.ts'
 import { cardGap, fitCards } from './fit-cards.ts'
 import { useWallCursor } from './use-wall-cursor.ts'
-import { useWidth } from './use-width.ts'
 import './card-wall.css'
 
 type Props<R> = Pick<GridProps<R>, 'label' | 'rows' | 'status' | 'selection' | 'events'> & {

@@ -2,11 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the one input of the matrix has the focus and points at its cell
 import { memo } from 'react'
 import { formatMoney, formatQty } from '../../grid/cells/number-format.ts'
-import { type MatrixBlock, rowKey } from '../matrix-data.ts'
+import { type MatrixBlock, type MatrixRow, rowKey } from '../matrix-data.ts'
 import { cellId, type MatrixFrame } from '../matrix-frame.ts'
+import { isHole } from '../matrix-model.ts'
 import { rowQty, totalsOf } from '../matrix-totals.ts'
 import { useMatrixRow } from '../use-matrix-store.ts'
-import { MatrixCell } from './MatrixCell.tsx'
 
 interface ColourRowProps {
   readonly frame: MatrixFrame
@@ -59,3 +59,32 @@ export const ColourRow = memo(({ frame, block, index }: ColourRowProps) => {
     </div>
   )
 })
+
+interface MatrixCellProps {
+  readonly id: string
+  readonly row: MatrixRow
+  readonly slot: number
+  readonly col: number
+}
+
+/** One quantity; zero is drawn by the stylesheet. A hole cannot be reached. */
+const MatrixCell = ({ id, row, slot, col }: MatrixCellProps) => {
+  if (isHole(row.colour, slot)) {
+    return <div id={id} className="fd-matrix-cell fd-matrix-hole" role="gridcell" aria-disabled="true" />
+  }
+  const qty = row.qtys[slot] ?? 0
+  const mark = row.marks.get(slot)?.kind
+  const unsaved = qty === row.saved[slot] ? '' : ' fd-matrix-unsaved'
+  return (
+    <div
+      id={id}
+      className={`fd-matrix-cell${unsaved}${mark ? ` fd-matrix-marked-${mark}` : ''}`}
+      role="gridcell"
+      aria-readonly={row.colour.rule === 'none' || undefined}
+      aria-invalid={mark === undefined ? undefined : true}
+      data-col={col}
+    >
+      {qty === 0 ? '' : qty}
+    </div>
+  )
+}

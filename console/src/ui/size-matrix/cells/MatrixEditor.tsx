@@ -1,11 +1,10 @@
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { clearCells } from '../editing/matrix-commands.ts'
+import { type MatrixSelection, rectOf } from '../editing/matrix-cursor.ts'
 import { cellId, type MatrixFrame } from '../matrix-frame.ts'
-import { type Box, cellBox } from '../matrix-metrics.ts'
+import { type Box, cellBox, type MatrixMetrics } from '../matrix-metrics.ts'
 import { useStyleRows } from '../use-matrix-store.ts'
 import type { MatrixSurfaceState } from '../use-matrix-surface.ts'
-import { MatrixMark } from './MatrixMark.tsx'
-import { MatrixMarking } from './MatrixMarking.tsx'
 
 interface MatrixEditorProps {
   readonly frame: MatrixFrame
@@ -82,3 +81,57 @@ export const MatrixEditor = ({ frame, surface, top }: MatrixEditorProps) => {
 const nowhere: Box = { top: 0, left: 0, width: 0, height: 0 }
 
 const shiftDown = (box: Box, top: number): Box => ({ ...box, top: box.top + top })
+
+interface MatrixMarkProps {
+  readonly box: Box
+  readonly children: ReactNode
+}
+
+/** Floats under a marked cell, above it where there is no room below. */
+const MatrixMark = ({ box, children }: MatrixMarkProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isAbove, setAbove] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another room
+  useLayoutEffect(() => {
+    const surface = ref.current?.closest('.fd-matrix')
+    const scroller = surface?.parentElement
+    if (!ref.current || !surface || !scroller) return
+    const floor = Math.min(surface.clientHeight, scroller.scrollTop + scroller.clientHeight)
+    setAbove(box.top + box.height + 4 + ref.current.offsetHeight > floor && box.top > ref.current.offsetHeight)
+  }, [box.top, box.left])
+  const top = isAbove ? box.top - 4 : box.top + box.height + 4
+  return (
+    <div ref={ref} className={`fd-matrix-pop${isAbove ? ' fd-matrix-pop-above' : ''}`} style={{ top, left: box.left }}>
+      {children}
+    </div>
+  )
+}
+
+interface MatrixMarkingProps {
+  readonly metrics: MatrixMetrics
+  readonly selection: MatrixSelection
+  readonly top: number
+}
+
+/** Tints the cursor's row and size head, and the marked range where it is more than one cell. */
+const MatrixMarking = ({ metrics, selection, top }: MatrixMarkingProps) => {
+  const rect = rectOf(selection)
+  const first = cellBox(metrics, { row: rect.top, col: rect.left })
+  const rows = rect.bottom - rect.top + 1
+  const columns = rect.right - rect.left + 1
+  const range: CSSProperties = {
+    top: top + first.top,
+    left: first.left,
+    width: columns * metrics.cell,
+    height: rows * metrics.row,
+  }
+  const head: CSSProperties = { top, left: first.left, width: columns * metrics.cell, height: metrics.head }
+  const label: CSSProperties = { top: range.top, left: metrics.header, width: metrics.colour, height: range.height }
+  return (
+    <>
+      <div className="fd-matrix-here" style={head} />
+      <div className="fd-matrix-here" style={label} />
+      {rows * columns > 1 && <div className="fd-matrix-range" style={range} />}
+    </>
+  )
+}

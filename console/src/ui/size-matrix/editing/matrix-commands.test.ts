@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colourOf, styleOf } from '../matrix-fixture.ts'
 import { MatrixStore } from '../matrix-store.ts'
+import { colourOf, styleOf } from '../testing/matrix-fixture.ts'
 import { clearCells, copyText, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
 
 const open = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colourOf, styleOf } from '../matrix-fixture.ts'
+import { colourOf, styleOf } from '../testing/matrix-fixture.ts'
 import { extendRange, firstSelection, type MatrixStep, moveCursor } from './matrix-cursor.ts'
 
 // one: 3 rows x 4, a hole in the middle; two: one size; none: holes only; last: 2 rows x 3, its first cell a hole

@@ -1,11 +1,15 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ApiError } from '../../../../kit/call/api-error.ts'
+import { showFailure } from '../../../../kit/call/failures.ts'
+import { askFirst, offerUndo } from '../../../../kit/notify/notices.ts'
+import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { StatusDialog } from '../../batch/StatusDialog.tsx'
 import type { StatusAct } from '../../batch/status-acts.ts'
+import { removeGoods, restoreGoods } from '../../goods-writes.ts'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
-import { RemoveButton } from './RemoveButton.tsx'
 import { actsOn } from './state-of.ts'
 
 type Props = {
@@ -53,5 +57,38 @@ const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
       {act && <StatusDialog act={act} goodsIds={[record.goodsId]} onDeselect={onClose} onClose={onClose} />}
       {dialog === 'duplicate' && <DuplicateDialog record={record} onMade={onOpen} onClose={onClose} />}
     </div>
+  )
+}
+
+type RemoveButtonProps = { readonly record: GoodsRecord; readonly onRemoved: () => void }
+
+const conflict = 409
+
+/** Deletes a style; one with orders only when somebody has read how much is ordered. It can be taken back. */
+const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
+  const { goodsRecord: words } = usePhrases()
+  const goodsIds = [record.goodsId]
+  const removed = () => {
+    offerUndo(words.removed({ name: record.goodsNo }), () => restoreGoods({ goodsIds }).catch(() => undefined))
+    onRemoved()
+  }
+  const removeOrdered = async (reason: string) => {
+    if (!(await askFirst(words.removeOrdered({ reason })))) return
+    await removeGoods({ goodsIds, withOrders: true }).then(removed, () => undefined)
+  }
+  const remove = useAct(async () => {
+    try {
+      await removeGoods({ goodsIds }, { quiet: true })
+      removed()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === conflict && record.isOrdered) await removeOrdered(error.message)
+      else showFailure(error)
+    }
+  })
+  return (
+    <Button danger type="text" className="fd-goods-remove" loading={remove.isBusy} onClick={remove.run}>
+      {words.remove}
+    </Button>
   )
 }

@@ -1,15 +1,20 @@
-import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../../kit/call/api.ts'
 import { askFirst } from '../../../../kit/notify/notices.ts'
 import { showUnread } from '../../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../../kit/number/unread-fields.ts'
+import { usePrices } from '../../../../kit/permission/use-prices.ts'
 import { onSaveKey } from '../../../../kit/save/save-key.ts'
 import type { Read } from '../../../../kit/save/save-record.ts'
+import { useRecordForm } from '../../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
 import { Conflict } from '../../../Conflict.tsx'
+import { saveGoods } from '../../goods-writes.ts'
 import { StylePictures } from '../../pictures/StylePictures.tsx'
-import { faultsOf, type GoodsDraft } from '../goods-draft.ts'
+import { faultsOf, type GoodsDraft, inputOf, readOf } from '../goods-draft.ts'
 import { RepriceDialog } from '../reprice/RepriceDialog.tsx'
 import { BaseTab } from '../tabs/BaseTab.tsx'
 import { ColoursTab } from '../tabs/ColoursTab.tsx'
@@ -18,7 +23,6 @@ import { MinimumsTab } from '../tabs/MinimumsTab.tsx'
 import { PricesTab } from '../tabs/PricesTab.tsx'
 import { SizesTab } from '../tabs/SizesTab.tsx'
 import { GoodsFoot } from './GoodsFoot.tsx'
-import { useGoodsEditing, useSeenPrices } from './use-goods-editing.ts'
 import { useGoodsFormat } from './use-goods-format.ts'
 
 type Props = {
@@ -116,4 +120,19 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
       <Conflict conflict={conflict} label={labelOf} format={format} />
     </>
   )
+}
+
+/** A style being edited. */
+function useGoodsEditing(opened: Read<GoodsDraft>, onDone: () => void) {
+  const seen = useSeenPrices()
+  return useRecordForm(opened, {
+    save: async (fields, read) => readOf(await saveGoods(inputOf(fields, read, seen), { quiet: true })),
+    readAgain: async ({ id = 0 }) => readOf(await call(goodsRecord.get, { goodsId: id })),
+    onSaved: (isDone) => isDone && onDone(),
+  })
+}
+
+function useSeenPrices() {
+  const prices = usePrices()
+  return { tag: seesTag(prices), net: seesNet(prices) }
 }

@@ -1,11 +1,14 @@
-import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { type GoodsLogLine, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { differences } from '@fairdesk/contract/log-differences'
+import { formatAction, formatLocation, formatValue } from '@fairdesk/phrases/format-log'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/query/use-read.ts'
+import { useFairTime } from '../../../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { TableHead } from '../../../../ui/TableHead.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
-import { GoodsLog } from './GoodsLog.tsx'
-import { OrderedByDay } from './OrderedByDay.tsx'
 
 type Props = { readonly goodsId: number }
 
@@ -25,4 +28,82 @@ export const HistoryTab = ({ goodsId }: Props) => {
       {data.more && <Button onClick={() => setLimit(limit + step)}>{words.history.more}</Button>}
     </>
   )
+}
+
+type OrderedByDayProps = { readonly days: readonly { readonly day: string; readonly qty: number }[] }
+
+/** Pieces day by day with what they add up to; days on which more was taken back than ordered are below nothing. */
+const OrderedByDay = ({ days }: OrderedByDayProps) => {
+  const { goodsRecord: words } = usePhrases()
+  const most = Math.max(...days.map(({ qty }) => Math.abs(qty)), 1)
+  return (
+    <table className="fd-table fd-goods-days">
+      <TableHead
+        heads={[
+          words.history.day,
+          [words.history.qty, 'fd-goods-number'],
+          null,
+          [words.history.sum, 'fd-goods-number'],
+        ]}
+      />
+      <tbody>
+        {days.map(({ day, qty }, at) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td className="fd-goods-number">{formatInteger(qty)}</td>
+            <td className="fd-goods-bar" aria-hidden="true">
+              <i data-negative={qty < 0} style={{ width: `${(Math.abs(qty) / most) * 100}%` }} />
+            </td>
+            <td className="fd-goods-number">
+              {formatInteger(days.slice(0, at + 1).reduce((sum, one) => sum + one.qty, 0))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type GoodsLogProps = { readonly lines: readonly GoodsLogLine[] }
+
+/** Who changed what, and when; a new style says only that it is new. */
+const GoodsLog = ({ lines }: GoodsLogProps) => {
+  const { goodsRecord: words, operationLogs } = usePhrases()
+  const time = useFairTime()
+  const { columns } = operationLogs
+  return (
+    <table className="fd-table fd-goods-log">
+      <TableHead heads={[columns.at, columns.realName, columns.action, words.history.change]} />
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{time(line.at)}</td>
+            <td>{line.realName || line.account}</td>
+            <td>{isNew(line) && copiedFrom(line) === '' ? words.add : formatAction(operationLogs, line.action)}</td>
+            <td>
+              {copiedFrom(line) !== '' && `${operationLogs.fields.copiedFrom} ${copiedFrom(line)}`}
+              {!isNew(line) &&
+                differences(line.before, line.after).map((change) => (
+                  <div key={JSON.stringify(change.path)}>
+                    {formatLocation(operationLogs, change)}：
+                    <del>{formatValue(operationLogs, change, change.before)}</del> →{' '}
+                    {formatValue(operationLogs, change, change.after)}
+                  </div>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function isNew({ action, before }: GoodsLogLine): boolean {
+  return (action === 'goods.save' || action === 'goods.duplicate') && (before === null || before === undefined)
+}
+
+/** The number of the style it was copied from; empty where it was not. */
+function copiedFrom({ after }: GoodsLogLine): string {
+  const isTold = typeof after === 'object' && after !== null && 'copiedFrom' in after
+  return isTold ? String(after.copiedFrom) : ''
 }

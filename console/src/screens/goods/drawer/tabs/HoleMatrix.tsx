@@ -1,12 +1,11 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import { Checkbox } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { useColourFacts } from '../colour-facts.ts'
-import { type Change, colourKey, coloursOf, type GoodsDraft, oneField } from '../goods-draft.ts'
-import { BarcodeField } from './BarcodeField.tsx'
+import { type Change, type ColourDraft, colourKey, coloursOf, type GoodsDraft, oneField } from '../goods-draft.ts'
 import { ColourName } from './ColourName.tsx'
-import { HoleCell } from './HoleCell.tsx'
 import { type Cell, moved, withOther } from './hole-cells.ts'
 
 type Size = { readonly id: number; readonly name: string }
@@ -104,5 +103,69 @@ export const HoleMatrix = ({ sizes, record, draft, change }: Props) => {
         />
       )}
     </>
+  )
+}
+
+type HoleCellProps = {
+  /** Row and column, by which the keys find it. */
+  readonly name: string
+  readonly label: { readonly colour: string; readonly size: string }
+  readonly state: 'on' | 'off' | 'notOffered'
+  readonly qty: number
+  readonly hasBarcode: boolean
+  readonly isCurrent: boolean
+  readonly onTurn: () => void
+  readonly onFocus: () => void
+}
+
+const signs = { on: '', off: '×', notOffered: '' } as const
+
+const HoleCell = ({ name, label, state, qty, hasBarcode, isCurrent, onTurn, onFocus }: HoleCellProps) => {
+  const { goodsRecord: words } = usePhrases()
+  return (
+    <td data-state={state} data-current={isCurrent}>
+      <button
+        type="button"
+        data-cell={name}
+        data-barcode={hasBarcode}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-pressed={state === 'on'}
+        aria-label={words.size.cell({ ...label, state: words.size[state] })}
+        onClick={onTurn}
+        onFocus={onFocus}
+      >
+        {qty > 0 ? formatInteger(qty) : signs[state]}
+      </button>
+    </td>
+  )
+}
+
+type BarcodeFieldProps = {
+  readonly colour: ColourDraft
+  readonly size: { readonly id: number; readonly name: string }
+  readonly label: string
+  readonly onChange: (barcodes: ColourDraft['barcodes']) => void
+}
+
+/** The barcodes of one colour in one size, typed or scanned. */
+const BarcodeField = ({ colour, size, label, onChange }: BarcodeFieldProps) => {
+  const { goodsRecord: words } = usePhrases()
+  const own = colour.barcodes.filter(({ sizeId }) => sizeId === size.id).map(({ code }) => code)
+  const others = colour.barcodes.filter(({ sizeId }) => sizeId !== size.id)
+  return (
+    <Form component="div" layout="vertical">
+      <Form.Item label={label} htmlFor="goods-barcodes">
+        <Select<string[]>
+          id="goods-barcodes"
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[' ', ',', ';', '，', '；', '\n']}
+          placeholder={words.size.enterBarcode}
+          value={own}
+          onChange={(codes) => onChange([...others, ...codes.map((code) => ({ sizeId: size.id, code: code.trim() }))])}
+        />
+      </Form.Item>
+    </Form>
   )
 }

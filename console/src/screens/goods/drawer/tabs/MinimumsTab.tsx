@@ -1,11 +1,14 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import { Form } from 'antd'
+import { Button, Form } from 'antd'
 import type { NumberRange } from '../../../../kit/number/read-number.ts'
+import { go } from '../../../../kit/page/location.ts'
 import { Allowed } from '../../../../kit/permission/Allowed.tsx'
+import { useMinimumsOf } from '../../../../kit/query/minimums-of.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { SaidLists } from '../../../../ui/SaidLists.tsx'
+import { NotLoaded } from '../../../NotLoaded.tsx'
 import { type Change, fieldOf, type GoodsDraft } from '../goods-draft.ts'
 import { NumberField } from './NumberField.tsx'
-import { StyleRules } from './StyleRules.tsx'
 
 type Props = {
   /** Null: a new style, which no rule names yet. */
@@ -37,6 +40,21 @@ export const MinimumsTab = ({ record, draft, change }: Props) => {
           <StyleRules record={record} />
         </Allowed>
       )}
+    </>
+  )
+}
+
+/** The rules that name this style, its colours or its fabric, and what of all that is asked is not kept today. */
+const StyleRules = ({ record }: { readonly record: Pick<GoodsRecord, 'goodsId' | 'goodsNo'> }) => {
+  const { customerMinimums } = usePhrases()
+  const { lists, error, retry } = useMinimumsOf({ goodsId: record.goodsId })
+  if (!lists) return <NotLoaded rows={4} error={error} onRetry={retry} />
+  return (
+    <>
+      <SaidLists lists={lists} />
+      <Button onClick={() => go(`/set/goodsCustomerMin?keyword=${encodeURIComponent(record.goodsNo)}`)}>
+        {customerMinimums.open}
+      </Button>
     </>
   )
 }

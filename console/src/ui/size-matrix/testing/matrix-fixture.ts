@@ -1,4 +1,4 @@
-import type { MatrixBlock, MatrixColour, MatrixRule, MatrixState } from './matrix-data.ts'
+import type { MatrixBlock, MatrixColour, MatrixRule, MatrixState } from '../matrix-data.ts'
 
 /** The rule a state alone stands for. */
 const ruleOf = { onSale: 'free', frozen: 'less', dropped: 'none' } as const satisfies Record<MatrixState, MatrixRule>
