@@ -7,8 +7,8 @@ export const orderSizes = { small: 10, large: 992 } as const
 export type OrderSize = keyof typeof orderSizes
 
 const ordersEach = 40
-/** No divisor of the quantities' round, so that a cell never gets the quantity it has. */
-const editsEach = 401
+/** Fewer than the small orders have rows, and no divisor of the quantities’ round: a cell never gets the quantity it has. */
+const editsEach = 399
 
 /** Makes 40 orders of each size in a fair that is thrown away, and gives cells of theirs, one of each row, to be saved. */
 export async function ordersBySize({ db }: Database<FairDb>): Promise<Record<OrderSize, CellEdit[]>> {

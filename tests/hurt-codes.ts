@@ -5,6 +5,8 @@ import { coded } from '@fairdesk/server/testing/coded'
 import type { Kysely } from 'kysely'
 
 export const formula = '=1+1'
+export const quoted = '第一，第二；他说"好"'
+/** For remarks: names have one line. */
 export const lines = '第一行\n第二行，他说"好"'
 export const long = '很长'.repeat(codeLength / 2)
 export const looksLike = [
@@ -25,7 +27,7 @@ export const looksLike = [
 export async function hurtCodes(db: Kysely<FairDb>): Promise<void> {
   const colours = [
     { ...coded('EXAMPLE'), name: '样色', rgb: '0000ff', colour_group: formula },
-    { ...coded('A;B'), name: lines, colour_group: lines },
+    { ...coded('A;B'), name: quoted, colour_group: quoted },
     { ...coded(long), name: long, colour_group: long },
     ...looksLike.map((text) => ({ ...coded(text), name: text, colour_group: text })),
   ]
@@ -58,7 +60,7 @@ export async function hurtCodes(db: Kysely<FairDb>): Promise<void> {
 
 /** One fen wide, touching, and as dear as can be. */
 async function priceRanges(db: Kysely<FairDb>): Promise<void> {
-  const names = [formula, lines, '很'.repeat(priceBandNameLength), 'EXAMPLE', ...looksLike]
+  const names = [formula, quoted, '很'.repeat(priceBandNameLength), 'EXAMPLE', ...looksLike]
   const touching = names.map((name, at) => ({ name, min_fen: 900_000 + at, max_fen: 900_000 + at }))
   const dearest = Math.round(highestPrice * 100)
   await db

@@ -3,7 +3,7 @@ import { foldCode } from '@fairdesk/server/domain/text'
 import { coded } from '@fairdesk/server/testing/coded'
 import { world } from '@fairdesk/server/testing/world'
 import { type Kysely, sql } from 'kysely'
-import { formula, hurtCodes, lines, long, looksLike } from './hurt-codes.ts'
+import { formula, hurtCodes, lines, long, looksLike, quoted } from './hurt-codes.ts'
 
 /** A past season names none of today's codes. */
 const longPast = '很长'.repeat(45)
@@ -42,7 +42,7 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
         brand_codes: ['A,B', '"山"|海', 'HF'],
         level_id: level.id,
       },
-      { ...coded(formula), name: lines, remark: lines, contact: formula, discount_basis: 'purchase', enabled: false },
+      { ...coded(formula), name: quoted, remark: lines, contact: formula, discount_basis: 'purchase', enabled: false },
     ])
     .execute()
   await sql`
@@ -73,7 +73,7 @@ async function goods(db: Kysely<FairDb>): Promise<void> {
   await db
     .updateTable('styles')
     .set({
-      name: lines,
+      name: quoted,
       brand_id: 3,
       selling_points: lines,
       purchase_fen: 0,
@@ -161,7 +161,7 @@ async function edits(db: Kysely<FairDb>): Promise<void> {
 
 async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
   const outfit = (no: string, at: number) => ({
-    ...{ outfit_no: no, outfit_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? lines : no, type1: no },
+    ...{ outfit_no: no, outfit_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? quoted : no, type1: no },
     ...{ type2: no, enabled: at !== 2 },
     sort: at,
   })
@@ -179,7 +179,7 @@ async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
     from (values (1, 0, 1000), (2, 500, 333), (4, 7, 20)) as spots (seq, x, y)
     where outfit_items.seq = spots.seq and outfit_id in (1, 2)`.execute(db)
   const rack = (no: string, at: number) => ({
-    ...{ display_no: no, display_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? lines : no, room_no: no },
+    ...{ display_no: no, display_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? quoted : no, room_no: no },
     ...{ capacity: at || null, type1: no, type2: no, intro: at === 0 ? lines : no, enabled: at !== 1 },
     sort: at,
   })

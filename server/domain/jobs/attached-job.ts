@@ -1,7 +1,7 @@
 import type { Refusal } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import { Heartbeat } from './heartbeat.ts'
-import { brokenOff, type ClaimedJob, type JobDb, JobLost, type NewJob } from './job.ts'
+import { brokenOff, type ClaimedJob, type JobDb, JobLost, type NewJob, sessionName } from './job.ts'
 import { endJob, leaseSeconds } from './queue.ts'
 
 type Begun = Required<Pick<NewJob, 'kind' | 'dedupeKey'>> & Omit<NewJob, 'runsAgain'>
@@ -78,9 +78,11 @@ async function begin(db: JobDb, { kind, dedupeKey, input = {}, ...job }: Begun):
     update jobs set state = 'broken', ended_at = clock_timestamp(), lease_until = null, problem = ${brokenOff}::jsonb
     where kind = ${kind} and dedupe_key = ${dedupeKey} and state = 'running'`.execute(db)
   const made = await sql<ClaimedJob>`
-    insert into jobs (kind, input, dedupe_key, principal, real_name, request_id, state, fence, lease_until, started_at)
+    insert into jobs (kind, input, dedupe_key, principal, real_name, request_id, state, fence, lease_until, started_at,
+      runner)
     values (${kind}, ${JSON.stringify(input)}::jsonb, ${dedupeKey}, ${principal}, ${realName}, ${requestId}, 'running', 1,
-      clock_timestamp() + make_interval(secs => ${leaseSeconds}), clock_timestamp())
+      clock_timestamp() + make_interval(secs => ${leaseSeconds}), clock_timestamp(),
+      (select ${sessionName} from pg_stat_activity where pid = pg_backend_pid()))
     returning id, kind, input, fence, checkpoint, principal, real_name as "realName", request_id as "requestId"`.execute(
     db,
   )

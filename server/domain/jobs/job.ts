@@ -1,5 +1,5 @@
 import type { Refusal } from '@fairdesk/contract/refusal'
-import type { QueryExecutorProvider } from 'kysely'
+import { type QueryExecutorProvider, type SqlBool, sql } from 'kysely'
 
 /** Where jobs stand: a fair's own database, or the platform's. */
 export type JobDb = QueryExecutorProvider
@@ -51,6 +51,10 @@ export type JobKind<Place> = {
   /** Gives the result that its row keeps. */
   run(run: JobRun<Place>): Promise<unknown>
 }
+
+/** The database's sessions as the `runner` of a job that a call does itself: its own session ends with its process, at once. */
+export const sessionName = sql`pid || ' ' || extract(epoch from backend_start)`
+export const isRunnerThere = sql<SqlBool>`runner in (select ${sessionName} from pg_stat_activity)`
 
 /** What the row of a job says whose process died. */
 export const brokenOff = JSON.stringify({ key: 'job.broken', params: {} })

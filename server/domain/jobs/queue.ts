@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
-import { brokenOff, type ClaimedJob, type JobDb, type JobEnd, JobLost, type NewJob } from './job.ts'
+import { brokenOff, type ClaimedJob, isRunnerThere, type JobDb, type JobEnd, JobLost, type NewJob } from './job.ts'
 
 /** A process that says nothing for this long is taken for dead. */
 export const leaseSeconds = 20
@@ -42,8 +42,10 @@ export async function claim(db: JobDb, { kinds, resuming, attached, runner }: Cl
   await sql`${prepared}
     update jobs set state = 'broken', ended_at = clock_timestamp(), lease_until = null,
       problem = ${brokenOff}::jsonb
-    where state = 'running' and lease_until < clock_timestamp() and kind = any(${[...kinds, ...attached]}::text[])
-      and (fence >= ${mostStarts} or kind <> all(${resuming}::text[]))`.execute(db)
+    where state = 'running' and (
+      kind = any(${kinds}::text[]) and lease_until < clock_timestamp()
+        and (fence >= ${mostStarts} or kind <> all(${resuming}::text[]))
+      or kind = any(${attached}::text[]) and (lease_until < clock_timestamp() or not ${isRunnerThere}))`.execute(db)
   const found = await sql<ClaimedJob>`${prepared}
     update jobs set state = 'running', runner = ${runner}, fence = fence + 1,
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),

@@ -12,16 +12,18 @@ export type CallerPlan = {
   readonly ms: number
   /** Part of every request's number, so that no run repeats another's. */
   readonly run: string
+  /** Added to the number of each call, so that a run does not begin with the quantities another has left. */
+  readonly first?: number
 }
 
 // The message has the shape its sender's type says; structured clones keep it.
-const { url, token, edits, callers, ms, run } = workerData as CallerPlan
+const { url, token, edits, callers, ms, run, first = 0 } = workerData as CallerPlan
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
 
 const rate: Rate = await measure(callers, ms, async (call) => {
   const edit = edits[call % edits.length]
   if (!edit) throw new Error('nothing to save')
-  const answer = await post(bodyOf(edit, `${run}-${call}`, call))
+  const answer = await post(bodyOf(edit, `${run}-${call}`, first + call))
   if (!answer.startsWith('{"code":200') || !answer.includes('"errors":[]')) throw new Error(`not saved: ${answer}`)
 })
 agent.destroy()

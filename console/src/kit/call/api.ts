@@ -14,8 +14,8 @@ export const timeoutMs = 300_000
 
 export type CallOptions = FailureOptions & Held
 
-/** A call ready to be sent, and the sign-in it is made with. A read may be sent again. */
-export type SentRequest = { readonly request: Request; readonly token: string; readonly isRead: boolean }
+/** A call ready to be sent, and the sign-in it is made with. A read may be sent again, each time as a request of its own. */
+export type SentRequest = { readonly request: () => Request; readonly token: string; readonly isRead: boolean }
 
 /** Calls an endpoint and gives its `data`. Whatever goes wrong is shown to the user (unless `quiet`) and rejects with an ApiError. */
 export async function call<E extends Endpoint>(
@@ -99,15 +99,11 @@ export function ask(endpoint: Endpoint, params: unknown, number?: string): SentR
   const url = new URL(`${base}${endpoint.path}`, location.origin)
   if (endpoint.method === 'GET' && endpoint.effect === 'read') {
     url.search = queryOf(params)
-    return { request: new Request(url, { headers }), token, isRead: true }
+    return { request: () => new Request(url, { headers }), token, isRead: true }
   }
   const body = JSON.stringify(params ?? {})
-  const request = new Request(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  })
-  return { request, token, isRead: endpoint.effect === 'read' }
+  const sent = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+  return { request: () => new Request(url, sent), token, isRead: endpoint.effect === 'read' }
 }
 
 export function headersOf(token: string): Record<string, string> {
@@ -132,7 +128,7 @@ function listOf(signal: AbortSignal | undefined): readonly AbortSignal[] {
 /** Sends it; a read that the server cannot answer for the moment again when it says so, at most twice. */
 async function fetchAgain({ request, isRead }: SentRequest, signal: AbortSignal): Promise<Response> {
   for (let left = isRead ? 2 : 0; ; left--) {
-    const response = await fetch(request.clone(), { signal })
+    const response = await fetch(request(), { signal })
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     if (left === 0 || response.status !== codes.unavailable || !(seconds >= 0)) return response
     await pause(Math.min(seconds, longestPause) * 1000, signal)

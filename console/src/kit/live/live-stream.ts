@@ -55,7 +55,7 @@ async function readStream(ended: AbortSignal, onEvent: (event: LiveEvent | null)
   let heard = false
   try {
     const { request, token } = ask(live.watch, {})
-    const response = await fetch(request, { signal: AbortSignal.any([ended, silence.signal]) })
+    const response = await fetch(request(), { signal: AbortSignal.any([ended, silence.signal]) })
     const isStream = response.headers.get('content-type')?.includes('event-stream')
     if (!response.ok || !response.body || !isStream) return await refused(response, token)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

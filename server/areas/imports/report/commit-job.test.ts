@@ -54,17 +54,23 @@ test('one of another process tells how far it is; when that dies it has broken o
   await sql`
     insert into imports (id, kind, file_name, sha256, account, begun_at, begun_by)
     values (${importId}, 'customers', 'far.csv', '', 'admin', now(), '李静')`.execute(app.fair.db)
-  await sql`
-    insert into jobs (kind, input, dedupe_key, principal, state, fence, lease_until, started_at, stage, done, total)
-    values ('import', ${JSON.stringify({ subject: 'far.csv', importId })}::jsonb, 'of the fair', 'admin', 'running', 1,
-      now() + interval '20 s', now(), 'writing', 40, 90)`.execute(app.fair.db)
+  const client = await app.fair.pool.connect()
+  await client.query(`
+    insert into jobs (kind, input, dedupe_key, principal, state, fence, lease_until, started_at, stage, done, total, runner)
+    values ('import', $1, 'of the fair', 'admin', 'running', 1,
+      now() + interval '20 s', now(), 'writing', 40, 90,
+      (select pid || ' ' || extract(epoch from backend_start) from pg_stat_activity where pid = pg_backend_pid()))`, [
+    JSON.stringify({ subject: 'far.csv', importId }),
+  ])
   const at = { stage: 'writing', done: 40, total: 90 }
   expect((await app.call(bulkImport.progress, { importId })).data).toEqual(at)
   expect((await app.call(bulkImport.progress, { importId }, 'wang')).data ?? null).toBeNull()
   const own = async () => (await app.call(bulkImport.latest, { kind: 'customers' })).data?.own
   expect(await own()).toMatchObject({ importId, state: 'writing', progress: at })
 
-  await sql`update jobs set lease_until = now() - interval '1 s' where state = 'running'`.execute(app.fair.db)
+  // The process dies, and its session with it; the lease would have lasted longer.
+  client.release(true)
+  await expect.poll(async () => (await own())?.state).toBe('unfinished')
   expect(await own()).toMatchObject({ importId, state: 'unfinished', progress: null })
   await app.server.jobs.idle()
   expect(await newest()).toMatchObject({ state: 'broken', problem: expect.stringMatching(/./) })

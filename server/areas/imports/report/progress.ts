@@ -5,6 +5,7 @@ import { Refusal } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { AttachedJob } from '../../../domain/jobs/attached-job.ts'
+import { isRunnerThere } from '../../../domain/jobs/job.ts'
 import type { Handler } from '../../handler.ts'
 
 const running = new Map<string, Progress>()
@@ -77,7 +78,7 @@ type CommitUnderWay = { readonly account: string; readonly at: ImportProgress }
 export async function commitUnderWay(db: Kysely<FairDb>, id: string): Promise<CommitUnderWay | null> {
   const { rows } = await sql<ImportProgress & { account: string }>`
     select principal as account, coalesce(nullif(stage, ''), 'reading') as stage, done::int, total::int from jobs
-    where kind = 'import' and state = 'running' and lease_until > clock_timestamp() and input ->> 'importId' = ${id}`.execute(
+    where kind = 'import' and state = 'running' and lease_until > clock_timestamp() and ${isRunnerThere} and input ->> 'importId' = ${id}`.execute(
     db,
   )
   const [row] = rows
