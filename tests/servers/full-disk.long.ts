@@ -27,7 +27,7 @@ const open = () =>
 let running: ServerProcess | undefined
 beforeAll(async () => {
   if (!isRoot) return
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1600m', 'fairdesk', dataDir])
+  execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=1600m', 'fairdesk', dataDir])
   const server = await open()
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
   await fillWorld((await server.fairs.of({ schema: 'fair_1', databaseUrl: null })).db)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await running?.end()
-  if (isRoot) execFileSync('umount', ['-l', dataDir])
+  if (isRoot) execFileSync('/usr/bin/umount', ['-l', dataDir])
   rmSync(dataDir, { recursive: true, force: true })
 })
 
