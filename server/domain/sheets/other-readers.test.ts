@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CellValue, readXlsx, writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
@@ -39,14 +39,14 @@ describe('the same table, written by other programs', () => {
   })
 })
 
-const shared = path.join(
-  process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../shared/data'),
-  'excel',
-)
-const folders = [path.join(import.meta.dirname, 'fixtures'), ...(existsSync(shared) ? [shared] : [])]
+/** A folder of other people's workbooks is read as well where somebody names one, never because it lies nearby. */
+const shared = process.env.SHARED_DATA === undefined ? [] : [path.join(process.env.SHARED_DATA, 'excel')]
+const folders = [path.join(import.meta.dirname, 'fixtures'), ...shared]
+/** LibreOffice's table of every number format: the other reader takes the D of `[RED]` and the M of `[MAGENTA]` for dates. */
+const misread = new Set(['sheetjs_LONumbers.xlsx'])
 const workbooks = folders.flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.xlsx'))
+    .filter((name) => name.endsWith('.xlsx') && !misread.has(name))
     .map((name) => [name, path.join(folder, name)] as const),
 )
 
@@ -72,13 +72,23 @@ describe('another reader finds the same in each cell', () => {
 /** What the other reader has no value for may be a merged cell, which we fill. */
 function isSame(text: string, value: CellValue): boolean {
   if (value === null || value === '') return true
-  if (/^\d\d:\d\d:\d\d$/.test(text)) return text === timeOf(value)
+  if (isTime.test(text) && typeof value !== 'string') return timeOf(value).startsWith(timeOfDay(text))
   if (value instanceof Date) return text.startsWith(value.toISOString().slice(0, 10))
   if (typeof value === 'boolean') return text === String(value).toUpperCase()
-  if (typeof value === 'string') return plain(text) === plain(value)
+  if (typeof value === 'string')
+    return isoTime.test(value) ? isSame(text, new Date(value)) : plain(text) === plain(value)
   if (typeof value !== 'number') return false
   const shown = Number(text.replaceAll(/[^\d.-]/g, '')) / (text.endsWith('%') ? 100 : 1)
   return Math.abs(shown - value) <= Math.abs(value) * 0.01 + 0.01
+}
+
+const isTime = /^\d+:\d\d(?::\d\d)?$/
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A duration of 36:00 is 12:00 on the next day, which is how the other reader has it. */
+function timeOfDay(text: string): string {
+  const [hours = '', ...rest] = text.split(':')
+  return [String(Number(hours) % 24).padStart(2, '0'), ...rest].join(':')
 }
 
 /** Of a cell that shows the time of a day, and not the day. */
