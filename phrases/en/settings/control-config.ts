@@ -116,4 +116,7 @@ export const controlConfig = {
   plannedFor: ({ at }: { at: string }) => `planned for ${at}`,
   ofSwitch: ({ name, part }: { name: string; part: string }) => `${name} ${part}`,
   comma: ', ',
+  helpFor: ({ whom, help: text }: { whom: string; help: string }) => `${whom}: ${text}`,
+  and: ', ',
+  dayCount: ({ count }: { count: number }) => (count === 1 ? '1 day' : `${count} days`),
 }

@@ -114,4 +114,7 @@ export const controlConfig = {
   plannedFor: ({ at }: { at: string }) => `计划 ${at}`,
   ofSwitch: ({ name, part }: { name: string; part: string }) => `${name} ${part}`,
   comma: '，',
+  helpFor: ({ whom, help: text }: { whom: string; help: string }) => `${whom}：${text}`,
+  and: '、',
+  dayCount: ({ count }: { count: number }) => `${count} 天`,
 }

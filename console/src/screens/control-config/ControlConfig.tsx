@@ -76,6 +76,11 @@ export const ControlConfig = () => {
           )}
           {data && found.length > 0 && (
             <table className="fd-table fd-config-table">
+              <colgroup>
+                {columns.map((column) => (
+                  <col key={column} className={`fd-config-${column}`} />
+                ))}
+              </colgroup>
               {switchGroups.map((group) => {
                 const keys = found.filter((key) => switchNamed(key).group === group)
                 return (
@@ -117,6 +122,8 @@ export const ControlConfig = () => {
     </div>
   )
 }
+
+const columns = ['names', 'fields', 'effects', 'changes', 'opens'] as const
 
 /** A switch's value for the fair, those of others, and those to come. */
 function partsIn(shown: readonly ShownSetting[], key: SwitchKey) {

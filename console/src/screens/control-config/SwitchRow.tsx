@@ -25,28 +25,32 @@ type Props = {
 export const SwitchRow = ({ of, fair, own, planned, grace, edit, onOpen }: Props) => {
   const { controlConfig: words } = usePhrases()
   const time = useFairTime(formatTime)
-  const { effect, text } = useSwitchText()
+  const { effect } = useSwitchText()
   if (!fair) return null
   const { concerns, kind } = switchNamed(of)
   const isChanged = [fair, ...own, ...planned].some((one) => one.isChanged)
   const name = words.names[of]
   const { stored } = fair
+  const help = words.helpFor({
+    whom: concerns.map((who) => words.concerned[who]).join(words.and),
+    help: words.help[of],
+  })
+  const days = Array.isArray(fair.value) ? fair.value.length : 0
   return (
     <tr className="fd-config-row" aria-label={name} data-changed={isChanged}>
       <td>
         <div className="fd-config-name">
           {name}
-          {concerns.map((who) => (
-            <Tag key={who}>{words.concerned[who]}</Tag>
-          ))}
           {isChanged && <Tag color="warning">{words.unsaved}</Tag>}
         </div>
-        <div className="fd-config-note">{words.help[of]}</div>
+        <div className="fd-config-note fd-config-help" title={help}>
+          {help}
+        </div>
       </td>
       <td>
         {kind.type === 'days' ? (
           <Button size="small" onClick={onOpen}>
-            {fair.value === undefined || text(of, fair.value) === '' ? words.usual : text(of, fair.value)}
+            {days === 0 ? words.usual : words.dayCount({ count: days })}
           </Button>
         ) : (
           fair.value !== undefined && (

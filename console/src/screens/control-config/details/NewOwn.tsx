@@ -47,7 +47,13 @@ export const NewOwn = ({ of, fair, own, whom, edit }: Props) => {
         }}
       />
       {scope === 'customer' ? <CustomerPick {...choice} /> : <Pick {...choice} options={whom[scope]} />}
-      <Button size="small" icon={<PlusOutlined />} disabled={one === null} onClick={add}>
+      <Button
+        size="small"
+        icon={<PlusOutlined />}
+        aria-label={words.ofSwitch({ name: words.own, part: words.add })}
+        disabled={one === null}
+        onClick={add}
+      >
         {words.add}
       </Button>
     </div>

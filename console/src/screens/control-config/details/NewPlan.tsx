@@ -58,7 +58,13 @@ export const NewPlan = ({ of, fair, own, edit }: Props) => {
         value={value}
         onChange={setTyped}
       />
-      <Button size="small" icon={<PlusOutlined />} disabled={clock === '' || isPast} onClick={add}>
+      <Button
+        size="small"
+        icon={<PlusOutlined />}
+        aria-label={words.ofSwitch({ name: words.plans, part: words.add })}
+        disabled={clock === '' || isPast}
+        onClick={add}
+      >
         {words.add}
       </Button>
     </div>
