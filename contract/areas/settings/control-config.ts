@@ -39,12 +39,12 @@ export const SwitchSetting = z.object({
 })
 export type SwitchSetting = z.output<typeof SwitchSetting>
 
-const Named = z.array(z.object({ id: z.int(), name: z.string() }))
+const Owners = z.array(z.object({ id: z.int(), name: z.string() }))
 
 export const ConfigData = z.object({
   settings: z.array(SwitchSetting),
   /** Whom, besides customers, a value may be for. */
-  whom: z.object({ level: Named, bigArea: Named, region: Named, area: Named }),
+  whom: z.object({ level: Owners, bigArea: Owners, region: Owners, area: Owners }),
 })
 export type ConfigData = z.output<typeof ConfigData>
 

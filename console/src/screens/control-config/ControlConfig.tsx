@@ -7,13 +7,12 @@ import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
-import type { ShownSetting } from './config-draft.ts'
+import { partsIn } from './config-draft.ts'
 import { configFields } from './config-query.ts'
 import { SwitchDrawer } from './details/SwitchDrawer.tsx'
-import { SwitchRow } from './SwitchRow.tsx'
+import { SwitchTable } from './SwitchTable.tsx'
 import { useConfig } from './use-config.ts'
 import { useSwitchText } from './use-switch-text.ts'
-import '../../ui/plain-table.css'
 import './control-config.css'
 
 /** Every switch of the fair, by groups; what is changed is saved together, by the button or Ctrl+S. */
@@ -75,37 +74,7 @@ export const ControlConfig = () => {
             </Empty>
           )}
           {data && found.length > 0 && (
-            <table className="fd-table fd-config-table">
-              <colgroup>
-                {columns.map((column) => (
-                  <col key={column} className={`fd-config-${column}`} />
-                ))}
-              </colgroup>
-              {switchGroups.map((group) => {
-                const keys = found.filter((key) => switchNamed(key).group === group)
-                return (
-                  keys.length > 0 && (
-                    <tbody key={group}>
-                      <tr>
-                        <th colSpan={5} scope="rowgroup">
-                          {words.groups[group]}
-                        </th>
-                      </tr>
-                      {keys.map((key) => (
-                        <SwitchRow
-                          key={key}
-                          of={key}
-                          {...partsOf(key)}
-                          grace={grace}
-                          edit={edit}
-                          onOpen={() => open(key)}
-                        />
-                      ))}
-                    </tbody>
-                  )
-                )
-              })}
-            </table>
+            <SwitchTable keys={found} partsOf={partsOf} grace={grace} edit={edit} onOpen={open} />
           )}
         </div>
         {data && opened !== null && (
@@ -121,16 +90,4 @@ export const ControlConfig = () => {
       </UnreadFields.Provider>
     </div>
   )
-}
-
-const columns = ['names', 'fields', 'effects', 'changes', 'opens'] as const
-
-/** A switch's value for the fair, those of others, and those to come. */
-function partsIn(shown: readonly ShownSetting[], key: SwitchKey) {
-  const all = shown.filter((one) => one.key === key)
-  return {
-    fair: all.find(({ scope, at }) => scope === 'fair' && at === null),
-    own: all.filter(({ scope, at }) => scope !== 'fair' && at === null),
-    planned: all.filter(({ at }) => at !== null),
-  }
 }

@@ -1,5 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { type SwitchKey, switchNamed } from '@fairdesk/contract/switches'
+import { concerned, type SwitchKey, switchNamed } from '@fairdesk/contract/switches'
 import { Button, Tag } from 'antd'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
@@ -31,10 +31,9 @@ export const SwitchRow = ({ of, fair, own, planned, grace, edit, onOpen }: Props
   const isChanged = [fair, ...own, ...planned].some((one) => one.isChanged)
   const name = words.names[of]
   const { stored } = fair
-  const help = words.helpFor({
-    whom: concerns.map((who) => words.concerned[who]).join(words.and),
-    help: words.help[of],
-  })
+  const whom = concerns.map((who) => words.concerned[who]).join(words.and)
+  // That everybody is concerned goes without saying.
+  const help = concerns.length === concerned.length ? words.help[of] : words.helpFor({ whom, help: words.help[of] })
   const days = Array.isArray(fair.value) ? fair.value.length : 0
   return (
     <tr className="fd-config-row" aria-label={name} data-changed={isChanged}>

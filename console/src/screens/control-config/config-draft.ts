@@ -93,3 +93,13 @@ function isSame(one: Value | undefined, other: Value | undefined): boolean {
 function textOf(value: Value | undefined): string | undefined {
   return JSON.stringify(Array.isArray(value) ? value.map(({ date, from, to }) => [date, from, to]) : value)
 }
+
+/** A switch's value for the fair, those of others, and those to come. */
+export function partsIn(shown: readonly ShownSetting[], key: string) {
+  const all = shown.filter((one) => one.key === key)
+  return {
+    fair: all.find(({ scope, at }) => scope === 'fair' && at === null),
+    own: all.filter(({ scope, at }) => scope !== 'fair' && at === null),
+    planned: all.filter(({ at }) => at !== null),
+  }
+}

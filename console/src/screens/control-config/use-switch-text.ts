@@ -6,7 +6,7 @@ import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
 import type { ShownSetting, Value } from './config-draft.ts'
 
 /** Of the fair where its profile is not there yet. */
-export const usualTimeZone = 'Asia/Shanghai'
+const usualTimeZone = 'Asia/Shanghai'
 
 export function useFairZone(): string {
   return useSession(({ profile }) => profile?.fair.timeZone) ?? usualTimeZone

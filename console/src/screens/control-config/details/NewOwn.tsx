@@ -17,7 +17,7 @@ type Props = {
   readonly edit: ConfigEdit
 }
 
-type Named = { readonly id: number; readonly name: string }
+type Owner = { readonly id: number; readonly name: string }
 
 /** Adds a value of its own for whom is chosen; it begins with that of the fair. */
 export const NewOwn = ({ of, fair, own, whom, edit }: Props) => {
@@ -25,7 +25,7 @@ export const NewOwn = ({ of, fair, own, whom, edit }: Props) => {
   const scopes = openScopes(switchNamed(of).scope, own)
   const [chosen, setScope] = useState<NearScope | null>(null)
   const scope = chosen !== null && scopes.includes(chosen) ? chosen : scopes[0]
-  const [one, setOne] = useState<Named | null>(null)
+  const [one, setOne] = useState<Owner | null>(null)
   if (!scope || !fair) return null
   const taken = new Set(own.filter((other) => other.scope === scope).map(({ ref }) => ref))
   const add = () => {
@@ -70,8 +70,8 @@ function openScopes(scopes: readonly NearScope[], own: readonly ShownSetting[]):
 const places: ReadonlySet<string> = new Set(['bigArea', 'region', 'area'])
 
 type PickProps = {
-  readonly value: Named | null
-  readonly onChange: (one: Named | null) => void
+  readonly value: Owner | null
+  readonly onChange: (one: Owner | null) => void
   readonly taken: ReadonlySet<number>
 }
 
@@ -84,7 +84,7 @@ const CustomerPick = (props: PickProps) => {
 }
 
 type AllProps = PickProps & {
-  readonly options: readonly Named[]
+  readonly options: readonly Owner[]
   readonly isBusy?: boolean
   /** The server finds them; without it all are there. */
   readonly onSearch?: (text: string) => void

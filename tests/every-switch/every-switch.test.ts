@@ -2,10 +2,10 @@ import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { isSwitchKey, type SwitchKey, switchKeys, switchNamed } from '@fairdesk/contract/switches'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../server/testing/app.ts'
-import { clearOrders } from '../server/testing/order-desk.ts'
-import { world } from '../server/testing/world.ts'
-import { switchExercises } from './every-switch/exercises.ts'
+import { type TestApp, testApp } from '../../server/testing/app.ts'
+import { clearOrders } from '../../server/testing/order-desk.ts'
+import { world } from '../../server/testing/world.ts'
+import { switchExercises } from './exercises.ts'
 
 let app: TestApp
 beforeAll(async () => {
