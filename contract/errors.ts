@@ -189,6 +189,7 @@ export const errors = {
   'switch.levels-and-places': { code: codes.invalid, params: ['key'] },
   'switch.closes-before-opening': { code: codes.invalid, params: ['whom'] },
   'switch.repeated': { code: codes.invalid, params: ['key'] },
+  'switch.set-for': { code: codes.invalid, params: ['name', 'key'] },
   'switch.changed': { code: codes.conflict, params: ['key', 'by', 'at'] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>

@@ -14,6 +14,8 @@ export const switchErrors: ErrorTextsOf<'switch'> = {
   'switch.levels-and-places': ({ key }) => `“${switchNamed(key)}” goes by levels or by places, not by both`,
   'switch.closes-before-opening': ({ whom }) => `${whom === '' ? '' : `${whom}: `}ordering must end after it begins`,
   'switch.repeated': ({ key }) => `“${switchNamed(key)}” is changed twice in one save`,
+  'switch.set-for': ({ name, key }) =>
+    `“${name}” has a value of its own in the control config (“${switchNamed(key)}”): please remove it first`,
   'switch.changed': ({ key, by, at }) =>
     `${by} changed “${switchNamed(key)}” at ${at}: please look again before saving`,
 }

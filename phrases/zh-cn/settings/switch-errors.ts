@@ -12,5 +12,6 @@ export const switchErrors: ErrorTextsOf<'switch'> = {
   'switch.levels-and-places': ({ key }) => `“${switchNamed(key)}”不能同时按级别和按区域设置，请只用一种`,
   'switch.closes-before-opening': ({ whom }) => `${whom === '' ? '' : `${whom}：`}截单时间必须晚于开始订货时间`,
   'switch.repeated': ({ key }) => `“${switchNamed(key)}”在一次保存中出现了两次`,
+  'switch.set-for': ({ name, key }) => `“${name}”在控制配置的“${switchNamed(key)}”中有单独设置，请先移除`,
   'switch.changed': ({ key, by, at }) => `“${switchNamed(key)}”已由 ${by} 于 ${at} 修改，请核对后再保存`,
 }

@@ -12,5 +12,6 @@ export const switchErrors: ErrorTextsOf<'switch'> = {
   'switch.levels-and-places': ({ key }) => `「${switchNamed(key)}」不能同時按級別和按區域設置，請只用一種`,
   'switch.closes-before-opening': ({ whom }) => `${whom === '' ? '' : `${whom}：`}截單時間必須晚於開始訂貨時間`,
   'switch.repeated': ({ key }) => `「${switchNamed(key)}」在一次儲存中出現了兩次`,
+  'switch.set-for': ({ name, key }) => `「${name}」在控制設定的「${switchNamed(key)}」中有單獨設置，請先移除`,
   'switch.changed': ({ key, by, at }) => `「${switchNamed(key)}」已由 ${by} 於 ${at} 修改，請核對後再儲存`,
 }

@@ -1,3 +1,4 @@
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { switches } from '@fairdesk/contract/switches'
@@ -91,6 +92,15 @@ describe('the switches', () => {
     expect(await logged('maxQtyPerCell')).toHaveLength(1)
   })
 
+  it('changed by many at once take one change and tell the others', async () => {
+    const values = [1, 2, 3, 4, 5, 6]
+    const answers = await Promise.all(values.map((value) => change({ key: 'maxQtyPerCell', was: 9999, value })))
+    const taken = values.filter((_, at) => answers[at]?.code === 200)
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(5)
+    expect(taken).toEqual([await ofFair('maxQtyPerCell')])
+    expect(await logged('maxQtyPerCell')).toHaveLength(1)
+  })
+
   it('go back to what they usually are', async () => {
     await change({ key: 'maxQtyPerCell', was: 9999, value: 100 })
     await change({ key: 'maxQtyPerCell', was: 100 })
@@ -139,6 +149,21 @@ describe('a value of one’s own', () => {
       { changes: [{ whom: 'A级', before: false }] },
       { changes: [{ whom: 'A级', after: false }] },
     ])
+  })
+
+  it('keeps a level or place from being deleted or merged under it', async () => {
+    const { rows } = await app.fair.pool.query(
+      "insert into common_codes (type, code, code_key, name) values ('customerLevel', 'Z', 'z', 'Z级') returning id",
+    )
+    const level = { key: 'orderOpen', scope: 'level', ref: rows[0].id } as const
+    await change({ ...level, value: false })
+    const msg = '“Z级”在控制配置的“开放订货”中有单独设置，请先移除'
+    const merging = { fromId: level.ref, intoId: codes.levelA }
+    expect(await app.call(goodsCodes.mergeCommonCode, merging)).toEqual({ code: 422, msg })
+    const gone = { type: 'customerLevel', code: 'Z' } as const
+    expect(await app.call(goodsCodes.deleteCommonCode, gone)).toEqual({ code: 422, msg })
+    await change({ ...level, was: false })
+    expect((await app.call(goodsCodes.deleteCommonCode, gone)).code).toBe(200)
   })
 
   it('gives one customer longer than everybody', async () => {
