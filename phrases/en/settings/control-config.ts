@@ -103,7 +103,10 @@ export const controlConfig = {
   more: 'Earlier',
   gone: '(gone)',
   saved: 'Saved and in force',
-  save: ({ count }: { count: number }) => (count === 0 ? 'Save' : `Save ${count} changes`),
+  save: ({ count }: { count: number }) => {
+    if (count === 0) return 'Save'
+    return count === 1 ? 'Save 1 change' : `Save ${count} changes`
+  },
   ownCount: ({ count }: { count: number }) => `${count} own`,
   planCount: ({ count }: { count: number }) => `${count} planned`,
   changedBy: ({ by, at }: { by: string; at: string }) => `${by} ${at}`,
