@@ -179,6 +179,18 @@ export const errors = {
   'order.locked': { code: codes.invalid, params: [] },
   'order.submitted': { code: codes.invalid, params: [] },
   'order.approved': { code: codes.invalid, params: [] },
+  'switch.unknown': { code: codes.invalid, params: ['key'] },
+  'switch.bad-value': { code: codes.invalid, params: ['key'] },
+  'switch.out-of-range': { code: codes.invalid, params: ['key', 'least', 'most'] },
+  'switch.not-for': { code: codes.invalid, params: ['key'] },
+  'switch.whom-gone': { code: codes.invalid, params: ['key'] },
+  'switch.not-planned': { code: codes.invalid, params: ['key'] },
+  'switch.plan-passed': { code: codes.invalid, params: ['key'] },
+  'switch.levels-and-places': { code: codes.invalid, params: ['key'] },
+  'switch.closes-before-opening': { code: codes.invalid, params: ['whom'] },
+  'switch.repeated': { code: codes.invalid, params: ['key'] },
+  'switch.set-for': { code: codes.invalid, params: ['name', 'key'] },
+  'switch.changed': { code: codes.conflict, params: ['key', 'by', 'at'] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

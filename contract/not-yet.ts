@@ -3,8 +3,6 @@
  * The list only ever shrinks; serving one means taking it off here.
  */
 export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
-  ['GET', '/config/getConfigData'],
-  ['POST', '/config/updateConfigData'],
   ['POST', '/report/saveOrderReportSaveParam'],
   ['POST', '/report/structure/list'],
   ['POST', '/report/order/list'],

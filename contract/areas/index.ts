@@ -21,6 +21,7 @@ import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
+import { controlConfig } from './settings/control-config.ts'
 import { embeddedPages } from './settings/embedded-pages.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
@@ -50,6 +51,7 @@ export const areas = {
   goods,
   goodsRecord,
   config,
+  controlConfig,
   qrcode,
   embeddedPages: embeddedPages,
   operationLogs,

@@ -5,6 +5,7 @@ import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import type { FairJobs, PlatformPlace } from './context.ts'
+import { controlConfigHandlers } from './control-config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
@@ -57,6 +58,7 @@ export const wiring = [
   { area: areas.goods, handlers: { ...goodsHandlers, ...fileHandlers.goods } },
   { area: areas.goodsRecord, handlers: goodsRecordHandlers },
   { area: areas.config, handlers: configHandlers },
+  { area: areas.controlConfig, handlers: controlConfigHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },

@@ -514,10 +514,32 @@ export interface Seasons {
 
 export interface Settings {
   key: string;
+  ref: Generated<number>;
+  scope: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<string>;
   value: Json;
   version: Generated<number>;
+}
+
+export interface SettingsInForce {
+  account: string | null;
+  at: Timestamp | null;
+  key: string | null;
+  ref: number | null;
+  scope: string | null;
+  value: Json | null;
+}
+
+export interface SettingsPlanned {
+  account: string;
+  at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  made_at: Generated<Timestamp>;
+  ref: Generated<number>;
+  scope: Generated<string>;
+  value: Json;
 }
 
 export interface SizeGroups {
@@ -707,6 +729,8 @@ export interface FairDb {
   schedules: Schedules;
   seasons: Seasons;
   settings: Settings;
+  settings_in_force: SettingsInForce;
+  settings_planned: SettingsPlanned;
   size_groups: SizeGroups;
   sizes: Sizes;
   skc_states: SkcStates;

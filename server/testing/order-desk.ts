@@ -49,14 +49,14 @@ export async function clearOrders({ fair }: TestApp): Promise<void> {
     await sql`insert into change_feed (orders) select coalesce(array_agg(id), '{}') from orders`.execute(db)
     // History refuses to be deleted.
     await sql`truncate order_events, order_states, skc_states, operation_log`.execute(db)
-    for (const table of ['order_rows', 'orders', 'idempotency', 'settings'])
+    for (const table of ['order_rows', 'orders', 'idempotency', 'settings', 'settings_planned'])
       await sql`delete from ${sql.table(table)}`.execute(db)
   })
 }
 
 export async function setSwitch({ fair }: TestApp, key: string, value: unknown): Promise<void> {
   await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
-    on conflict (key) do update set value = excluded.value`.execute(fair.db)
+    on conflict (key, scope, ref) do update set value = excluded.value`.execute(fair.db)
 }
 
 /** What is wrong with the orders as they stand in the database: empty when every sum and every replay agrees. */

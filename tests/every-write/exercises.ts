@@ -1,9 +1,11 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { account } from '@fairdesk/contract/areas/settings/account'
 import { config } from '@fairdesk/contract/areas/settings/config'
+import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { user } from '@fairdesk/contract/areas/shell/user'
+import { world } from '../../server/testing/world.ts'
 import { batchExercises } from './batch-exercises.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
@@ -50,6 +52,24 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
         logo: (await desk.upload(config.uploadLogo, await anotherPicture(240))).url,
       },
     })
+  },
+  'switch.change': async (desk) => {
+    const { settings = [] } = (await desk.app.call(controlConfig.getConfigData, {})).data ?? {}
+    const items = settings.flatMap(({ key, scope, ref, at, value }) => {
+      const place = { key, scope, ref, ...(at === null ? {} : { at }), was: value }
+      if (scope !== 'fair' || at !== null) return [place]
+      if (key === 'amountBasis') return [{ ...place, value: value === 'tag' ? 'net' : 'tag' }]
+      if (key === 'days') return [{ ...place, value: [{ date: '2027-03-01', from: '09:00', to: '18:00' }] }]
+      return key === 'graceMinutes' ? [{ ...place, value: value === 10 ? 20 : 10 }] : []
+    })
+    // As long as the exercise may run again it takes away what it has set for others than the fair.
+    const isAgain = items.some(({ scope }) => scope !== 'fair')
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const own = [
+      { key: 'maxQtyPerCell', scope: 'level', ref: world.codes.levelA, value: 5000 } as const,
+      { key: 'orderOpen', at, value: true },
+    ]
+    await desk.call(controlConfig.updateConfigData, { items: isAgain ? items : [...items, ...own] })
   },
   'settings.upload-logo': async (desk) => desk.upload(config.uploadLogo, await anotherPicture(240)),
   'web-report.save': (desk) => saveReport(desk, { openTo: [3], enabled: false }),

@@ -63,7 +63,7 @@ export const routes: readonly RouteMeta[] = [
   page('/order/asy', 'sync', { group: 'orders', adminOnly: true }),
   page('/zb/list', 'liveStream', { group: 'live', ...open('liveStream') }),
   page('/zb/top', 'projection', { group: 'live', ...open('projection') }),
-  page('/set/controlList2', 'controlConfig', { group: 'settings', adminOnly: true }),
+  page('/set/controlList2', 'controlConfig', { group: 'settings', adminOnly: true, ...full }),
   page('/set/controlList', 'goodsParameters', { group: 'settings', adminOnly: true, ...full }),
   page('/set/list', 'printSettings', { group: 'settings', adminOnly: true }),
   page('/set/userList', 'userPermissions', { group: 'settings', adminOnly: true, ...full }),

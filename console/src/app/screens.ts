@@ -23,6 +23,7 @@ export const screens = {
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
+  controlConfig: named(() => import('../screens/control-config/ControlConfig.tsx'), 'ControlConfig'),
   customers: named(() => import('../screens/customers/Customers.tsx'), 'Customers'),
   goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),
   outfits: named(() => import('../screens/outfits/Outfits.tsx'), 'Outfits'),

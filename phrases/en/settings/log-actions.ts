@@ -24,6 +24,7 @@ export const logActions = {
   'account.import': 'Import accounts',
   'settings.change-system': 'Change system settings',
   'settings.upload-logo': 'Upload logo',
+  'switch.change': 'Change switches',
   'web-report.save': 'Save web report',
   'web-report.delete': 'Delete web report',
   'web-report.sort': 'Sort web reports',

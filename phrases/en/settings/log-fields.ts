@@ -3,6 +3,7 @@ import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { lookLogs } from './look-logs.ts'
+import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
@@ -52,6 +53,11 @@ export const logFields = {
   discountBasis: 'Discount basis',
   ...customerFields,
   remark: 'Remark',
+  ...switchNames,
+  fairValue: 'Whole fair',
+  ownValues: 'Own values',
+  plannedValues: 'Planned',
+  switchValue: 'Value',
   id: 'Number',
   names: 'Names',
   created: 'Created',

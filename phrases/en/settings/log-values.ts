@@ -3,8 +3,10 @@ import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { shell } from '../shell/shell.ts'
+import { controlConfig } from './control-config.ts'
 
 const { titles } = shell
+const switchChoices = controlConfig.choices
 
 /** Values that stand for something, by the field they are in. */
 export const logValues = {
@@ -22,6 +24,8 @@ export const logValues = {
     pair: 'Outfit',
     display: 'Display',
   },
+  fairValue: switchChoices,
+  switchValue: switchChoices,
   openTo: { 3: 'Area managers', 4: 'Staff' },
   minimumScope: minimums.scopes,
   accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },

@@ -3,10 +3,12 @@ import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
+import { switchErrors } from '../settings/switch-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,
+  ...switchErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
   'request.too-large': 'The request is too large',

@@ -24,6 +24,7 @@ export const logActions = {
   'account.import': '导入账号',
   'settings.change-system': '修改系统设置',
   'settings.upload-logo': '上传标志',
+  'switch.change': '修改控制配置',
   'web-report.save': '保存网页报表',
   'web-report.delete': '删除网页报表',
   'web-report.sort': '调整网页报表顺序',

@@ -3,6 +3,7 @@ import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { lookLogs } from './look-logs.ts'
+import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
@@ -52,6 +53,11 @@ export const logFields = {
   discountBasis: '折扣基准',
   ...customerFields,
   remark: '备注',
+  ...switchNames,
+  fairValue: '全场',
+  ownValues: '单独设置',
+  plannedValues: '计划',
+  switchValue: '值',
   id: '编号',
   names: '名称',
   created: '新增',

@@ -24,6 +24,7 @@ export const logActions = {
   'account.import': '匯入帳號',
   'settings.change-system': '修改系統設定',
   'settings.upload-logo': '上傳標誌',
+  'switch.change': '修改控制設定',
   'web-report.save': '儲存網頁報表',
   'web-report.delete': '刪除網頁報表',
   'web-report.sort': '調整網頁報表順序',

@@ -3,6 +3,7 @@ import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { lookLogs } from './look-logs.ts'
+import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
@@ -52,6 +53,11 @@ export const logFields = {
   discountBasis: '折扣基準',
   ...customerFields,
   remark: '備註',
+  ...switchNames,
+  fairValue: '全場',
+  ownValues: '單獨設置',
+  plannedValues: '計劃',
+  switchValue: '值',
   id: '編號',
   names: '名稱',
   created: '新增',

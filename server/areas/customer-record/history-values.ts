@@ -2,7 +2,7 @@ import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
-import { readSwitches } from '../../domain/settings/switches.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { seesBrand } from './record.ts'
 
 const netFields: ReadonlySet<string> = new Set([

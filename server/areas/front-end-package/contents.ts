@@ -4,7 +4,7 @@ import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts'
-import { switchesFrom } from '../../domain/settings/switches.ts'
+import { frontSwitches } from '../../domain/switches/front-switches.ts'
 
 /** A line of a file: an object of JSON, written in one way alone, with what tells it from the others of its file. */
 export type Line = { readonly key: string; readonly text: string }
@@ -29,7 +29,7 @@ export const packageFiles: readonly PackageFile[] = [
   { name: 'outfits.ndjson', keys: ['outfitId'], rows: (db) => inRuns(db, outfits) },
   { name: 'displays.ndjson', keys: ['displayId'], rows: (db) => inRuns(db, displays) },
   { name: 'pictures.ndjson', keys: ['goodsId', 'skcId', 'seq'], rows: (db) => inRuns(db, pictures) },
-  { name: 'switches.ndjson', keys: ['key'], rows: switches },
+  { name: 'switches.ndjson', keys: ['key', 'scope', 'ref', 'at'], rows: switches },
 ]
 
 export function lineOf(row: object, keys: readonly string[]): Line {
@@ -65,12 +65,8 @@ async function* whole(db: Kysely<FairDb>, statement: RawBuilder<Row>): AsyncGene
   yield rows.map(({ line }) => line)
 }
 
-/** Every switch in force, those left at their default too: a reader needs no list of defaults. */
-async function* switches(db: Kysely<FairDb>): AsyncGenerator<object[]> {
-  const found = await sql<{ stored: Record<string, unknown> }>`
-    select coalesce(json_object_agg(key, value), '{}') as stored from settings`.execute(db)
-  const inForce = Object.entries(switchesFrom(found.rows[0]?.stored ?? {}))
-  yield inForce.map(([key, value]) => ({ key, value }))
+async function* switches(db: Kysely<FairDb>): AsyncGenerator<readonly object[]> {
+  yield await frontSwitches(db)
 }
 
 const goods: Statement = (after) => sql`

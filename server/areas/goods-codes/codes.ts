@@ -3,6 +3,7 @@ import { type CodeType, parentTypes } from '@fairdesk/contract/attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { refuseSetFor } from '../../domain/switches/refuse-set-for.ts'
 import { foldCode } from '../../domain/text.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -95,6 +96,7 @@ export const removeCode: Handler<typeof goodsCodes.deleteCommonCode> = async (co
   const present = (await listCodes(db, type)).find((one) => foldCode(one.code) === foldCode(code))
   if (!present) return answerUnchanged(context, {})
   if (isUsed(present.uses)) refuse('code.used', { name: present.name, ...present.uses })
+  if (type === 'customerLevel') await refuseSetFor(db, { scope: 'level', ref: present.id, name: present.name })
   const before = await describeCode(db, present)
   await db.deleteFrom('common_codes').where('id', '=', present.id).execute()
   record({ ref: refOf(present), before })

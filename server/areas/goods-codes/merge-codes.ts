@@ -5,6 +5,7 @@ import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { moveRules } from '../../domain/minimums/minimum-merge.ts'
+import { refuseSetFor } from '../../domain/switches/refuse-set-for.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { codeWith, listCodes, styleColumn, targetDimension, writeCodesAlone } from './code-list.ts'
@@ -23,6 +24,8 @@ export const mergeCodes: Handler<typeof goodsCodes.mergeCommonCode> = async (con
   const pair = await pairOf(db, fromId, intoId)
   if (version !== undefined && version !== pair.from.version) refuse('record.changed')
   await refuseDoubled(db, pair)
+  if (pair.from.type === 'customerLevel')
+    await refuseSetFor(db, { scope: 'level', ref: pair.from.id, name: pair.from.name })
   await movePointers(db, pair)
   await moveTargets(db, pair)
   await db.deleteFrom('common_codes').where('id', '=', fromId).execute()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { shutGate } from '../../domain/orders/order-gate.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import type { UploadContext } from '../context.ts'
 import { fieldsFor } from './columns/field.ts'
 import { parseRecords } from './columns/parse-record.ts'
@@ -19,7 +20,6 @@ import { readMemory } from './mapping/memory.ts'
 import { refusedLines } from './report/import-lines.ts'
 import type { Progress } from './report/progress.ts'
 import { type RowOutcome, RowReport } from './report/row-report.ts'
-import { mayCreateAreas } from './switch.ts'
 
 /** An import under way. */
 export type ImportRun = {
@@ -84,7 +84,7 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   refuseBrokenRows(table, { mapping: effective.mapping, words, report })
   const records = await parseRecords(fileRecords, { fields, words, report, progress })
-  const createAreas = effective.mapping.options.createAreas ?? (await mayCreateAreas(db))
+  const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
     db,
     records,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { refuseSetFor } from '../../domain/switches/refuse-set-for.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { seenPlaces } from './area-tree.ts'
@@ -25,6 +26,7 @@ export const deletePlace: Handler<typeof places.deletePlace> = async (context, {
   const { name, customers } = place
   const inner = seen.filter((one) => one.parentId === id && placeTables[one.level].above === level).length
   if (customers > 0 || inner > 0) refuse('place.not-empty', { name, customers, places: inner })
+  await refuseSetFor(db, { scope: level, ref: id, name })
   if (level === 'area') {
     // Deleted customers have no orders; they come back without a place.
     await sql`update customers set area_id = null where area_id = ${id} and deleted_at is not null`.execute(db)

@@ -14,7 +14,7 @@ import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
-import { readSwitches } from '../../domain/settings/switches.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 

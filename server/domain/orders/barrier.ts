@@ -1,5 +1,5 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
-import type { Switches } from '../settings/switches.ts'
+import type { Switches } from '@fairdesk/contract/switches'
 import type { CustomerOrder, OrderStatus } from './order-head.ts'
 
 const barrierOfStatus: Readonly<Record<OrderStatus, OrderBarrier | null>> = {
@@ -21,10 +21,10 @@ export type Ordering = {
   readonly mayAdjustAfterwards: boolean
 }
 
-/** What keeps this order from being changed at this moment, the first of several; null where nothing does. */
-export function barrierOf(order: CustomerOrder, ordering: Ordering, now: Date): OrderBarrier | null {
-  const { switches, customer, head } = order
-  if (!isOrderingOpen(switches, ordering, now)) return 'closed'
+/** What keeps this order from being changed at the moment it was read for, the first of several; null where nothing does. */
+export function barrierOf(order: CustomerOrder, ordering: Ordering): OrderBarrier | null {
+  const { switches, customer, head, at } = order
+  if (!isOrderingOpen(switches, ordering, at)) return 'closed'
   if (!customer.enabled) return 'customer-disabled'
   if (!head) return null
   if (head.locked) return 'locked'
@@ -33,18 +33,14 @@ export function barrierOf(order: CustomerOrder, ordering: Ordering, now: Date): 
 }
 
 /** While the fair is open, from openAt to closeAt and its grace; outside of it for whom the organiser lets. */
-function isOrderingOpen(
-  switches: Switches,
-  { fairStatus, isStaff, mayAdjustAfterwards }: Ordering,
-  now: Date,
-): boolean {
+function isOrderingOpen(switches: Switches, { fairStatus, isStaff, mayAdjustAfterwards }: Ordering, at: Date): boolean {
   if (fairStatus === 'archived') return false
   if (fairStatus === 'closed') return mayAdjustAfterwards && switches.afterFairAdjust
   if (isStaff && switches.staffOverride) return true
-  return fairStatus === 'open' && switches.orderOpen && isWithinHours(switches, now.getTime())
+  return fairStatus === 'open' && switches.orderOpen && isWithinHours(switches, at.getTime())
 }
 
-function isWithinHours({ openAt, closeAt, graceMinutes }: Switches, now: number): boolean {
-  if (openAt !== null && now < Date.parse(openAt)) return false
-  return closeAt === null || now < Date.parse(closeAt) + graceMinutes * 60_000
+function isWithinHours({ openAt, closeAt, graceMinutes }: Switches, at: number): boolean {
+  if (openAt !== null && at < Date.parse(openAt)) return false
+  return closeAt === null || at < Date.parse(closeAt) + graceMinutes * 60_000
 }

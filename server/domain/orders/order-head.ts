@@ -1,12 +1,13 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { refuse } from '@fairdesk/contract/refusal'
+import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { RuledCustomer } from '../minimums/minimum-values.ts'
 import type { Buyer } from '../prices/discounts.ts'
-import { type Switches, switchesFrom } from '../settings/switches.ts'
+import { customersSwitches } from '../switches/switches-in-force.ts'
 import { customerVisible } from '../visibility.ts'
 import { passGate } from './order-gate.ts'
 
@@ -30,7 +31,10 @@ export type CustomerOrder = {
   readonly brandCodes: readonly string[]
   readonly buyer: Buyer
   readonly agent: Buyer | null
+  /** As they are for this customer. */
   readonly switches: Switches
+  /** When he came, by the clock of the database: who then waited for the order is not late. */
+  readonly at: Date
   readonly head: OrderHead | null
 }
 
@@ -78,6 +82,7 @@ type Row = {
   agent_basis: Buyer['basis'] | null
   discounts: [customerId: number, styleId: number | null, categoryId: number | null, discountBp: number][]
   settings: Record<string, unknown>
+  at: Date
   order_id: number | null
   number: number | null
   status: OrderStatus | null
@@ -100,7 +105,7 @@ async function orderBy(
         from customer_discounts
         where customer_id in (customers.id, customers.agent_id)
           and (style_id is null or ${styleIds}::int[] is null or style_id = any(${styleIds}::int[]))) as discounts,
-      (select coalesce(json_object_agg(key, value), '{}') from settings) as settings,
+      ${customersSwitches} as settings, now() as at,
       head.id as order_id, head.number, head.status, head.locked, head.qty, ${gate} as gate
     from customers
     left join head on true
@@ -125,6 +130,7 @@ function orderFrom(row: Row): CustomerOrder {
         ? null
         : { discountBp: row.agent_bp, basis: agentBasis, nearer: nearer(row.agent_id) },
     switches: switchesFrom(row.settings),
+    at: row.at,
     head: headFrom(row),
   }
 }

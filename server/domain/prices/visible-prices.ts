@@ -1,5 +1,5 @@
+import type { FairSwitches } from '@fairdesk/contract/switches'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
-import type { Switches } from '../settings/switches.ts'
 import type { UnitPrices } from './discounts.ts'
 import { yuan } from './yuan.ts'
 
@@ -21,13 +21,16 @@ export function visibleAmounts({ tag, net, agent }: UnitPrices, { prices }: Visi
 }
 
 /** Which amount a user is shown as "the amount": the fair's, or the other one where only that is his to see. */
-export function shownBasis({ prices }: Visibility, { amountBasis }: Switches): 'tag' | 'net' | null {
+export function shownBasis(
+  { prices }: Visibility,
+  { amountBasis }: Pick<FairSwitches, 'amountBasis'>,
+): 'tag' | 'net' | null {
   if (prices === 'both') return amountBasis
   return prices === 'none' ? null : prices
 }
 
 /** Amounts of targets are counted by the fair's basis: who does not see those prices sees none of them, of either. */
-export function seesTargetAmounts({ prices }: Visibility, { amountBasis }: Pick<Switches, 'amountBasis'>): boolean {
+export function seesTargetAmounts({ prices }: Visibility, { amountBasis }: Pick<FairSwitches, 'amountBasis'>): boolean {
   return amountBasis === 'tag' ? seesTag(prices) : seesNet(prices)
 }
 

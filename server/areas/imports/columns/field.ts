@@ -3,7 +3,7 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
-import { readSwitches } from '../../../domain/settings/switches.ts'
+import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 
 export type FieldKind = (typeof fieldKinds)[number]
 

@@ -31,7 +31,7 @@ export async function customerHeader(
     orderNumber: head && formatOrderNumber(user.fair.numberPrefix, head.number),
     status: head?.status ?? 'none',
     locked: head?.locked ?? false,
-    barrier: barrierOf(order, orderingOf(user), new Date()),
+    barrier: barrierOf(order, orderingOf(user)),
     amountBasis: basis,
     target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
     totals,

@@ -1,4 +1,4 @@
-import type { Switches } from '../../settings/switches.ts'
+import type { Switches } from '@fairdesk/contract/switches'
 import type { RowFacts } from '../row-facts.ts'
 import { isOffered, type PlacedSize, qtyAt, withQty } from '../size-slots.ts'
 import type { CellEdit } from './cell-edits.ts'

@@ -1,6 +1,6 @@
+import { switchesFrom } from '@fairdesk/contract/switches'
 import { describe, expect, it } from 'vitest'
 import { limitsFrom, nothingSaid, type Sayings } from '../../minimums/minimums.ts'
-import { switchesFrom } from '../../settings/switches.ts'
 import { neverSaved, type RowFacts } from '../row-facts.ts'
 import { brokenRules, brokenStyleRules } from './row-rules.ts'
 

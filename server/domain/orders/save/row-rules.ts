@@ -1,5 +1,5 @@
+import type { Strictness, Switches } from '@fairdesk/contract/switches'
 import { brokenLimits, type Limit } from '../../minimums/minimums.ts'
-import type { Strictness, Switches } from '../../settings/switches.ts'
 import type { RowFacts } from '../row-facts.ts'
 import { isOffered, qtyAt, sumOf } from '../size-slots.ts'
 import type { RowProblem } from './problems.ts'

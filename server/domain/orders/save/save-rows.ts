@@ -56,7 +56,7 @@ async function holdOrder(db: Kysely<FairDb>, { edits, ordering, ...request }: Sa
   const selection = { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }
   for (;;) {
     const order = await lockOrder(db, selection)
-    const barrier = barrierOf(order, ordering, new Date())
+    const barrier = barrierOf(order, ordering)
     if (barrier) refuse(`order.${barrier}`)
     if (order.head) return { ...order, head: order.head, isNew: false }
     const head = await startOrder(db, selection)

@@ -145,7 +145,9 @@ async function readTargets(client: pg.ClientBase): Promise<TargetSource[]> {
 }
 
 async function readAmountBasis(client: pg.ClientBase): Promise<AmountBasis> {
-  const { rows } = await client.query<{ value: unknown }>("select value from settings where key = 'amountBasis'")
+  const { rows } = await client.query<{ value: unknown }>(
+    "select value from settings where key = 'amountBasis' and scope = 'fair'",
+  )
   return amountBases.find((basis) => basis === rows[0]?.value) ?? usualBasis
 }
 

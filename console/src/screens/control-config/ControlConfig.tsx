@@ -1,0 +1,93 @@
+import { type SwitchKey, switchGroups, switchKeys, switchNamed } from '@fairdesk/contract/switches'
+import { Button, Empty, Input, Segmented } from 'antd'
+import { useRef } from 'react'
+import { useAddressQuery } from '../../kit/list/use-address-query.ts'
+import { showUnread } from '../../kit/number/show-unread.ts'
+import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
+import { onSaveKey } from '../../kit/save/save-key.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { partsIn } from './config-draft.ts'
+import { configFields } from './config-query.ts'
+import { SwitchDrawer } from './details/SwitchDrawer.tsx'
+import { SwitchTable } from './SwitchTable.tsx'
+import { useConfig } from './use-config.ts'
+import { useSwitchText } from './use-switch-text.ts'
+import './control-config.css'
+
+/** Every switch of the fair, by groups; what is changed is saved together, by the button or Ctrl+S. */
+export const ControlConfig = () => {
+  const { controlConfig: words } = usePhrases()
+  const { data, error, refetch, shown, count, disputed, saving, edit } = useConfig()
+  const [query, update] = useAddressQuery(configFields)
+  const { effect } = useSwitchText()
+  const unread = useUnreadFields()
+  const page = useRef<HTMLDivElement>(null)
+  const partsOf = (key: SwitchKey) => partsIn(shown, key)
+  const grace = partsOf('graceMinutes').fair?.value
+  const fits = (key: SwitchKey) => {
+    const { fair, own } = partsOf(key)
+    const said = [key, words.names[key], words.help[key], fair ? effect(fair, { grace, own }) : '']
+    return said.join('\n').toLowerCase().includes(query.q.toLowerCase())
+  }
+  const found = switchKeys.filter(
+    (key) => (query.group === 'all' || switchNamed(key).group === query.group) && fits(key),
+  )
+  const canSave = count > 0 && disputed === 0
+  const save = () => (unread.isAny ? showUnread(page.current) : canSave && saving.run())
+  const open = (key: SwitchKey | null) => update((now) => ({ ...now, switch: key }))
+  const opened = query.switch
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S is heard wherever in the page the keyboard is
+    <div ref={page} className="fd-page fd-config" onKeyDown={onSaveKey(save)}>
+      <div className="fd-page-bar">
+        <Input.Search
+          allowClear
+          className="fd-config-search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={query.q}
+          onChange={({ target }) => update((now) => ({ ...now, q: target.value }))}
+        />
+        <Segmented
+          aria-label={words.groupList}
+          value={query.group}
+          options={['all' as const, ...switchGroups].map((value) => ({
+            value,
+            label: value === 'all' ? words.everyGroup : words.groups[value],
+          }))}
+          onChange={(group) => update((now) => ({ ...now, group }))}
+        />
+        <span className="fd-spring" />
+        {disputed > 0 && <span className="fd-config-disputed">{words.resolveFirst({ count: disputed })}</span>}
+        {count > 0 && <Button onClick={edit.discard}>{words.discard}</Button>}
+        <Button type="primary" disabled={!canSave} loading={saving.isBusy} onClick={save}>
+          {words.save({ count })}
+        </Button>
+      </div>
+      <UnreadFields.Provider value={unread.tell}>
+        <div className="fd-page-body fd-config-body">
+          {!data && <NotLoaded rows={10} error={error} onRetry={refetch} />}
+          {data && found.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.nothingFound}>
+              <Button onClick={() => update((now) => ({ ...now, q: '', group: 'all' }))}>{words.clear}</Button>
+            </Empty>
+          )}
+          {data && found.length > 0 && (
+            <SwitchTable keys={found} partsOf={partsOf} grace={grace} edit={edit} onOpen={open} />
+          )}
+        </div>
+        {data && opened !== null && (
+          <SwitchDrawer
+            of={opened}
+            {...partsOf(opened)}
+            whom={data.whom}
+            edit={edit}
+            foot={{ count, isBusy: saving.isBusy, canSave, save }}
+            onClose={() => open(null)}
+          />
+        )}
+      </UnreadFields.Provider>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { amountBases, usualBasis } from './values/amount-basis.ts'
+
+/** The parts in which the control config shows its switches, in their order. */
+export const switchGroups = ['hours', 'rules', 'review', 'prices', 'status', 'files'] as const
+export type SwitchGroup = (typeof switchGroups)[number]
+
+/** Whom a value may be for, the widest first: of several that fit a customer the last one holds. */
+export const switchScopes = ['fair', 'level', 'bigArea', 'region', 'area', 'customer'] as const
+export type SwitchScope = (typeof switchScopes)[number]
+/** Scopes in which one switch may have several values; a switch goes by levels or by places, never by both. */
+export type NearScope = Exclude<SwitchScope, 'fair'>
+
+export const concerned = ['staff', 'dealer', 'agent'] as const
+export type Concerned = (typeof concerned)[number]
+
+/** What the control config and the front ends know of a switch besides its values. */
+type About = {
+  readonly group: SwitchGroup
+  /** Whose work it changes. */
+  readonly concerns: readonly Concerned[]
+  /** Devices of customers need it: it goes into the package for front ends. */
+  readonly front: boolean
+  /** It may be changed for a moment to come. */
+  readonly schedule: boolean
+  readonly scope: readonly NearScope[]
+}
+
+/** A day on which the fair is open, in the fair's own time: '2027-03-01', '09:00', '18:00'. */
+export type FairDay = { readonly date: string; readonly from: string; readonly to: string }
+export type SwitchValue = boolean | number | string | null | readonly FairDay[]
+
+/** Pieces, minutes: `least` to `most`; null, where it may be, sets none. */
+export type NumberKind = {
+  readonly type: 'number'
+  readonly least: number
+  readonly most: number
+  readonly none: boolean
+}
+export type ChoiceKind = { readonly type: 'choice'; readonly all: readonly string[] }
+export type SwitchKind = { readonly type: 'onOff' | 'moment' | 'days' } | NumberKind | ChoiceKind
+
+/** A rule of the organiser: what it is unless he says otherwise, and which values it takes. */
+export type Switch<T = unknown> = About & {
+  readonly kind: SwitchKind
+  readonly unless: T
+  takes(value: unknown): value is T
+}
+
+const dealers = { concerns: ['staff', 'dealer', 'agent'], front: true } as const
+const staffOnly = { concerns: ['staff'], front: false } as const
+const forAll = { schedule: false, scope: [] } as const
+/** By the customer's level or by where he is. */
+const byCustomers = { schedule: true, scope: ['level', 'bigArea', 'region', 'area'] } as const
+const hours = { group: 'hours', ...dealers, ...byCustomers } as const
+const rules = { group: 'rules', ...dealers, ...byCustomers } as const
+
+const strictness = ['off', 'warn', 'blockOnSave', 'blockOnSubmit'] as const
+export type Strictness = (typeof strictness)[number]
+
+/**
+ * Every switch of the organiser by the key under which `settings` keeps its values (domain 3.1). A new one is a line here: its
+ * words in the three languages and its exercise are then asked for by the compiler.
+ */
+export const switches = {
+  orderOpen: onOff(true, hours),
+  /** ISO 8601 with its zone; null where the hour does not matter. */
+  openAt: moment(hours),
+  closeAt: moment({ ...hours, scope: [...hours.scope, 'customer'] }),
+  graceMinutes: number(0, { least: 0, most: 1440 }, hours),
+  /** The days of the fair; none said means from openAt to closeAt. */
+  days: days({ group: 'hours', ...dealers, ...forAll }),
+  /** Staff may go on saving while ordering is closed. */
+  staffOverride: onOff(false, { group: 'hours', ...staffOnly, ...byCustomers }),
+  /** Administrators may go on saving after the fair. */
+  afterFairAdjust: onOff(false, { group: 'hours', ...staffOnly, ...forAll, schedule: true }),
+  maxQtyPerCell: number(9999, { least: 0, most: 9999 }, rules),
+  maxQtyPerSkc: numberOrNone({ least: 0, most: 999_999 }, rules),
+  enforceMoq: choice('warn', strictness, rules),
+  enforceMultiple: choice('warn', strictness, rules),
+  consecutiveSizes: choice('warn', strictness, rules),
+  allowEditAfterSubmit: onOff(false, { group: 'review', ...dealers, ...byCustomers }),
+  /** Every report counts by it, at once for all. */
+  amountBasis: choice(usualBasis, amountBases, { group: 'prices', ...dealers, ...forAll }),
+  freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),
+  /** Imports make areas that are missing, where the import itself does not say. */
+  importCreatesAreas: onOff(false, { group: 'files', ...staffOnly, ...forAll }),
+} as const
+
+export type SwitchKey = keyof typeof switches
+type ValueOf<S> = S extends Switch<infer T> ? T : never
+export type Switches = { readonly [K in SwitchKey]: ValueOf<(typeof switches)[K]> }
+
+/** The switches that are the same for every customer: what is read without one. */
+export type FairSwitchKey = {
+  [K in SwitchKey]: (typeof switches)[K]['scope'] extends readonly [] ? K : never
+}[SwitchKey]
+export type FairSwitches = Pick<Switches, FairSwitchKey>
+
+export const switchKeys = Object.keys(switches).filter(isSwitchKey)
+
+export function isSwitchKey(key: string): key is SwitchKey {
+  return Object.hasOwn(switches, key)
+}
+
+/** One of them, with its values as any switch has them. */
+export function switchNamed(key: SwitchKey): Switch<SwitchValue> {
+  // Each takes its own values alone; what is told of all is read in one way.
+  return switches[key] as Switch<SwitchValue>
+}
+
+/** The switches in force, from values by key; a value that is none of its switch's counts as not set. */
+export function switchesFrom(values: Readonly<Record<string, unknown>>): Switches {
+  const inForce = switchKeys.map((key) => {
+    const { unless, takes } = switches[key]
+    const value = values[key]
+    return [key, takes(value) ? value : unless]
+  })
+  // fromEntries forgets the types that each switch's `takes` has just checked.
+  return Object.fromEntries(inForce) as Switches
+}
+
+function onOff<const A extends About>(unless: boolean, about: A) {
+  const takes = (value: unknown): value is boolean => typeof value === 'boolean'
+  return { ...about, kind: { type: 'onOff' }, unless, takes } as const
+}
+
+type Range = Pick<NumberKind, 'least' | 'most'>
+
+function number<const A extends About>(unless: number, range: Range, about: A) {
+  return { ...about, kind: { type: 'number', ...range, none: false }, unless, takes: wholeWithin(range) } as const
+}
+
+function numberOrNone<const A extends About>(range: Range, about: A) {
+  const fits = wholeWithin(range)
+  const takes = (value: unknown): value is number | null => value === null || fits(value)
+  return { ...about, kind: { type: 'number', ...range, none: true }, unless: null, takes } as const
+}
+
+function wholeWithin({ least, most }: Range): (value: unknown) => value is number {
+  return (value): value is number => Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+}
+
+function choice<const T extends string, const A extends About>(unless: NoInfer<T>, all: readonly T[], about: A) {
+  const takes = (value: unknown): value is T => all.some((one) => one === value)
+  return { ...about, kind: { type: 'choice', all }, unless, takes } as const
+}
+
+const momentShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+function moment<const A extends About>(about: A) {
+  const takes = (value: unknown): value is string | null =>
+    value === null || (typeof value === 'string' && momentShape.test(value) && !Number.isNaN(Date.parse(value)))
+  return { ...about, kind: { type: 'moment' }, unless: null, takes } as const
+}
+
+const mostDays = 31
+const hour = /^([01]\d|2[0-3]):[0-5]\d$/
+
+function days<const A extends About>(about: A) {
+  const unless: readonly FairDay[] = []
+  const takes = (value: unknown): value is readonly FairDay[] =>
+    Array.isArray(value) && value.length <= mostDays && value.every(isDay) && isAscending(value.map(({ date }) => date))
+  return { ...about, kind: { type: 'days' }, unless, takes } as const
+}
+
+function isAscending(dates: readonly string[]): boolean {
+  return dates.every((date, index) => index === 0 || String(dates[index - 1]) < date)
+}
+
+function isDay(value: unknown): value is FairDay {
+  const { date, from, to }: Record<string, unknown> = Object(value)
+  if (typeof date !== 'string' || typeof from !== 'string' || typeof to !== 'string') return false
+  return isDate(date) && hour.test(from) && hour.test(to) && from < to
+}
+
+/** No February 30th. */
+function isDate(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+}

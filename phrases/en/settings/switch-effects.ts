@@ -1,0 +1,29 @@
+import type { SwitchKey } from '@fairdesk/contract/switches'
+import type { Effect } from '../../zh-cn/settings/switch-effects.ts'
+
+/** What a switch does, in one sentence, by its value. */
+export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => string>> = {
+  orderOpen: ({ value }) => (value ? 'Ordering is open within its hours' : 'Nobody can order'),
+  openAt: ({ value, text }) => (value === null ? 'Ordering has no beginning' : `Ordering begins ${text}`),
+  closeAt: ({ value, text, grace }) =>
+    value === null
+      ? 'Ordering goes on until the fair is closed'
+      : `Ordering ends ${text}${grace > 0 ? `, with ${grace} minutes of grace` : ''}`,
+  graceMinutes: ({ value, text }) => (value === 0 ? 'Ends to the second' : `Saves pass for ${text} minutes more`),
+  days: ({ text }) => (text === '' ? 'From the beginning of ordering to its end' : text),
+  staffOverride: ({ value }) =>
+    value ? 'Staff go on saving while ordering is closed' : 'While ordering is closed staff cannot save either',
+  afterFairAdjust: ({ value }) =>
+    value ? 'Administrators go on changing orders after the fair' : 'After the fair nobody changes orders',
+  maxQtyPerCell: ({ text }) => `More than ${text} pieces in a cell are refused`,
+  maxQtyPerSkc: ({ value, text }) => (value === null ? 'No limit' : `More than ${text} pieces of an SKC are refused`),
+  enforceMoq: ({ text }) => `Below the minimum: ${text}`,
+  enforceMultiple: ({ text }) => `No multiple: ${text}`,
+  consecutiveSizes: ({ text }) => `Not in a row: ${text}`,
+  allowEditAfterSubmit: ({ value }) =>
+    value ? 'Submitted orders may be changed until reviewed' : 'Submitted orders must be returned before a change',
+  amountBasis: ({ text }) => `Amounts count by ${text}`,
+  freezeAllowDecrease: ({ value }) => (value ? 'Frozen goods may only be reduced' : 'Frozen goods cannot be changed'),
+  importCreatesAreas: ({ value }) =>
+    value ? 'Areas that are missing are made' : 'An area that is missing is an error',
+}

@@ -1,0 +1,26 @@
+import type { SwitchKey } from '@fairdesk/contract/switches'
+
+/** What the organiser's switches are called. */
+export const switchNames: Readonly<Record<SwitchKey, string>> = {
+  orderOpen: 'Ordering open',
+  openAt: 'Ordering begins',
+  closeAt: 'Ordering ends',
+  graceMinutes: 'Grace after the end',
+  days: 'Days of the fair',
+  staffOverride: 'Staff may save while closed',
+  afterFairAdjust: 'Administrators may adjust afterwards',
+  maxQtyPerCell: 'Most pieces in a cell',
+  maxQtyPerSkc: 'Most pieces of an SKC',
+  enforceMoq: 'Minimum quantities',
+  enforceMultiple: 'Multiples',
+  consecutiveSizes: 'Sizes in a row',
+  allowEditAfterSubmit: 'Changes after submitting',
+  amountBasis: 'Amounts count by',
+  freezeAllowDecrease: 'Frozen goods may be reduced',
+  importCreatesAreas: 'Imports make areas',
+}
+
+/** One that is named by a refusal. */
+export function switchNamed(key: string | number): string {
+  return Object.entries(switchNames).find(([known]) => known === key)?.[1] ?? String(key)
+}

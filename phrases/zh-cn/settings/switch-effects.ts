@@ -1,0 +1,25 @@
+import type { SwitchKey, SwitchValue } from '@fairdesk/contract/switches'
+
+/** `text` is the value in words, `grace` the minutes of grace behind the end of ordering. */
+export type Effect = { readonly value: SwitchValue; readonly text: string; readonly grace: number }
+
+/** What a switch does, in one sentence, by its value. */
+export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => string>> = {
+  orderOpen: ({ value }) => (value ? '按时间开放订货' : '所有人都不能订货'),
+  openAt: ({ value, text }) => (value === null ? '不限开始时间' : `${text} 开始订货`),
+  closeAt: ({ value, text, grace }) =>
+    value === null ? '不截单，直到订货会结束' : `${text} 截单${grace > 0 ? `，宽限 ${grace} 分钟` : ''}`,
+  graceMinutes: ({ value, text }) => (value === 0 ? '到点即停' : `截单后 ${text} 分钟内仍可保存`),
+  days: ({ text }) => (text === '' ? '从开始订货到截单' : text),
+  staffOverride: ({ value }) => (value ? '停止订货时员工仍可保存' : '停止订货时员工也不能保存'),
+  afterFairAdjust: ({ value }) => (value ? '结束后管理员仍可改单' : '结束后任何人都不能改单'),
+  maxQtyPerCell: ({ text }) => `一格超过 ${text} 件不能保存`,
+  maxQtyPerSkc: ({ value, text }) => (value === null ? '不限' : `一个款色超过 ${text} 件不能保存`),
+  enforceMoq: ({ text }) => `未达起订量${text}`,
+  enforceMultiple: ({ text }) => `不是倍数${text}`,
+  consecutiveSizes: ({ text }) => `不连码${text}`,
+  allowEditAfterSubmit: ({ value }) => (value ? '提交后、审核前仍可修改' : '提交后不能修改，需先退回'),
+  amountBasis: ({ text }) => `金额一律按${text}计算`,
+  freezeAllowDecrease: ({ value }) => (value ? '冻结款只能减量' : '冻结款不能改动'),
+  importCreatesAreas: ({ value }) => (value ? '文件里没有的地区自动新建' : '没有的地区报错，不新建'),
+}

@@ -1,0 +1,26 @@
+import type { SwitchKey } from '@fairdesk/contract/switches'
+
+/** What the organiser's switches are called. */
+export const switchNames: Readonly<Record<SwitchKey, string>> = {
+  orderOpen: '开放订货',
+  openAt: '开始订货时间',
+  closeAt: '截单时间',
+  graceMinutes: '截单宽限',
+  days: '订货会日程',
+  staffOverride: '停止订货时员工仍可改单',
+  afterFairAdjust: '结束后管理员可调整',
+  maxQtyPerCell: '单格最多件数',
+  maxQtyPerSkc: '单款色最多件数',
+  enforceMoq: '起订量检查',
+  enforceMultiple: '倍数检查',
+  consecutiveSizes: '连码检查',
+  allowEditAfterSubmit: '提交后可修改',
+  amountBasis: '金额口径',
+  freezeAllowDecrease: '冻结款可减量',
+  importCreatesAreas: '导入时新建地区',
+}
+
+/** One that is named by a refusal. */
+export function switchNamed(key: string | number): string {
+  return Object.entries(switchNames).find(([known]) => known === key)?.[1] ?? String(key)
+}

@@ -1,0 +1,23 @@
+import type { SwitchKey } from '@fairdesk/contract/switches'
+import type { Effect } from '../../zh-cn/settings/switch-effects.ts'
+
+/** What a switch does, in one sentence, by its value. */
+export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => string>> = {
+  orderOpen: ({ value }) => (value ? '按時間開放訂貨' : '所有人都不能訂貨'),
+  openAt: ({ value, text }) => (value === null ? '不限開始時間' : `${text} 開始訂貨`),
+  closeAt: ({ value, text, grace }) =>
+    value === null ? '不截單，直到訂貨會結束' : `${text} 截單${grace > 0 ? `，寬限 ${grace} 分鐘` : ''}`,
+  graceMinutes: ({ value, text }) => (value === 0 ? '到點即停' : `截單後 ${text} 分鐘內仍可儲存`),
+  days: ({ text }) => (text === '' ? '從開始訂貨到截單' : text),
+  staffOverride: ({ value }) => (value ? '停止訂貨時員工仍可儲存' : '停止訂貨時員工也不能儲存'),
+  afterFairAdjust: ({ value }) => (value ? '結束後管理員仍可改單' : '結束後任何人都不能改單'),
+  maxQtyPerCell: ({ text }) => `一格超過 ${text} 件不能儲存`,
+  maxQtyPerSkc: ({ value, text }) => (value === null ? '不限' : `一個款色超過 ${text} 件不能儲存`),
+  enforceMoq: ({ text }) => `未達起訂量${text}`,
+  enforceMultiple: ({ text }) => `不是倍數${text}`,
+  consecutiveSizes: ({ text }) => `不連碼${text}`,
+  allowEditAfterSubmit: ({ value }) => (value ? '提交後、審核前仍可修改' : '提交後不能修改，需先退回'),
+  amountBasis: ({ text }) => `金額一律按${text}計算`,
+  freezeAllowDecrease: ({ value }) => (value ? '凍結款只能減量' : '凍結款不能改動'),
+  importCreatesAreas: ({ value }) => (value ? '檔案裡沒有的地區自動新建' : '沒有的地區報錯，不新建'),
+}

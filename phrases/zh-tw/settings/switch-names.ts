@@ -1,0 +1,26 @@
+import type { SwitchKey } from '@fairdesk/contract/switches'
+
+/** What the organiser's switches are called. */
+export const switchNames: Readonly<Record<SwitchKey, string>> = {
+  orderOpen: '開放訂貨',
+  openAt: '開始訂貨時間',
+  closeAt: '截單時間',
+  graceMinutes: '截單寬限',
+  days: '訂貨會日程',
+  staffOverride: '停止訂貨時員工仍可改單',
+  afterFairAdjust: '結束後管理員可調整',
+  maxQtyPerCell: '單格最多件數',
+  maxQtyPerSkc: '單款色最多件數',
+  enforceMoq: '起訂量檢查',
+  enforceMultiple: '倍數檢查',
+  consecutiveSizes: '連碼檢查',
+  allowEditAfterSubmit: '提交後可修改',
+  amountBasis: '金額口徑',
+  freezeAllowDecrease: '凍結款可減量',
+  importCreatesAreas: '匯入時新建地區',
+}
+
+/** One that is named by a refusal. */
+export function switchNamed(key: string | number): string {
+  return Object.entries(switchNames).find(([known]) => known === key)?.[1] ?? String(key)
+}

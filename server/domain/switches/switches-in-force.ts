@@ -1,0 +1,29 @@
+import { type FairSwitches, switchesFrom, switchScopes } from '@fairdesk/contract/switches'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+/** Of several values of a key the last one counts where JSON is read: the nearest scope, and in it what was set last. */
+const nearestLast = sql`order by array_position(${sql.lit(`{${switchScopes.join(',')}}`)}::text[], scope), at`
+
+/** Of every customer; switches that may differ between customers are read with one (`customersSwitches`). */
+export async function readSwitches(db: Kysely<FairDb>): Promise<FairSwitches> {
+  const found = await sql<{ stored: Record<string, unknown> }>`
+    select coalesce(json_object_agg(key, value ${nearestLast}), '{}') as stored
+    from settings_in_force where scope = 'fair'`.execute(db)
+  return switchesFrom(found.rows[0]?.stored ?? {})
+}
+
+/**
+ * A value for each key that is set for the customer of the row `customers`, as JSON for `switchesFrom`; what is planned counts
+ * from its moment on, compared with the beginning of the transaction.
+ */
+export const customersSwitches: RawBuilder<Record<string, unknown>> = sql`(
+  select coalesce(json_object_agg(key, value ${nearestLast}), '{}') from settings_in_force
+  where case scope
+    when 'fair' then true
+    when 'customer' then ref = customers.id
+    when 'level' then ref = customers.level_id
+    when 'area' then ref = customers.area_id
+    when 'region' then ref = (select region_id from areas where id = customers.area_id)
+    else ref = (select big_area_id from areas join regions on regions.id = region_id where areas.id = customers.area_id)
+  end)`

@@ -1,0 +1,132 @@
+import { order } from '@fairdesk/contract/areas/orders/order'
+import type { Switches, SwitchKey } from '@fairdesk/contract/switches'
+import { sql } from 'kysely'
+import { frontSwitches } from '../../server/domain/switches/front-switches.ts'
+import type { TestApp } from '../../server/testing/app.ts'
+import { row, save } from '../../server/testing/order-desk.ts'
+import { uploaded } from '../../server/testing/upload.ts'
+import { world } from '../../server/testing/world.ts'
+
+/** How one switch is seen to work: what `see` finds before it is set to `value`, and afterwards. */
+export type SwitchExercise<K extends SwitchKey> = {
+  readonly value: Switches[K]
+  /** What other switches must be, so that this one shows. */
+  readonly beside?: Partial<Switches>
+  /** Puts the fair as it must be, so that the switch shows; it is asked before each look. */
+  prepare?(app: TestApp): Promise<unknown>
+  see(app: TestApp): Promise<unknown>
+  readonly before: unknown
+  readonly after: unknown
+}
+
+const { sizes, customers, styles } = world
+const hour = 3_600_000
+const hoursAway = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+/** One exercise for each switch: without it the table does not compile. */
+export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } = {
+  orderOpen: { value: false, see: savesOne, before: 200, after: 422 },
+  openAt: { value: hoursAway(1), see: savesOne, before: 200, after: 422 },
+  closeAt: { value: hoursAway(-1), see: savesOne, before: 200, after: 422 },
+  graceMinutes: { value: 120, beside: { closeAt: hoursAway(-1) }, see: savesOne, before: 422, after: 200 },
+  days: {
+    value: [{ date: '2027-03-01', from: '09:00', to: '18:00' }],
+    see: async ({ fair }) => (await frontSwitches(fair.db)).find(({ key }) => key === 'days')?.value,
+    before: [],
+    after: [{ date: '2027-03-01', from: '09:00', to: '18:00' }],
+  },
+  staffOverride: { value: true, beside: { orderOpen: false }, see: savesOne, before: 422, after: 200 },
+  afterFairAdjust: {
+    value: true,
+    see: async (app) => {
+      await setFair(app, 'closed')
+      return savesOne(app).finally(() => setFair(app, 'open'))
+    },
+    before: 422,
+    after: 200,
+  },
+  maxQtyPerCell: { value: 4, see: refusals, before: [], after: ['qty-too-large'] },
+  maxQtyPerSkc: { value: 4, see: refusals, before: [], after: ['skc-too-large'] },
+  enforceMoq: { value: 'blockOnSave', prepare: tee({ moq: 12 }), see: refusals, before: [], after: ['style-moq'] },
+  enforceMultiple: {
+    value: 'blockOnSave',
+    prepare: tee({ multiple: 6 }),
+    see: refusals,
+    before: [],
+    after: ['multiple'],
+  },
+  consecutiveSizes: {
+    value: 'blockOnSave',
+    prepare: tee({ consecutive_sizes_min: 3 }),
+    see: refusals,
+    before: [],
+    after: ['consecutive-sizes'],
+  },
+  allowEditAfterSubmit: {
+    value: true,
+    prepare: async (app) => {
+      await save(app, [row('pantsBlack', [sizes.s, 1])])
+      await app.fair.pool.query("update orders set status = 'submitted'")
+    },
+    see: savesOne,
+    before: 422,
+    after: 200,
+  },
+  amountBasis: {
+    value: 'tag',
+    see: async (app) =>
+      (await app.call(order.getCustomerGoodsOrderList, { customerId: customers.hangzhou })).data?.customer.amountBasis,
+    before: 'net',
+    after: 'tag',
+  },
+  freezeAllowDecrease: {
+    value: false,
+    prepare: async (app) => {
+      await setStatus(app, 'onSale')
+      await save(app, [row('teeRed', [sizes.s, 5])])
+      await setStatus(app, 'frozen')
+    },
+    see: async (app) => codesOf(await save(app, [row('teeRed', [sizes.s, 4])])),
+    before: [],
+    after: ['frozen'],
+  },
+  importCreatesAreas: {
+    value: true,
+    see: async (app) => {
+      const rows = [
+        ['客户编码', '客户名称', '大区', '区域', '地区'],
+        ['W9', '汉店', '华中', '湖北', '武汉'],
+      ]
+      return (await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })).counts.refused
+    },
+    before: 1,
+    after: 0,
+  },
+}
+
+async function savesOne(app: TestApp): Promise<number> {
+  return (await save(app, [row('teeBlack', [sizes.s, 1])])).code
+}
+
+/** Why five pieces of one size are not saved. */
+async function refusals(app: TestApp): Promise<string[]> {
+  await save(app, [row('teeBlack', [sizes.s, 0])])
+  return codesOf(await save(app, [row('teeBlack', [sizes.s, 5])]))
+}
+
+function codesOf({ data }: Awaited<ReturnType<typeof save>>): string[] {
+  return data?.errors.map(({ code }) => code) ?? ['nothing answered']
+}
+
+async function setFair({ server }: TestApp, status: string): Promise<void> {
+  await server.platform.pool.query('update fairs set status = $1', [status])
+  server.sessions.forget()
+}
+
+function tee(columns: Readonly<Record<string, number>>) {
+  return ({ fair }: TestApp) => fair.db.updateTable('styles').set(columns).where('id', '=', styles.tee).execute()
+}
+
+async function setStatus({ fair }: TestApp, status: string): Promise<void> {
+  await sql`update skcs set status = ${status} where id = ${world.skcs.teeRed}`.execute(fair.db)
+}
