@@ -179,6 +179,17 @@ export const errors = {
   'order.locked': { code: codes.invalid, params: [] },
   'order.submitted': { code: codes.invalid, params: [] },
   'order.approved': { code: codes.invalid, params: [] },
+  'order.gone': { code: codes.invalid, params: [] },
+  'order.reason-missing': { code: codes.invalid, params: [], field: 'reason' },
+  'order.problem-changed': { code: codes.conflict, params: [] },
+  'order.not-waivable': { code: codes.invalid, params: [] },
+  'order.waiver-gone': { code: codes.invalid, params: [] },
+  'order.batch-gone': { code: codes.invalid, params: [] },
+  'order.batch-under-way': { code: codes.conflict, params: [] },
+  'order.batch-undone': { code: codes.conflict, params: [] },
+  'order.batch-not-yours': { code: codes.notYours, params: [] },
+  'order.batch-closed': { code: codes.invalid, params: [] },
+  'order.bad-moment': { code: codes.invalid, params: [] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -1,6 +1,7 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
 import type { Switches } from '../settings/switches.ts'
-import type { CustomerOrder, OrderStatus } from './order-head.ts'
+import type { CustomerOrder } from './order-head.ts'
 
 const barrierOfStatus: Readonly<Record<OrderStatus, OrderBarrier | null>> = {
   none: null,
@@ -33,7 +34,7 @@ export function barrierOf(order: CustomerOrder, ordering: Ordering, now: Date): 
 }
 
 /** While the fair is open, from openAt to closeAt and its grace; outside of it for whom the organiser lets. */
-function isOrderingOpen(
+export function isOrderingOpen(
   switches: Switches,
   { fairStatus, isStaff, mayAdjustAfterwards }: Ordering,
   now: Date,

@@ -1,4 +1,5 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -9,8 +10,6 @@ import type { Buyer } from '../prices/discounts.ts'
 import { type Switches, switchesFrom } from '../settings/switches.ts'
 import { customerVisible } from '../visibility.ts'
 import { passGate } from './order-gate.ts'
-
-export type OrderStatus = 'none' | 'draft' | 'submitted' | 'returned' | 'areaApproved' | 'approved' | 'closed'
 
 export type OrderHead = {
   readonly id: number

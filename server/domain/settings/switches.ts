@@ -9,9 +9,9 @@ const onOff = (unless: boolean): Switch<boolean> => ({ unless, takes: (value) =>
 
 const number = (unless: number, most: number): Switch<number> => ({ unless, takes: wholeUpTo(most) })
 
-const numberOrNone = (most: number): Switch<number | null> => {
+const numberOrNone = (most: number, unless: number | null = null): Switch<number | null> => {
   const fits = wholeUpTo(most)
-  return { unless: null, takes: (value): value is number | null => value === null || fits(value) }
+  return { unless, takes: (value): value is number | null => value === null || fits(value) }
 }
 
 const choice = <const T extends string>(unless: NoInfer<T>, all: readonly T[]): Switch<T> => ({
@@ -40,12 +40,23 @@ const switches = {
   /** Administrators may go on saving after the fair. */
   afterFairAdjust: onOff(false),
   allowEditAfterSubmit: onOff(false),
+  allowWithdrawSubmit: onOff(true),
+  /** Areas approve before the organiser does. */
+  requireAreaApproval: onOff(false),
+  lockOnApprove: onOff(false),
   freezeAllowDecrease: onOff(true),
   maxQtyPerCell: number(9999, 9999),
   maxQtyPerSkc: numberOrNone(999_999),
   enforceMoq: choice('warn', strictness),
   enforceMultiple: choice('warn', strictness),
   consecutiveSizes: choice('warn', strictness),
+  enforcePack: choice('warn', strictness),
+  checkMustOrder: choice('warn', strictness),
+  /** Against a target's own least and most, else these percents of it; none where neither says any. */
+  enforceTargetMin: choice('warn', strictness),
+  enforceTargetMax: choice('warn', strictness),
+  targetMinPercent: numberOrNone(1000, 80),
+  targetMaxPercent: numberOrNone(1000),
   amountBasis: choice(usualBasis, amountBases),
 }
 

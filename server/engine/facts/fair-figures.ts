@@ -60,6 +60,10 @@ export class FairFigures {
     return endedBy(this.#snapshot)
   }
 
+  versionOf(orderId: number): number {
+    return this.#versions.get(orderId) ?? 0
+  }
+
   /** When it was last known to be current, in milliseconds since 1970. */
   get followedAt(): number {
     return this.#followedAt
