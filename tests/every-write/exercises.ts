@@ -12,6 +12,7 @@ import type { Desk } from './desk.ts'
 import { displayExercises } from './display-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
+import { orderExercises } from './order-exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
@@ -75,6 +76,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     ),
   ...customerExercises,
   ...minimumExercises,
+  ...orderExercises,
   ...packageExercises,
   ...customerPayExercises,
   ...batchExercises,

@@ -44,7 +44,14 @@ describe('the list of orders', () => {
     await ordered()
     const { data } = await app.call(orderList.list, {})
     expect(data).toMatchObject({ count: 5, totals: { orders: 1, qty: 4, tagAmount: 796, netAmount: 398 } })
-    expect(data?.list[0]).toMatchObject({ customer: 'C001', status: 'draft', styles: 1, skc: 1, qty: 4, netAmount: 398 })
+    expect(data?.list[0]).toMatchObject({
+      customer: 'C001',
+      status: 'draft',
+      styles: 1,
+      skc: 1,
+      qty: 4,
+      netAmount: 398,
+    })
     expect(data?.list[0]?.number).toMatch(/^[A-Z0-9]+-\d{6,}$/)
     expect(data?.list[1]).toMatchObject({ id: null, status: 'none', number: '' })
     expect(data?.states.filter(({ count }) => count > 0)).toEqual([
@@ -89,8 +96,12 @@ describe('an act on orders', () => {
     expect(await act('reopen', [order], 'admin', '数量不对')).toMatchObject({ done: 1 })
     const { data } = await app.call(orderList.timeline, { orderId: order.id })
     expect(data?.list.map(({ act: name }) => name)).toEqual(['reopen', 'approve', 'submit', 'rows', 'save'])
-    const states = await sql`select act, "from", "to", qty, version from order_states order by id desc limit 1`.execute(app.fair.db)
-    expect(states.rows).toEqual([{ act: 'reopen', from: 'approved', to: 'returned', qty: 4, version: order.version + 1 }])
+    const states = await sql`select act, "from", "to", qty, version from order_states order by id desc limit 1`.execute(
+      app.fair.db,
+    )
+    expect(states.rows).toEqual([
+      { act: 'reopen', from: 'approved', to: 'returned', qty: 4, version: order.version + 1 },
+    ])
   })
 
   it('approves nothing that moved since it was looked at, and tells who moved it', async () => {
@@ -133,7 +144,9 @@ describe('an act on orders', () => {
     await setSwitch(app, 'lockOnApprove', true)
     await act('submit', [await orderOf(customers.hangzhou)])
     await act('approve', [await orderOf(customers.hangzhou)])
-    expect(await act('unlock', [await orderOf(customers.hangzhou)])).toMatchObject({ skipped: [{ code: 'approval-lock' }] })
+    expect(await act('unlock', [await orderOf(customers.hangzhou)])).toMatchObject({
+      skipped: [{ code: 'approval-lock' }],
+    })
     await act('reopen', [await orderOf(customers.hangzhou)], 'admin', '改')
     expect((await orderOf(customers.hangzhou)).locked).toBe(false)
   })
@@ -153,16 +166,24 @@ describe('an act on orders', () => {
   it('on more than fifty is done in steps by a job, and taken back in steps', async () => {
     await sql`insert into customers (code, code_key, name, area_id)
       select 'J' || n, 'j' || n, '批量店' || n, 1 from generate_series(1, 120) n`.execute(app.fair.db)
-    await sql`insert into orders (customer_id, status) select id, 'submitted' from customers where code like 'J%'`.execute(app.fair.db)
+    await sql`insert into orders (customer_id, status) select id, 'submitted' from customers where code like 'J%'`.execute(
+      app.fair.db,
+    )
     await sql`insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
-      select id, ${skcs.teeBlack}, '{1}', 1, 100, 100, 0, 100, 100, 0 from orders where status = 'submitted'`.execute(app.fair.db)
+      select id, ${skcs.teeBlack}, '{1}', 1, 100, 100, 0, 100, 100, 0 from orders where status = 'submitted'`.execute(
+      app.fair.db,
+    )
     await sql`insert into change_feed (orders, base) select array_agg(id), true from orders`.execute(app.fair.db)
     const seen = await rows({ orderStatus: ['submitted'], limit: 500 })
     const begun = await act('approve', seen)
     expect(begun).toMatchObject({ state: 'waiting', total: 120 })
     await app.server.jobs.idle()
     const batchId = begun?.batchId ?? ''
-    expect((await app.call(orderBatches.batch, { batchId })).data).toMatchObject({ state: 'done', done: 120, mayUndo: true })
+    expect((await app.call(orderBatches.batch, { batchId })).data).toMatchObject({
+      state: 'done',
+      done: 120,
+      mayUndo: true,
+    })
     expect((await rows({ orderStatus: ['approved'], limit: 500 })).length).toBe(120)
     const undo = (await app.call(orderBatches.undoBatch, { batchId })).data
     await app.server.jobs.idle()
@@ -190,21 +211,31 @@ describe('rules of a whole order', () => {
     const { data } = await app.call(orderList.check, { orderId: order.id })
     const moq = data?.list.find(({ rule }) => rule === 'minimum')
     expect(moq).toMatchObject({ need: 6, have: 4, blocks: true, goodsNo: 'T001', colour: '黑', waived: null })
-    const about = { orderId: order.id, rule: 'minimum', goodsId: moq?.goodsId ?? null, skcId: moq?.skcId ?? null } as const
+    const about = {
+      orderId: order.id,
+      rule: 'minimum',
+      goodsId: moq?.goodsId ?? null,
+      skcId: moq?.skcId ?? null,
+    } as const
     expect((await app.call(orderList.waive, { ...about, need: 6, have: 5, reason: '老客户' })).code).toBe(409)
     expect((await app.call(orderList.waive, { ...about, need: 6, have: 4, reason: '老客户' })).code).toBe(200)
     await save(app, [row('teeBlack', [sizes.s, 3, 4])])
     expect(await act('submit', [await orderOf(customers.hangzhou)])).toMatchObject({ skipped: [{ code: 'rules' }] })
     await save(app, [row('teeBlack', [sizes.s, 5, 3])])
     expect(await act('submit', [await orderOf(customers.hangzhou)])).toMatchObject({ done: 1 })
-    const { rows: states } = await sql<{ waivers: object[] }>`select waivers from order_states where act = 'submit'`.execute(app.fair.db)
+    const { rows: states } = await sql<{
+      waivers: object[]
+    }>`select waivers from order_states where act = 'submit'`.execute(app.fair.db)
     expect(states[0]?.waivers).toMatchObject([{ rule: 'minimum', have: 4, reason: '老客户' }])
   })
 
   it('are those that the list shows', async () => {
     const order = await ordered()
     expect((await orderOf(customers.hangzhou)).blocked).toBe(true)
-    const { data } = await app.call(orderBatches.preview, { act: 'submit', orders: [{ id: order.id, version: order.version }] })
+    const { data } = await app.call(orderBatches.preview, {
+      act: 'submit',
+      orders: [{ id: order.id, version: order.version }],
+    })
     expect(data).toMatchObject({ can: 0, skipped: [{ code: 'rules', count: 1 }] })
   })
 })

@@ -21,8 +21,7 @@ async function runBatch(services: JobServices, run: JobRun<FairPlace>): Promise<
   for (;;) {
     if (signal.aborted) await endOrThrow(run, batchId)
     const batch = await readBatch(place.db, batchId)
-    if (batch?.state !== 'waiting')
-      return { done: batch?.done.length ?? 0, skipped: batch?.skipped.length ?? 0 }
+    if (batch?.state !== 'waiting') return { done: batch?.done.length ?? 0, skipped: batch?.skipped.length ?? 0 }
     const isJudged = batch.act === 'undo' || batch.act === 'submit'
     const judged = isJudged
       ? null
