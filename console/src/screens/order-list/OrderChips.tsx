@@ -13,7 +13,9 @@ type Props = {
 /** States and broken rules with how many orders each has; a press narrows the list, another one takes it back. */
 export const OrderChips = ({ counts, query, onChange }: Props) => {
   const { orderList: words, orderEntry } = usePhrases()
-  const states = counts?.states ?? []
+  // Counts that are not known yet are not shown as none.
+  if (!counts) return <div className="fd-order-chips" aria-hidden="true" />
+  const { states, checks } = counts
   const all = states.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="fd-order-chips">
@@ -35,7 +37,7 @@ export const OrderChips = ({ counts, query, onChange }: Props) => {
         ))}
       </fieldset>
       <fieldset aria-label={words.byCheck}>
-        {(counts?.checks ?? []).map(({ value, count }) => (
+        {checks.map(({ value, count }) => (
           <Chip
             key={value}
             text={words.checks[value]}

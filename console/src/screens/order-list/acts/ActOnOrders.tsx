@@ -89,7 +89,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
             <Input.TextArea
               value={reason}
               maxLength={200}
-              autoSize={{ minRows: 2 }}
+              rows={2}
               aria-label={words.reason}
               onChange={({ target }) => setReason(target.value)}
             />
