@@ -86,7 +86,7 @@ export const skipCodes = [
 export type SkipCode = (typeof skipCodes)[number]
 
 /** Who acts. */
-export type OrderHand = {
+export type OrderActor = {
   readonly account: string
   readonly isAdmin: boolean
   readonly menus: ReadonlySet<MenuName | 'fair'>
@@ -106,7 +106,7 @@ export type OrderState = {
 }
 
 /** Why this hand may not do this with any order; null where it may. */
-export function handHindrance(move: OrderMove, hand: OrderHand, switches: ArrowSwitches): SkipCode | null {
+export function handHindrance(move: OrderMove, hand: OrderActor, switches: ArrowSwitches): SkipCode | null {
   const { who, switch: key } = orderArrows[move]
   const mayAlways = hand.isAdmin && !who.includes('fair')
   if (!mayAlways && !who.some((name) => hand.menus.has(name))) return 'no-right'
@@ -120,7 +120,7 @@ export function handHindrance(move: OrderMove, hand: OrderHand, switches: ArrowS
 export function orderHindrance(
   move: OrderMove,
   order: OrderState,
-  { hand, switches }: { readonly hand: OrderHand; readonly switches: ArrowSwitches },
+  { hand, switches }: { readonly hand: OrderActor; readonly switches: ArrowSwitches },
 ): SkipCode | null {
   const { from, needs } = orderArrows[move]
   if (!from.includes(order.status)) return 'state'
@@ -130,7 +130,7 @@ export function orderHindrance(
   return move === 'unlock' ? unlockHindrance(order, hand) : null
 }
 
-function unlockHindrance({ lockKind, lockedBy }: OrderState, { account, isAdmin }: OrderHand): SkipCode | null {
+function unlockHindrance({ lockKind, lockedBy }: OrderState, { account, isAdmin }: OrderActor): SkipCode | null {
   if (lockKind === null) return 'not-locked'
   if (lockKind === 'approve') return 'approval-lock'
   return isAdmin || lockedBy === account ? null : 'others-lock'

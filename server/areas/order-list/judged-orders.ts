@@ -44,12 +44,13 @@ export async function judgedOrders(
   const { base } = engine
   const shelf = shelfOf(base, `${rules} ${JSON.stringify(switches)}`, db)
   const book = await shelf.book
-  const totals = totalsByCustomer(engine)
+  const all = visitedOrders(engine, 'all')
+  const totals = totalsByCustomer(all)
   const found = new Map<number, JudgedOrder>()
-  engine.visitOrders({ brands }, (order) => {
+  for (const order of brands === 'all' ? all : visitedOrders(engine, brands)) {
     const problems = problemsOf(order, { shelf, book, switches, total: totals.get(order.customerId) ?? nothing })
     found.set(order.id, { version: order.version, sums: order.sums, problems })
-  })
+  }
   return {
     switches,
     book,
@@ -71,12 +72,19 @@ function shelfOf(base: object, stamp: string, db: Kysely<FairDb>): Shelf {
   return shelf
 }
 
-function totalsByCustomer(engine: Engine): ReadonlyMap<number, Total> {
+/** As they are at this moment: their rows are read before anything else is waited for. */
+function visitedOrders(engine: Engine, brands: Visibility['brands']): VisitedOrder[] {
+  const orders: VisitedOrder[] = []
+  engine.visitOrders({ brands }, (order) => void orders.push(order))
+  return orders
+}
+
+function totalsByCustomer(orders: readonly VisitedOrder[]): ReadonlyMap<number, Total> {
   const totals = new Map<number, Total>()
-  engine.visitOrders({ brands: 'all' }, ({ customerId, sums: { qty, tag, net } }) => {
+  for (const { customerId, sums } of orders) {
     const sum = totals.get(customerId) ?? nothing
-    totals.set(customerId, { qty: sum.qty + qty, tag: sum.tag + tag, net: sum.net + net })
-  })
+    totals.set(customerId, { qty: sum.qty + sums.qty, tag: sum.tag + sums.tag, net: sum.net + sums.net })
+  }
   return totals
 }
 

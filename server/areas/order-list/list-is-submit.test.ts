@@ -20,15 +20,13 @@ afterAll(() => app.stop())
 const { sizes } = world
 const sizesOf = (place: PlaceName) =>
   place.startsWith('sneaker') ? [sizes.n40, sizes.n41, sizes.n42] : [sizes.s, sizes.m, sizes.l, sizes.xl]
-const cell = fc
-  .constantFrom(...(Object.keys(places) as PlaceName[]))
-  .chain((place) =>
-    fc.record({
-      place: fc.constant(place),
-      size: fc.constantFrom(...sizesOf(place)),
-      qty: fc.integer({ min: 0, max: 14 }),
-    }),
-  )
+const cell = fc.constantFrom(...(Object.keys(places) as PlaceName[])).chain((place) =>
+  fc.record({
+    place: fc.constant(place),
+    size: fc.constantFrom(...sizesOf(place)),
+    qty: fc.integer({ min: 0, max: 14 }),
+  }),
+)
 const strictness = fc.constantFrom('off', 'warn', 'blockOnSubmit')
 const figure = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null })
 const fair = fc.record({

@@ -89,7 +89,14 @@ const preview = { can: 1, sums: { qty: 11_108 }, orders: [{ id: 7, version: 12, 
 
 test('approving shows what it would do, sends the version that was looked at, and can be taken back', async () => {
   const looked = serve(orderBatches.preview, preview)
-  const acted = serve(orderBatches.act, { batchId: 'b1', act: 'approve', state: 'done', total: 1, done: 1, mayUndo: true })
+  const acted = serve(orderBatches.act, {
+    batchId: 'b1',
+    act: 'approve',
+    state: 'done',
+    total: 1,
+    done: 1,
+    mayUndo: true,
+  })
   const undone = serve(orderBatches.undoBatch, { batchId: 'b2', act: 'undo', state: 'done', total: 1, done: 1 })
   const user = await showScreen(<OrderList />)
   await tick(user)
@@ -105,7 +112,17 @@ test('approving shows what it would do, sends the version that was looked at, an
 })
 
 test('what is left as it is says why, and who changed it', async () => {
-  const skipped = { orderId: 7, number: '27F-000071', customerName: '西安鼎盛', code: 'moved', now: 'returned', by: '王敏', at: '2027-03-01T01:42:00Z', qtyWas: 11_108, qtyNow: 9 } as const
+  const skipped = {
+    orderId: 7,
+    number: '27F-000071',
+    customerName: '西安鼎盛',
+    code: 'moved',
+    now: 'returned',
+    by: '王敏',
+    at: '2027-03-01T01:42:00Z',
+    qtyWas: 11_108,
+    qtyNow: 9,
+  } as const
   serve(orderBatches.preview, { can: 0, skipped: [{ code: 'moved', count: 1, examples: [skipped] }] })
   const user = await showScreen(<OrderList />)
   await tick(user)
@@ -134,7 +151,9 @@ test('an order is sent back only with a reason, and a refusal is told', async ()
 
 test('all that the filter finds is chosen at once, on screen or not', async () => {
   const many = { ...answer, totals: { ...answer.totals, orders: 2 } }
-  serve(orderList.list, ({ limit }) => (limit === 500 ? { ...many, list: [row, { ...row, id: 8, number: '27F-000083' }] } : many))
+  serve(orderList.list, ({ limit }) =>
+    limit === 500 ? { ...many, list: [row, { ...row, id: 8, number: '27F-000083' }] } : many,
+  )
   const looked = serve(orderBatches.preview, preview)
   const user = await showScreen(<OrderList />)
   await tick(user)
@@ -146,9 +165,42 @@ test('all that the filter finds is chosen at once, on screen or not', async () =
 
 test('one order shows its rows and its problems, and a rule is waived by name', async () => {
   serve(orderList.get, row)
-  serve(orderList.timeline, { list: [{ at: '2027-03-01T01:30:00Z', by: '李静', act: 'submit', from: 'draft', to: 'submitted', qty: 11_108 }] })
-  serve(orderList.lines, { list: [{ goodsNo: 'T001', name: '短袖', skcNo: 'T001-01', colour: '黑', status: 'onSale', category: '上装', cells: [{ name: 'M', before: 4, after: 4 }], before: 4, after: 4 }] })
-  serve(orderList.check, { list: [{ rule: 'minimum', goodsId: 1, colourId: 1, sizeId: 1, skcId: 1, goodsNo: 'T001', counts: 'pieces', need: 6, have: 4, blocks: true, waivable: true, waived: null }] })
+  serve(orderList.timeline, {
+    list: [{ at: '2027-03-01T01:30:00Z', by: '李静', act: 'submit', from: 'draft', to: 'submitted', qty: 11_108 }],
+  })
+  serve(orderList.lines, {
+    list: [
+      {
+        goodsNo: 'T001',
+        name: '短袖',
+        skcNo: 'T001-01',
+        colour: '黑',
+        status: 'onSale',
+        category: '上装',
+        cells: [{ name: 'M', before: 4, after: 4 }],
+        before: 4,
+        after: 4,
+      },
+    ],
+  })
+  serve(orderList.check, {
+    list: [
+      {
+        rule: 'minimum',
+        goodsId: 1,
+        colourId: 1,
+        sizeId: 1,
+        skcId: 1,
+        goodsNo: 'T001',
+        counts: 'pieces',
+        need: 6,
+        have: 4,
+        blocks: true,
+        waivable: true,
+        waived: null,
+      },
+    ],
+  })
   const waived = serve(orderList.waive, { id: 1 })
   const user = await showScreen(<OrderList />, { at: '/order/list?open=7' })
   const drawer = within(await screen.findByRole('dialog'))
@@ -158,5 +210,7 @@ test('one order shows its rows and its problems, and a rule is waived by name', 
   await user.click(drawer.getByRole('button', { name: words.waive }))
   await user.type(await screen.findByRole('textbox', { name: words.reason }), '老客户')
   await user.click(screen.getAllByRole('button', { name: words.waive }).at(-1) as HTMLElement)
-  await waitFor(() => expect(waived.sent).toMatchObject([{ orderId: 7, rule: 'minimum', need: 6, have: 4, reason: '老客户' }]))
+  await waitFor(() =>
+    expect(waived.sent).toMatchObject([{ orderId: 7, rule: 'minimum', need: 6, have: 4, reason: '老客户' }]),
+  )
 })

@@ -3,10 +3,10 @@ import type { OrderStatus } from '@fairdesk/contract/order-arrows'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 
-type Look = { readonly tone: 'plain' | 'busy' | 'waiting' | 'good' | 'bad'; readonly mark: string }
+type StateMark = { readonly tone: 'plain' | 'busy' | 'waiting' | 'good' | 'bad'; readonly mark: string }
 
 /** A mark besides the colour, which not everybody tells apart. */
-const looks: Readonly<Record<Exclude<OrderStatus, 'none'>, Look>> = {
+const looks: Readonly<Record<Exclude<OrderStatus, 'none'>, StateMark>> = {
   draft: { tone: 'busy', mark: '✎' },
   submitted: { tone: 'waiting', mark: '↑' },
   returned: { tone: 'bad', mark: '↩' },

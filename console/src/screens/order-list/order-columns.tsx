@@ -60,6 +60,14 @@ export function orderColumns(
     figure('completion', 'percent', 80),
     problems('must', 72),
     problems('broken', 64),
+    ...lastColumns(words, time),
+  ]
+  return columns.filter((one) => one !== false)
+}
+
+/** Who changed it last, and where it belongs. */
+function lastColumns(words: Words['orderList']['columns'], time: Shows['time']): GridColumn<OrderRow>[] {
+  return [
     {
       ...column(['updatedAt', words.updatedAt], 'text', 148),
       sortable: true,
@@ -69,5 +77,4 @@ export function orderColumns(
     { ...column(['area', words.area], 'text', 84), value: ({ area }) => area },
     { ...column(['agent', words.agent], 'text', 128), value: ({ agent }) => agent },
   ]
-  return columns.filter((one) => one !== false)
 }

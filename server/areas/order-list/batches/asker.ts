@@ -1,4 +1,4 @@
-import type { OrderHand } from '@fairdesk/contract/order-arrows'
+import type { OrderActor } from '@fairdesk/contract/order-arrows'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -12,7 +12,7 @@ const menus: readonly MenuName[] = ['orderEntry', 'orderManagement']
 /** Who acts on orders, with what he may do; `requestId` is the call's. */
 export async function askerOf(db: Kysely<FairDb>, user: SessionUser, requestId: string): Promise<Asker> {
   const visibility = visibleTo(user)
-  const hand: OrderHand = {
+  const hand: OrderActor = {
     account: user.account,
     isAdmin: user.isAdmin,
     menus: new Set(menus.filter((name) => user.menuIds.has(menuIds[name]))),
@@ -38,7 +38,7 @@ async function seesAllAreas(db: Kysely<FairDb>, visibility: Visibility): Promise
 
 /** As a job keeps it: what somebody could see and do when he began it. */
 export type KeptAsker = Omit<Asker, 'hand'> & {
-  readonly hand: Omit<OrderHand, 'menus'> & { readonly menus: readonly (MenuName | 'fair')[] }
+  readonly hand: Omit<OrderActor, 'menus'> & { readonly menus: readonly (MenuName | 'fair')[] }
 }
 
 export function keptAsker(asker: Asker): KeptAsker {

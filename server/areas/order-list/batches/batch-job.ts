@@ -1,3 +1,4 @@
+import { orderArrows } from '@fairdesk/contract/order-arrows'
 import { sql } from 'kysely'
 import type { JobRun } from '../../../domain/jobs/job.ts'
 import { cancelBatch, chunkSize, doChunk, readBatch } from '../../../domain/orders/arrows/batches.ts'
@@ -18,24 +19,29 @@ async function runBatch(services: JobServices, run: JobRun<FairPlace>): Promise<
   // Written by `begin` and by nobody else.
   const { batchId, asker: kept } = job.input as Input
   const asker = askerFrom({ ...kept, ordering: { ...kept.ordering, fairStatus: place.fair.status } })
+  const known = await knownOf(services, place, batchId)
   for (;;) {
     if (signal.aborted) await endOrThrow(run, batchId)
     const batch = await readBatch(place.db, batchId)
     if (batch?.state !== 'waiting') return { done: batch?.done.length ?? 0, skipped: batch?.skipped.length ?? 0 }
-    const isJudged = batch.act === 'undo' || batch.act === 'submit'
-    const judged = isJudged
-      ? null
-      : await judgedOrders({ db: place.db, engine: () => services.engineOf(place.fair) }, { brands: 'all' })
     const reached = await place.db.transaction().execute(async (db) => {
       await run.hold(db)
       const size = await chunkSize(db, batch, batch.reached)
-      const result = await doChunk(db, asker, { batch, size, ...(judged ? { known: knownProblems(judged) } : {}) })
+      const result = await doChunk(db, asker, { batch, size, ...known })
       await sql`insert into change_feed (orders) values (${[...result.done]}::int[])`.execute(db)
       return batch.reached + size
     })
     await services.changed(place.fair)
     progress(batch.act, reached, batch.orders.length)
   }
+}
+
+/** Judged once before the first step: an order that moves meanwhile is told, or judged by itself. */
+async function knownOf({ engineOf }: JobServices, { db, fair }: FairPlace, batchId: string) {
+  const batch = await readBatch(db, batchId)
+  if (!batch || batch.act === 'undo' || !orderArrows[batch.act].needs.includes('rules') || batch.act === 'submit')
+    return {}
+  return { known: knownProblems(await judgedOrders({ db, engine: () => engineOf(fair) }, { brands: 'all' })) }
 }
 
 /** Stopped by somebody: what is done stays, the rest is not begun. A process that ends leaves the rest to the next. */

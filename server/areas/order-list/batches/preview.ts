@@ -59,12 +59,7 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
         ),
       )
   }
-  const sums = { qty: 0, tag: 0, net: 0, agent: 0 }
-  for (const { seen } of can) {
-    const own = judged.of(seen.id)?.sums
-    for (const key of ['qty', 'tag', 'net', 'agent'] as const) sums[key] += own?.[key] ?? 0
-  }
-  const { tagAmount, netAmount } = visibleAmounts(sums, visibility)
+  const sums = sumsOf(can.flatMap(({ seen }) => judged.of(seen.id)?.sums ?? []))
   return {
     can: can.length,
     sums: {
@@ -72,11 +67,7 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
       ...(tagAmount === undefined ? {} : { tagAmount }),
       ...(netAmount === undefined ? {} : { netAmount }),
     },
-    skipped: [...Map.groupBy(skipped, ({ code }) => code)].map(([code, list]) => ({
-      code,
-      count: list.length,
-      examples: list.slice(0, mostExamples),
-    })),
+    skipped: byReason(skipped),
     orders: can.map(({ seen }) => ({ ...seen, qty: judged.of(seen.id)?.sums.qty ?? seen.qty })),
   }
 }
@@ -84,6 +75,21 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
 /** What is judged is looked at first: rows that moved since then are another order. */
 function movedHindrance(act: OrderAct, seen: { readonly version: number }, state: HeldState): SkipCode | null {
   return orderArrows[act].needs.includes('rules') && seen.version !== state.version ? 'moved' : null
+}
+
+function byReason(skipped: readonly Skipped[]) {
+  return [...Map.groupBy(skipped, ({ code }) => code)].map(([code, list]) => ({
+    code,
+    count: list.length,
+    examples: list.slice(0, mostExamples),
+  }))
+}
+
+type Sums = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
+
+function sumsOf(orders: readonly Sums[]): Sums {
+  const sum = (key: keyof Sums) => orders.reduce((total, one) => total + one[key], 0)
+  return { qty: sum('qty'), tag: sum('tag'), net: sum('net'), agent: sum('agent') }
 }
 
 type Moment = { readonly isOpen: boolean; readonly problems: number }

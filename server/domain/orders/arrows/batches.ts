@@ -86,13 +86,13 @@ export async function chunkSize(
   return size
 }
 
-type Known = (orderId: number, version: number) => readonly OrderProblem[] | null
+type ProblemsAt = (orderId: number, version: number) => readonly OrderProblem[] | null
 
 /** Works on the batch's next orders in this transaction and keeps how far it is. Gives what became of them. */
 export async function doChunk(
   db: Kysely<FairDb>,
   asker: Asker,
-  { batch, size, known }: { readonly batch: StoredBatch; readonly size: number; readonly known?: Known },
+  { batch, size, known }: { readonly batch: StoredBatch; readonly size: number; readonly known?: ProblemsAt },
 ): Promise<MoveResult> {
   const { id, act, reason, undoOf, reached } = batch
   const orders = batch.orders.slice(reached, reached + size)

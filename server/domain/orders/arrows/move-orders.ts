@@ -1,7 +1,7 @@
 import {
   handHindrance,
   movedOrder,
-  type OrderHand,
+  type OrderActor,
   type OrderMove,
   orderArrows,
   orderHindrance,
@@ -25,7 +25,7 @@ export type SeenOrder = { readonly id: number; readonly version: number; readonl
 
 /** Who asks for a move, and what of the fair is his. */
 export type Asker = {
-  readonly hand: OrderHand
+  readonly hand: OrderActor
   readonly visibility: Visibility
   readonly ordering: Ordering
   readonly mover: Mover
