@@ -191,6 +191,17 @@ export const errors = {
   'switch.repeated': { code: codes.invalid, params: ['key'] },
   'switch.set-for': { code: codes.invalid, params: ['name', 'key'] },
   'switch.changed': { code: codes.conflict, params: ['key', 'by', 'at'] },
+  'order.gone': { code: codes.invalid, params: [] },
+  'order.reason-missing': { code: codes.invalid, params: [], field: 'reason' },
+  'order.problem-changed': { code: codes.conflict, params: [] },
+  'order.not-waivable': { code: codes.invalid, params: [] },
+  'order.waiver-gone': { code: codes.invalid, params: [] },
+  'order.batch-gone': { code: codes.invalid, params: [] },
+  'order.batch-under-way': { code: codes.conflict, params: [] },
+  'order.batch-undone': { code: codes.conflict, params: [] },
+  'order.batch-not-yours': { code: codes.notYours, params: [] },
+  'order.batch-closed': { code: codes.invalid, params: [] },
+  'order.bad-moment': { code: codes.invalid, params: [] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -78,7 +78,17 @@ export const switches = {
   enforceMoq: choice('warn', strictness, rules),
   enforceMultiple: choice('warn', strictness, rules),
   consecutiveSizes: choice('warn', strictness, rules),
+  checkMustOrder: choice('warn', strictness, rules),
+  /** Against a target's own least and most, else these percents of it; none where neither says any. */
+  enforceTargetMin: choice('warn', strictness, rules),
+  enforceTargetMax: choice('warn', strictness, rules),
+  targetMinPercent: numberOrNone({ least: 0, most: 1000 }, rules, 80),
+  targetMaxPercent: numberOrNone({ least: 0, most: 1000 }, rules),
   allowEditAfterSubmit: onOff(false, { group: 'review', ...dealers, ...byCustomers }),
+  allowWithdrawSubmit: onOff(true, { group: 'review', ...dealers, ...forAll, schedule: true }),
+  /** Areas approve before the organiser does. */
+  requireAreaApproval: onOff(false, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
+  lockOnApprove: onOff(false, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
   /** Every report counts by it, at once for all. */
   amountBasis: choice(usualBasis, amountBases, { group: 'prices', ...dealers, ...forAll }),
   freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),
@@ -130,10 +140,10 @@ function number<const A extends About>(unless: number, range: Range, about: A) {
   return { ...about, kind: { type: 'number', ...range, none: false }, unless, takes: wholeWithin(range) } as const
 }
 
-function numberOrNone<const A extends About>(range: Range, about: A) {
+function numberOrNone<const A extends About>(range: Range, about: A, unless: number | null = null) {
   const fits = wholeWithin(range)
   const takes = (value: unknown): value is number | null => value === null || fits(value)
-  return { ...about, kind: { type: 'number', ...range, none: true }, unless: null, takes } as const
+  return { ...about, kind: { type: 'number', ...range, none: true }, unless, takes } as const
 }
 
 function wholeWithin({ least, most }: Range): (value: unknown) => value is number {

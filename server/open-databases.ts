@@ -35,7 +35,8 @@ export function openDatabases({ url, dataDir, pictureSource, keepsReserve, onLos
   const onStage = (stage: string) => log(`room on the disk: ${stage}`)
   const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
   const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
-  const jobs = jobRunners({ platform: platform.db, fairs, dataDir, pictureSource, engineOf, log })
+  const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
+  const jobs = jobRunners({ platform: platform.db, fairs, dataDir, pictureSource, engineOf, changed, log })
   const close = async () => {
     disk.stop()
     await engines.close()

@@ -16,6 +16,8 @@ import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
 import { order } from './orders/order.ts'
+import { orderBatches } from './orders/order-batches.ts'
+import { orderList } from './orders/order-list.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
@@ -40,6 +42,8 @@ export const areas = {
   goodsReport,
   report,
   order,
+  orderList,
+  orderBatches,
   reportPickers,
   baseData,
   bulkImport,

@@ -158,6 +158,8 @@ export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
 
 export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'platform'> & {
   engineOf(fair: Fair): Promise<Engine>
+  /** Has watching screens told, in every process, of what was just committed. */
+  changed(fair: Fair): Promise<void>
   /** Hears of what nobody waits for. */
   log(line: string, about: unknown): void
 }

@@ -30,6 +30,8 @@ import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
+import { orderBatchJobs } from './order-list/batches/batch-job.ts'
+import { orderBatchesHandlers, orderListHandlers } from './order-list/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
@@ -47,6 +49,8 @@ export const wiring = [
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
   { area: areas.order, handlers: orderHandlers },
+  { area: areas.orderList, handlers: orderListHandlers },
+  { area: areas.orderBatches, handlers: orderBatchesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
@@ -79,6 +83,7 @@ export const fairJobs: FairJobs = (services) => [
   ...reconcileJob(services),
   ...packageJobs(services),
   ...pictureJobs(services),
+  ...orderBatchJobs(services),
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

@@ -311,6 +311,24 @@ export interface OperationLog {
   request_id: Generated<string>;
 }
 
+export interface OrderBatches {
+  account: string;
+  act: string;
+  args: Generated<Json>;
+  done: Generated<number[]>;
+  id: string;
+  made_at: Generated<Timestamp>;
+  order_ids: number[];
+  qtys: number[];
+  reached: Generated<number>;
+  real_name: Generated<string>;
+  request_id: Generated<string>;
+  skipped: Generated<Json>;
+  state: Generated<string>;
+  undo_of: string | null;
+  versions: number[];
+}
+
 export interface OrderEvents {
   account: string;
   after: number[];
@@ -355,7 +373,9 @@ export interface Orders {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   id: Generated<number>;
+  lock_kind: string | null;
   locked: Generated<boolean>;
+  locked_by: string | null;
   net_fen: Generated<number>;
   number: Generated<number>;
   print_count: Generated<number>;
@@ -380,7 +400,9 @@ export interface OrderStates {
   batch_id: string | null;
   from: string;
   id: Generated<number>;
+  lock_kind_before: string | null;
   locked_before: Generated<boolean>;
+  locked_by_before: string | null;
   net_fen: number;
   order_id: number;
   qty: number;
@@ -391,6 +413,22 @@ export interface OrderStates {
   to: string;
   version: number;
   waivers: Json | null;
+}
+
+export interface OrderWaivers {
+  account: string;
+  at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  have: number;
+  id: Generated<number>;
+  need: number;
+  order_id: number;
+  real_name: Generated<string>;
+  reason: string;
+  rule: string;
+  skc_id: number | null;
+  style_id: number | null;
 }
 
 export interface OutfitItems {
@@ -714,9 +752,11 @@ export interface FairDb {
   migrations: Migrations;
   minimum_rules: MinimumRules;
   operation_log: OperationLog;
+  order_batches: OrderBatches;
   order_events: OrderEvents;
   order_rows: OrderRows;
   order_states: OrderStates;
+  order_waivers: OrderWaivers;
   orders: Orders;
   outfit_items: OutfitItems;
   outfits: Outfits;

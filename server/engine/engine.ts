@@ -2,6 +2,7 @@ import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Reconciliation } from './answer/reconcile.ts'
 import type { OrderSums } from './count/order-sums.ts'
+import type { VisitedOrder } from './count/visit-orders.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
@@ -18,6 +19,10 @@ export type Engine = {
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters
   /** What a customer's order comes to for this user, as every report counts. */
   orderTotals(order: { readonly customerId: number; readonly type: OrderType }, visibility: Visibility): OrderSums
+  /** Shows each order with its version, its sums for this user and its rows, for whoever judges them; of every area. */
+  visitOrders(visibility: Pick<Visibility, 'brands'>, visit: (order: VisitedOrder) => void): void
+  /** Stays the same while goods, customers, targets and what names them do. */
+  readonly base: object
   /** Calls back after every change of `version`; the function given back ends it. */
   onVersion(listener: (version: number) => void): () => void
   /** Resolves when answers hold all that any process committed before this was called. @throws where the database is away */

@@ -4,6 +4,7 @@ import { drillFilters } from './answer/drill.ts'
 import { type Reconciliation, reconcile } from './answer/reconcile.ts'
 import { type Report, reportOn } from './answer/report.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
+import { type VisitedOrder, visitOrders } from './count/visit-orders.ts'
 import type { Engine } from './engine.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import { FairFigures } from './facts/fair-figures.ts'
@@ -69,6 +70,14 @@ export class FairEngine implements Engine {
     const { catalogue, facts } = this.#figures
     const order = { customer: catalogue.customerIndex.get(customerId) ?? -1, type: typePlace(type) }
     return orderSums(catalogue, facts, { order, visibility })
+  }
+
+  visitOrders(visibility: Pick<Visibility, 'brands'>, visit: (order: VisitedOrder) => void): void {
+    visitOrders(this.#figures, visibility, visit)
+  }
+
+  get base(): object {
+    return this.#figures.catalogue
   }
 
   onVersion(listener: (version: number) => void): () => void {

@@ -1,4 +1,6 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import type { OrderAct } from '@fairdesk/contract/order-arrows'
 import type { Switches, SwitchKey } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
 import { frontSwitches } from '../../server/domain/switches/front-switches.ts'
@@ -62,6 +64,60 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     before: [],
     after: ['consecutive-sizes'],
   },
+  checkMustOrder: {
+    value: 'blockOnSubmit',
+    prepare: ({ fair }) => sql`update skcs set must_order = true where id = ${world.skcs.teeRed}`.execute(fair.db),
+    see: submits,
+    before: [],
+    after: ['rules'],
+  },
+  enforceTargetMin: { value: 'blockOnSubmit', prepare: target(100), see: submits, before: [], after: ['rules'] },
+  enforceTargetMax: {
+    value: 'blockOnSubmit',
+    beside: { targetMaxPercent: 100 },
+    prepare: target(1),
+    see: submits,
+    before: [],
+    after: ['rules'],
+  },
+  targetMinPercent: {
+    value: null,
+    beside: { enforceTargetMin: 'blockOnSubmit' },
+    prepare: target(100),
+    see: submits,
+    before: ['rules'],
+    after: [],
+  },
+  targetMaxPercent: {
+    value: 100,
+    beside: { enforceTargetMax: 'blockOnSubmit' },
+    prepare: target(1),
+    see: submits,
+    before: [],
+    after: ['rules'],
+  },
+  allowWithdrawSubmit: {
+    value: false,
+    see: async (app) => [await submits(app), await skips(app, 'withdraw')],
+    before: [[], []],
+    after: [[], ['switched-off']],
+  },
+  requireAreaApproval: {
+    value: true,
+    see: async (app) => [await submits(app), await skips(app, 'areaApprove')],
+    before: [[], ['switched-off']],
+    after: [[], []],
+  },
+  lockOnApprove: {
+    value: true,
+    see: async (app) => {
+      await submits(app)
+      await skips(app, 'approve')
+      return (await theOrder(app))?.locked
+    },
+    before: false,
+    after: true,
+  },
   allowEditAfterSubmit: {
     value: true,
     prepare: async (app) => {
@@ -112,6 +168,32 @@ async function savesOne(app: TestApp): Promise<number> {
 async function refusals(app: TestApp): Promise<string[]> {
   await save(app, [row('teeBlack', [sizes.s, 0])])
   return codesOf(await save(app, [row('teeBlack', [sizes.s, 5])]))
+}
+
+async function theOrder({ fair }: TestApp) {
+  const { rows } = await sql<{ id: number; version: number; locked: boolean }>`
+    select id, version, locked from orders`.execute(fair.db)
+  return rows[0]
+}
+
+/** Why the order is not led on; nothing where it is. */
+async function skips(app: TestApp, act: OrderAct): Promise<string[]> {
+  const { id = 0, version = 0 } = (await theOrder(app)) ?? {}
+  const { data } = await app.call(orderBatches.act, { act, orders: [{ id, version }], reason: '原因' })
+  return data?.skipped.map(({ code }) => code) ?? ['nothing answered']
+}
+
+/** Why an order of five pieces, made anew, cannot be submitted. */
+async function submits(app: TestApp): Promise<string[]> {
+  await sql`delete from orders`.execute(app.fair.db)
+  await save(app, [row('teeBlack', [sizes.s, 5])])
+  return skips(app, 'submit')
+}
+
+function target(qty: number) {
+  return ({ fair }: TestApp) =>
+    sql`insert into targets (customer_id, qty) values (${customers.hangzhou}, ${qty})
+      on conflict (customer_id, dim1, dim2) do update set qty = excluded.qty`.execute(fair.db)
 }
 
 function codesOf({ data }: Awaited<ReturnType<typeof save>>): string[] {

@@ -14,6 +14,7 @@ import type { Desk } from './desk.ts'
 import { displayExercises } from './display-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
+import { orderExercises } from './order-exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
@@ -95,6 +96,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     ),
   ...customerExercises,
   ...minimumExercises,
+  ...orderExercises,
   ...packageExercises,
   ...customerPayExercises,
   ...batchExercises,

@@ -55,7 +55,7 @@ export const routes: readonly RouteMeta[] = [
   page('/report2/onlineCustom', 'customerStatus', { group: 'reports', ...open('customerStatus') }),
   page('/report2/mark', 'scoring', { group: 'reports', ...open('scoring') }),
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),
-  page('/order/list', 'orderManagement', { group: 'orders', ...open('orderManagement') }),
+  page('/order/list', 'orderManagement', { group: 'orders', ...open('orderManagement'), ...full }),
   page('/order/orderData', 'orderEntry', { group: 'orders', ...open('orderEntry'), ...full, tabUnique: true }),
   page('/order/kucun', 'stockEntry', { group: 'orders', ...open('stockEntry') }),
   page('/order/orderSplit', 'orderSplitting', { group: 'orders', ...open('orderSplitting') }),

@@ -21,6 +21,7 @@ const named = <M extends Record<string, unknown>>(
 export const screens = {
   dashboard: named(() => import('../screens/home/Home.tsx'), 'Home', 'shell'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
+  orderManagement: named(() => import('../screens/order-list/OrderList.tsx'), 'OrderList'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   controlConfig: named(() => import('../screens/control-config/ControlConfig.tsx'), 'ControlConfig'),

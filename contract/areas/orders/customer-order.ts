@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStatuses } from '../../order-arrows.ts'
 
 export const orderTypes = ['first', 'replenish', 'spot'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -31,7 +32,7 @@ export const OrderCustomer = z.object({
   enabled: z.boolean(),
   /** The customer's own discount in percent of the tag price; absent with net prices. */
   discount: z.number().optional(),
-  status: z.enum(['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed']),
+  status: z.enum(orderStatuses),
   locked: z.boolean(),
   barrier: z.enum(orderBarriers).nullable(),
   amountBasis: z.enum(['tag', 'net']).nullable(),

@@ -11,6 +11,7 @@ export const jobKinds = [
   'pictures.draw',
   'pictures.sweep',
   'import',
+  'orders.batch',
   'report.reconcile',
   'fair.sweep',
   'platform.sweep',

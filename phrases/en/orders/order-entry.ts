@@ -34,7 +34,7 @@ export const orderEntry: Shape<typeof source> = {
     returned: 'Returned',
     areaApproved: 'Area approved',
     approved: 'Approved',
-    closed: 'Closed',
+    closed: 'Final',
   },
   locked: 'Locked',
   barriers: {

@@ -20,8 +20,18 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   enforceMoq: ({ text }) => `Below the minimum: ${text}`,
   enforceMultiple: ({ text }) => `No multiple: ${text}`,
   consecutiveSizes: ({ text }) => `Not in a row: ${text}`,
+  checkMustOrder: ({ text }) => `Must-order missing: ${text}`,
+  enforceTargetMin: ({ text }) => `Below the target’s least: ${text}`,
+  enforceTargetMax: ({ text }) => `Above the target’s most: ${text}`,
+  targetMinPercent: ({ value, text }) => (value === null ? 'No least' : `At least ${text} % of the target`),
+  targetMaxPercent: ({ value, text }) => (value === null ? 'No limit' : `At most ${text} % of the target`),
   allowEditAfterSubmit: ({ value }) =>
     value ? 'Submitted orders may be changed until reviewed' : 'Submitted orders must be returned before a change',
+  allowWithdrawSubmit: ({ value }) =>
+    value ? 'Submitted orders may be withdrawn until reviewed' : 'Submitted orders can only be returned',
+  requireAreaApproval: ({ value }) =>
+    value ? 'The area approves, then the organiser' : 'Submitted orders are approved at once',
+  lockOnApprove: ({ value }) => (value ? 'Approved orders are locked' : 'Approving does not lock'),
   amountBasis: ({ text }) => `Amounts count by ${text}`,
   freezeAllowDecrease: ({ value }) => (value ? 'Frozen goods may only be reduced' : 'Frozen goods cannot be changed'),
   importCreatesAreas: ({ value }) =>

@@ -83,6 +83,17 @@ export const errors: ErrorTexts = {
   'order.locked': 'The order is locked',
   'order.submitted': 'The order was submitted; it can be changed once it is returned',
   'order.approved': 'The order was approved and cannot be changed',
+  'order.gone': 'The order is gone, or not yours to see',
+  'order.reason-missing': 'Give a reason',
+  'order.problem-changed': 'The order has changed; look at it again before waiving',
+  'order.not-waivable': 'This cannot be waived',
+  'order.waiver-gone': 'The waiver is gone; refresh',
+  'order.batch-gone': 'There is no such batch',
+  'order.batch-under-way': 'This batch is still under way; undo it when it has ended',
+  'order.batch-undone': 'This batch was already undone',
+  'order.batch-not-yours': 'Only who did it or an administrator can undo it',
+  'order.batch-closed': 'The fair is over; nothing can be undone',
+  'order.bad-moment': 'This moment cannot be read; choose another',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
     `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
 }

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.draw': 'Drawing pictures',
   'pictures.sweep': 'Sweeping pictures',
   import: 'Import',
+  'orders.batch': 'Acts on orders',
   'report.reconcile': 'Reconciling reports',
   'fair.sweep': "Sweeping the fair's data",
   'platform.sweep': 'Sweeping the system',

@@ -30,7 +30,7 @@ export const orderEntry = {
     returned: '已退回',
     areaApproved: '区域已审',
     approved: '已审核',
-    closed: '已关闭',
+    closed: '已结单',
   },
   locked: '已锁定',
   barriers: {

@@ -5,6 +5,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.draw': '生成图片',
   'pictures.sweep': '清理图片',
   import: '导入',
+  'orders.batch': '批量处理订单',
   'report.reconcile': '核对报表',
   'fair.sweep': '清理订货会数据',
   'platform.sweep': '清理系统数据',

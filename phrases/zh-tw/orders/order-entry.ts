@@ -33,7 +33,7 @@ export const orderEntry: Shape<typeof source> = {
     returned: '已退回',
     areaApproved: '區域已審',
     approved: '已審核',
-    closed: '已關閉',
+    closed: '已結單',
   },
   locked: '已鎖定',
   barriers: {

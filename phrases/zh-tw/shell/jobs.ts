@@ -7,6 +7,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.draw': '產生圖片',
   'pictures.sweep': '清理圖片',
   import: '匯入',
+  'orders.batch': '批次處理訂單',
   'report.reconcile': '核對報表',
   'fair.sweep': '清理訂貨會資料',
   'platform.sweep': '清理系統資料',

@@ -1,6 +1,7 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
 import type { Switches } from '@fairdesk/contract/switches'
-import type { CustomerOrder, OrderStatus } from './order-head.ts'
+import type { CustomerOrder } from './order-head.ts'
 
 const barrierOfStatus: Readonly<Record<OrderStatus, OrderBarrier | null>> = {
   none: null,
@@ -33,7 +34,11 @@ export function barrierOf(order: CustomerOrder, ordering: Ordering): OrderBarrie
 }
 
 /** While the fair is open, from openAt to closeAt and its grace; outside of it for whom the organiser lets. */
-function isOrderingOpen(switches: Switches, { fairStatus, isStaff, mayAdjustAfterwards }: Ordering, at: Date): boolean {
+export function isOrderingOpen(
+  switches: Switches,
+  { fairStatus, isStaff, mayAdjustAfterwards }: Ordering,
+  at: Date,
+): boolean {
   if (fairStatus === 'archived') return false
   if (fairStatus === 'closed') return mayAdjustAfterwards && switches.afterFairAdjust
   if (isStaff && switches.staffOverride) return true

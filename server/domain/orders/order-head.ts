@@ -1,4 +1,5 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
@@ -10,8 +11,6 @@ import type { Buyer } from '../prices/discounts.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
 import { customerVisible } from '../visibility.ts'
 import { passGate } from './order-gate.ts'
-
-export type OrderStatus = 'none' | 'draft' | 'submitted' | 'returned' | 'areaApproved' | 'approved' | 'closed'
 
 export type OrderHead = {
   readonly id: number

@@ -10,7 +10,7 @@ export function isOffered(sizeMask: number, offMask: number, slot: number): bool
   return isInMask(sizeMask, slot) && !isInMask(offMask, slot)
 }
 
-export function qtyAt(qtys: readonly number[], slot: number): number {
+export function qtyAt(qtys: ArrayLike<number>, slot: number): number {
   return qtys[slot - 1] ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { type FairSwitches, switchesFrom, switchScopes } from '@fairdesk/contract/switches'
+import { type FairSwitches, type Switches, switchesFrom, switchScopes } from '@fairdesk/contract/switches'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
@@ -27,3 +27,22 @@ export const customersSwitches: RawBuilder<Record<string, unknown>> = sql`(
     when 'region' then ref = (select region_id from areas where id = customers.area_id)
     else ref = (select big_area_id from areas join regions on regions.id = region_id where areas.id = customers.area_id)
   end)`
+
+export type SwitchesByCustomer = {
+  of(customerId: number): Switches
+  /** Differs where anything of any customer does. */
+  readonly stamp: string
+}
+
+/** For judging many orders: customers without values of their own share those of the fair. */
+export async function readSwitchesByCustomer(db: Kysely<FairDb>): Promise<SwitchesByCustomer> {
+  const found = await sql<{ id: number | null; stored: Record<string, unknown> }>`
+    select null::int as id, coalesce(json_object_agg(key, value ${nearestLast}), '{}') as stored
+    from settings_in_force where scope = 'fair'
+    union all
+    select customers.id, ${customersSwitches} from customers
+    where exists (select from settings_in_force where scope <> 'fair')`.execute(db)
+  const all = new Map(found.rows.map(({ id, stored }) => [id, switchesFrom(stored)]))
+  const ofFair = all.get(null) ?? switchesFrom({})
+  return { of: (customerId) => all.get(customerId) ?? ofFair, stamp: JSON.stringify([...all]) }
+}

@@ -21,8 +21,15 @@ export function orderSums(
   facts: FactStore,
   { order, visibility }: { readonly order: OrderKey; readonly visibility: Visibility },
 ): OrderSums {
-  const index = indexOf(facts, order)
-  const brands = visibleBrands(catalogue, visibility)
+  return sumsOfOrder(catalogue, facts, { index: indexOf(facts, order), brands: visibleBrands(catalogue, visibility) })
+}
+
+/** The same of the order at this place; one below 0 has nothing. `brands`: 1 for each that is seen, null for all. */
+export function sumsOfOrder(
+  catalogue: Catalogue,
+  facts: FactStore,
+  { index, brands }: { readonly index: number; readonly brands: Uint8Array | null },
+): OrderSums {
   const { style, brand } = catalogue.goods
   const { tag, net, agent } = facts.prices
   const styles = new Set<number>()

@@ -7,7 +7,7 @@ import { type Base, readBase } from './read/read-base.ts'
 import { type Feed, type FeedRow, readFeed } from './read/read-feed.ts'
 import { statusPlace, typePlace } from './read/read-orders.ts'
 import { type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
-import { inSnapshot, snapshotOf } from './read/snapshot.ts'
+import { endedBy, inSnapshot, snapshotOf } from './read/snapshot.ts'
 import type { RowFacts } from './row-columns.ts'
 
 /**
@@ -58,6 +58,10 @@ export class FairFigures {
    */
   get version(): number {
     return endedBy(this.#snapshot)
+  }
+
+  versionOf(orderId: number): number {
+    return this.#versions.get(orderId) ?? 0
   }
 
   /** When it was last known to be current, in milliseconds since 1970. */
@@ -209,10 +213,4 @@ const nothing: Change = { orders: [], base: false }
 
 function kept({ head, rows }: ReadOrder): ReadOrder {
   return { head, rows: rows.map((row) => ({ ...row, qtys: Array.from(row.qtys) })) }
-}
-
-/** How many transactions a snapshot (`xmin:xmax:those under way`) has seen the end of. */
-function endedBy(snapshot: string): number {
-  const [, end, underWay = ''] = snapshot.split(':')
-  return Number(end) - (underWay === '' ? 0 : underWay.split(',').length)
 }

@@ -4,7 +4,7 @@ import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../domain/min
 import { askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
-import type { RuleBook } from './rule-index.ts'
+import type { RuleBook } from '../../../domain/minimums/rule-book.ts'
 
 /** A limit that a customer's order does not keep; of a whole style where it counts one, then `skc` is its first colour. */
 export type BrokenOrder = {

@@ -3,7 +3,7 @@ import { type Figures, gapTo, keeps } from '../../../domain/minimums/minimums.ts
 import { askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { SkcFacts } from './goods-facts.ts'
-import type { RuleBook } from './rule-index.ts'
+import type { RuleBook } from '../../../domain/minimums/rule-book.ts'
 import { countTotals } from './todays-totals.ts'
 
 export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { ReadContext } from '../../context.ts'
 import { knownCustomers, knownSkcs } from './goods-facts.ts'
 import { type BrokenOrder, judgeOrders } from './judge-orders.ts'
 import { type BrokenTotal, judgeTotals } from './judge-totals.ts'
-import { ruleBook } from './rule-index.ts'
+import { ruleBook, rulesStamp } from '../../../domain/minimums/rule-book.ts'
 
 export type Judged = { readonly orders: readonly BrokenOrder[]; readonly totals: readonly BrokenTotal[] }
 
@@ -18,7 +17,7 @@ const kept = new WeakMap<Engine, Kept>()
 export async function judgedToday(context: ReadContext): Promise<Judged & { readonly version: number }> {
   const engine = await context.engine()
   const { version } = engine
-  const stamp = `${version} ${await rulesStamp(context)}`
+  const stamp = `${version} ${await rulesStamp(context.db)}`
   const last = kept.get(engine)
   if (last?.stamp === stamp) return { ...(await last.judged), version }
   const judged = judge(engine, context)
@@ -34,11 +33,4 @@ async function judge(engine: Engine, { db, user }: ReadContext): Promise<Judged>
     orders: await judgeOrders(engine, { customers, skcs, rules, visibility }),
     totals: judgeTotals(engine, { skcs, rules, visibility }),
   }
-}
-
-/** Moves with every change of a rule: numbers are never given twice. */
-async function rulesStamp({ db }: ReadContext): Promise<string> {
-  const found = await sql<{ stamp: string }>`
-    select concat_ws(' ', count(*), max(id), sum(version)) as stamp from minimum_rules`.execute(db)
-  return found.rows[0]?.stamp ?? ''
 }

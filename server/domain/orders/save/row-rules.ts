@@ -53,14 +53,16 @@ function sorted(broken: readonly (readonly [Strictness, RowProblem])[]): BrokenR
   return { blocking: of('blockOnSave'), warning: of('warn', 'blockOnSubmit') }
 }
 
+type SizeFacts = Pick<RowFacts, 'consecutiveSizesMin' | 'sizes' | 'sizeMask' | 'offMask'>
+
 /** A colour that comes in fewer sizes than the rule asks for needs all it has. */
-function neededNeighbours({ consecutiveSizesMin, sizes, sizeMask, offMask }: RowFacts): number {
+export function neededNeighbours({ consecutiveSizesMin, sizes, sizeMask, offMask }: SizeFacts): number {
   if (consecutiveSizesMin === null) return 0
   return Math.min(consecutiveSizesMin, sizes.filter(({ slot }) => isOffered(sizeMask, offMask, slot)).length)
 }
 
 /** Most ordered sizes side by side, holes not counting as gaps. */
-function longestRun({ sizes, sizeMask, offMask }: RowFacts, after: readonly number[]): number {
+export function longestRun({ sizes, sizeMask, offMask }: SizeFacts, after: ArrayLike<number>): number {
   let longest = 0
   let run = 0
   for (const { slot } of sizes) {

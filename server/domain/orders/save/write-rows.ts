@@ -1,7 +1,8 @@
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
-import type { OrderHead, OrderStatus } from '../order-head.ts'
+import type { OrderHead } from '../order-head.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 /** Who saves, as every row, event and head remembers it. */

@@ -23,3 +23,9 @@ export async function snapshotOf(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
   return rows[0]?.snapshot ?? ''
 }
+
+/** How many transactions a snapshot (`xmin:xmax:those under way`) has seen the end of. */
+export function endedBy(snapshot: string): number {
+  const [, end, underWay = ''] = snapshot.split(':')
+  return Number(end) - (underWay === '' ? 0 : underWay.split(',').length)
+}

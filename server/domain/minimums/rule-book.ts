@@ -1,17 +1,20 @@
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type Figures, nothingSaid, type Sayings } from '../../../domain/minimums/minimums.ts'
-import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type Figures, nothingSaid, type Sayings } from './minimums.ts'
 
 type Row = Figures & { readonly scope: string; readonly one: number; readonly other: number }
 
+type RuledCustomer = { readonly customerId: number; readonly levelId: number | null }
+/** A colour of a style with what the goods say themselves. */
+type RuledSkc = Pick<Sayings, 'skcMin' | 'styleMin' | 'multiple'> & { readonly skcId: number; readonly styleId: number }
+
 /** Every rule of the fair in memory, to be asked for whatever was ordered. */
 export type RuleBook = {
-  sayingsFor(customer: CustomerFacts, skc: SkcFacts): Sayings
+  sayingsFor(customer: RuledCustomer, skc: RuledSkc): Sayings
   skcTotal(skcId: number): Figures | null
   fabricColour(fabricId: number, colourId: number): Figures | null
   /** Whether anything at all is asked of a customer's pieces of this colour. */
-  speaksOf(skc: SkcFacts): boolean
+  speaksOf(skc: RuledSkc): boolean
 }
 
 export async function ruleBook(db: Kysely<FairDb>): Promise<RuleBook> {
@@ -47,4 +50,11 @@ export async function ruleBook(db: Kysely<FairDb>): Promise<RuleBook> {
 
 function keyOf(scope: string, one: number, other: number): string {
   return `${scope} ${one} ${other}`
+}
+
+/** Moves with every change of a rule: numbers are never given twice. */
+export async function rulesStamp(db: Kysely<FairDb>): Promise<string> {
+  const found = await sql<{ stamp: string }>`
+    select concat_ws(' ', count(*), max(id), sum(version)) as stamp from minimum_rules`.execute(db)
+  return found.rows[0]?.stamp ?? ''
 }

@@ -1,0 +1,216 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderEntry, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
+import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentLocation } from '../../kit/page/location.ts'
+import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { OrderList } from './OrderList.tsx'
+
+const row = {
+  id: 7,
+  number: '27F-000071',
+  customerId: 3,
+  customer: 'SN001',
+  customerName: '西安鼎盛',
+  type: 'first',
+  status: 'submitted',
+  version: 12,
+  styles: 332,
+  skc: 703,
+  qty: 11_108,
+  netAmount: 1_754_054,
+  completion: 90.6,
+  must: 2,
+  broken: 4,
+  blocked: true,
+  updatedAt: '2027-03-01T01:30:00Z',
+  by: '李静',
+} as const
+const answer = {
+  list: [row],
+  count: 1,
+  states: [
+    { value: 'submitted', count: 1 },
+    { value: 'returned', count: 0 },
+  ],
+  checks: [{ value: 'minimum', count: 1 }],
+  totals: { orders: 1, qty: 11_108, netAmount: 1_754_054 },
+  acts: ['submit', 'return', 'approve'],
+} as const
+
+beforeEach(() => {
+  serveNothing(baseData.getAllBigArea, baseData.getAuthAllCommonCodeMap)
+  serve(orderList.list, answer)
+})
+
+const line = () => screen.findByRole('row', { name: /27F-000071/ })
+const tick = async (user: Awaited<ReturnType<typeof showScreen>>) =>
+  user.click(within(await line()).getByRole('checkbox'))
+
+test('a row says what an order is and what it does not keep; the foot adds up', async () => {
+  await showScreen(<OrderList />)
+  const cells = within(await line())
+  for (const text of ['703', '11,108', '李静']) expect(cells.getByText(text)).toBeTruthy()
+  expect(cells.getByText(orderEntry.orderStates.submitted, { exact: false })).toBeTruthy()
+  expect(screen.getByText(/1 张 · 11,108 件/)).toBeTruthy()
+})
+
+test('a state and a broken rule narrow the list and stand in the address', async () => {
+  const asked = serve(orderList.list, answer)
+  const user = await showScreen(<OrderList />, { at: '/order/list?checks=minimum' })
+  await line()
+  expect(asked.sent.at(-1)).toMatchObject({ checks: ['minimum'], orderStatus: [] })
+  await user.click(screen.getByRole('button', { name: /已提交/ }))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ checks: ['minimum'], orderStatus: ['submitted'] }))
+  expect(currentLocation().search).toContain('orderStatus=submitted')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /已退回/ }).disabled).toBe(true)
+})
+
+test('it waits for its rows, says when there are none, and tries again what failed', async () => {
+  serve(orderList.list, silent)
+  await showScreen(<OrderList />)
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
+  serve(orderList.list)
+  await showScreen(<OrderList />)
+  expect(await screen.findByText(words.empty)).toBeTruthy()
+  serve(orderList.list, broken)
+  const user = await showScreen(<OrderList />)
+  await screen.findByText(shell.loadFailed)
+  serve(orderList.list, answer)
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  await line()
+})
+
+const preview = { can: 1, sums: { qty: 11_108 }, orders: [{ id: 7, version: 12, qty: 11_108 }] }
+
+test('approving shows what it would do, sends the version that was looked at, and can be taken back', async () => {
+  const looked = serve(orderBatches.preview, preview)
+  const acted = serve(orderBatches.act, {
+    batchId: 'b1',
+    act: 'approve',
+    state: 'done',
+    total: 1,
+    done: 1,
+    mayUndo: true,
+  })
+  const undone = serve(orderBatches.undoBatch, { batchId: 'b2', act: 'undo', state: 'done', total: 1, done: 1 })
+  const user = await showScreen(<OrderList />)
+  await tick(user)
+  await user.click(screen.getByRole('button', { name: words.acts.approve }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/可审核 1 张，11,108 件/)
+  await user.click(dialog.getByRole('button', { name: words.acts.approve }))
+  await waitFor(() => expect(acted.sent).toMatchObject([{ act: 'approve', orders: [{ id: 7, version: 12 }] }]))
+  expect(looked.sent).toMatchObject([{ act: 'approve', orders: [{ id: 7, version: 12, qty: 11_108 }] }])
+  await user.click(await screen.findByRole('button', { name: /撤销/ }))
+  await waitFor(() => expect(undone.sent).toEqual([{ batchId: 'b1' }]))
+  await screen.findByText('已撤销 1 张')
+})
+
+test('what is left as it is says why, and who changed it', async () => {
+  const skipped = {
+    orderId: 7,
+    number: '27F-000071',
+    customerName: '西安鼎盛',
+    code: 'moved',
+    now: 'returned',
+    by: '王敏',
+    at: '2027-03-01T01:42:00Z',
+    qtyWas: 11_108,
+    qtyNow: 9,
+  } as const
+  serve(orderBatches.preview, { can: 0, skipped: [{ code: 'moved', count: 1, examples: [skipped] }] })
+  const user = await showScreen(<OrderList />)
+  await tick(user)
+  await user.click(screen.getByRole('button', { name: words.acts.approve }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/27F-000071 西安鼎盛：现为已退回，王敏/)
+  expect(dialog.getByText(/11,108 → 9 件/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: words.acts.approve }).disabled).toBe(true)
+})
+
+test('an order is sent back only with a reason, and a refusal is told', async () => {
+  serve(orderBatches.preview, preview)
+  const acted = serve(orderBatches.act, refusal('订货会已关闭，不能修改'))
+  const user = await showScreen(<OrderList />)
+  await tick(user)
+  await user.click(screen.getByRole('button', { name: words.acts.return }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/可退回 1 张/)
+  const ok = dialog.getByRole<HTMLButtonElement>('button', { name: words.acts.return })
+  expect(ok.disabled).toBe(true)
+  await user.type(dialog.getByRole('textbox', { name: words.reason }), '数量不对')
+  await user.click(ok)
+  await screen.findByText('订货会已关闭，不能修改')
+  expect(acted.sent).toMatchObject([{ act: 'return', reason: '数量不对' }])
+})
+
+test('all that the filter finds is chosen at once, on screen or not', async () => {
+  const many = { ...answer, totals: { ...answer.totals, orders: 2 } }
+  serve(orderList.list, ({ limit }) =>
+    limit === 500 ? { ...many, list: [row, { ...row, id: 8, number: '27F-000083' }] } : many,
+  )
+  const looked = serve(orderBatches.preview, preview)
+  const user = await showScreen(<OrderList />)
+  await tick(user)
+  await user.click(screen.getByRole('button', { name: words.selectFiltered({ count: '2' }) }))
+  await screen.findByText(listWords.selected({ count: '2' }))
+  await user.click(screen.getByRole('button', { name: words.acts.approve }))
+  await waitFor(() => expect(looked.sent.at(-1)?.orders.map(({ id }) => id)).toEqual([7, 8]))
+})
+
+test('one order shows its rows and its problems, and a rule is waived by name', async () => {
+  serve(orderList.get, row)
+  serve(orderList.timeline, {
+    list: [{ at: '2027-03-01T01:30:00Z', by: '李静', act: 'submit', from: 'draft', to: 'submitted', qty: 11_108 }],
+  })
+  serve(orderList.lines, {
+    list: [
+      {
+        goodsNo: 'T001',
+        name: '短袖',
+        skcNo: 'T001-01',
+        colour: '黑',
+        status: 'onSale',
+        category: '上装',
+        cells: [{ name: 'M', before: 4, after: 4 }],
+        before: 4,
+        after: 4,
+      },
+    ],
+  })
+  serve(orderList.check, {
+    list: [
+      {
+        rule: 'minimum',
+        goodsId: 1,
+        colourId: 1,
+        sizeId: 1,
+        skcId: 1,
+        goodsNo: 'T001',
+        counts: 'pieces',
+        need: 6,
+        have: 4,
+        blocks: true,
+        waivable: true,
+        waived: null,
+      },
+    ],
+  })
+  const waived = serve(orderList.waive, { id: 1 })
+  const user = await showScreen(<OrderList />, { at: '/order/list?open=7' })
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('T001')).toBeTruthy()
+  await user.click(drawer.getByRole('tab', { name: `${words.tabs.check} (6)` }))
+  await drawer.findByText('起订 6，现 4，差 2')
+  await user.click(drawer.getByRole('button', { name: words.waive }))
+  await user.type(await screen.findByRole('textbox', { name: words.reason }), '老客户')
+  await user.click(screen.getAllByRole('button', { name: words.waive }).at(-1) as HTMLElement)
+  await waitFor(() =>
+    expect(waived.sent).toMatchObject([{ orderId: 7, rule: 'minimum', need: 6, have: 4, reason: '老客户' }]),
+  )
+})

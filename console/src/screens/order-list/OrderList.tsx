@@ -1,0 +1,140 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useList } from '../../kit/list/use-list.ts'
+import { useListWords } from '../../kit/list/use-list-words.ts'
+import { go } from '../../kit/page/location.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { useOpened } from '../../kit/page/use-opened.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatInteger, formatYuan } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { FilterBar } from '../FilterBar.tsx'
+import { OrderActs } from './acts/OrderActs.tsx'
+import { OrderDrawer } from './drawer/OrderDrawer.tsx'
+import { OrderChips } from './OrderChips.tsx'
+import { orderColumns, problemColumns } from './order-columns.tsx'
+import { type OrderQuery, orderFields } from './order-query.ts'
+import './order-list.css'
+
+const nothingTicked: ReadonlySet<string> = new Set()
+
+/** Every order of the fair with its state, its figures and what it does not keep; Enter opens one. */
+export const OrderList = () => {
+  const phrases = usePhrases()
+  const { orderList: words, shell } = phrases
+  const [opened, setOpened] = useOpened()
+  const list = useList(orderList.list, { name: 'orders', fields: orderFields })
+  const time = useFairTime()
+  const prices = usePrices()
+  const download = useDownload()
+  const columns = useMemo(
+    () => orderColumns(phrases, { prices, time, onOpen: ({ id }) => setOpened(id) }),
+    [phrases, prices, time, setOpened],
+  )
+  const { first } = list
+  const activate = (row: OrderRow, column: string) => {
+    if (row.id === null || (problemColumns.has(column) && row.must + row.broken > 0))
+      go(`/order/orderData?customerId=${row.customerId}`)
+    else setOpened(row.id)
+  }
+  return (
+    <>
+      <ListFrame<OrderRow>
+        words={useListWords()}
+        list={list}
+        bar={{
+          tabs: <OrderChips counts={first} query={list.query} onChange={list.change} />,
+          filters: <OrderFilterBar query={list.query} onChange={list.change} />,
+          actions: (
+            <Button icon={<DownloadOutlined />} onClick={() => download(orderList.export, list.filter)}>
+              {words.export}
+            </Button>
+          ),
+          batch: (selected) => (
+            <OrderActs
+              acts={first?.acts ?? []}
+              selection={{ selected, onChange: list.selection.onChange }}
+              rows={list.rows}
+              filter={list.filter}
+              count={first?.totals.orders ?? 0}
+              onDone={() => list.selection.onChange(nothingTicked)}
+            />
+          ),
+        }}
+        empty={{ none: <NoOrders />, filtered: words.emptyFiltered }}
+        grid={{ label: shell.titles.orderManagement, columns, getId: idOf, events: { onActivate: activate } }}
+        hint={first ? totalsText(words, first.totals) : words.hint}
+      />
+      {typeof opened === 'number' && (
+        <OrderDrawer key={opened} orderId={opened} acts={first?.acts ?? []} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+/** Of a customer without an order by himself. */
+function idOf({ id, customerId }: OrderRow): string {
+  return id === null ? `none ${customerId}` : String(id)
+}
+
+type Totals = typeof orderList.list.output._zod.output.totals
+
+function totalsText(words: ReturnType<typeof usePhrases>['orderList'], totals: Totals): string {
+  const { orders, qty } = totals
+  const amount = totals.netAmount ?? totals.tagAmount
+  return words.totals({
+    orders: formatInteger(orders),
+    qty: formatInteger(qty),
+    amount: amount === undefined ? '' : formatYuan(amount),
+  })
+}
+
+const NoOrders = () => {
+  const { orderList: words } = usePhrases()
+  const steps = [{ text: words.toCustomers, onClick: () => go('/custom/importCustomers') }]
+  return <FirstSteps text={words.empty} steps={steps} />
+}
+
+type BarProps = { readonly query: OrderQuery; readonly onChange: (changes: Partial<OrderQuery>) => void }
+
+const OrderFilterBar = ({ query, onChange }: BarProps) => {
+  const { orderList: words } = usePhrases()
+  const codes = useCodeOptions()
+  const bigAreas = useLookUp(baseData.getAllBigArea, {})
+  return (
+    <FilterBar
+      query={query}
+      onChange={onChange}
+      keyword={words.keyword}
+      filters={[
+        ['bigAreaIds', words.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
+        ['levels', words.filters.level, codes('customerLevel', query.levels)],
+        [
+          'orderTypes',
+          words.filters.type,
+          [
+            { value: 'first', label: words.types.first },
+            { value: 'replenish', label: words.types.replenish },
+            { value: 'spot', label: words.types.spot },
+          ],
+        ],
+        [
+          'locked',
+          words.filters.locked,
+          [
+            { value: 'yes', label: words.lockedYes },
+            { value: 'no', label: words.lockedNo },
+          ],
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { type OrderAct, orderArrows } from '@fairdesk/contract/order-arrows'
+import { Input, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
+import { useFreshRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { actOnOrders } from '../order-writes.ts'
+import { BatchProgress } from './BatchProgress.tsx'
+import { SkippedOrders } from './SkippedOrders.tsx'
+import { undoOrders } from './undo-orders.ts'
+
+type Props = {
+  readonly act: OrderAct
+  readonly orders: readonly OrderRow[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Shows what an act would do with these orders, asks for what it needs, does it and tells what was left. */
+export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
+  const { orderList: words } = usePhrases()
+  const name = words.acts[act]
+  // What was looked at stays what was looked at, whatever comes in beneath meanwhile.
+  const [seen] = useState(() => orders.map(({ id, version, qty }) => ({ id: id ?? 0, version, qty })))
+  const [reason, setReason] = useState('')
+  const [batchId, setBatchId] = useState<string | null>(null)
+  const params = useMemo(() => ({ act, orders: seen }), [act, seen])
+  const { data: preview, error, retry } = useFreshRead(orderBatches.preview, params)
+  const needsReason = orderArrows[act].needs.includes('reason')
+  const run = useAct(async () => {
+    if (!preview || preview.can === 0) return
+    const batch = await actOnOrders({ act, orders: preview.orders, reason: reason.trim() })
+    if (batch.state === 'waiting' || batch.skipped.length > 0) return setBatchId(batch.batchId)
+    onDone()
+    onClose()
+    const text = words.done({ act: name, count: formatInteger(batch.done) })
+    if (batch.mayUndo) offerUndo(text, () => undoOrders(words, batch.batchId))
+    else notify({ kind: 'success', text })
+  })
+  const title = words.actTitle({ act: name, count: formatInteger(orders.length) })
+  if (batchId !== null) {
+    const close = () => {
+      onDone()
+      onClose()
+    }
+    return (
+      <Modal open width={560} title={title} footer={null} onCancel={close}>
+        <BatchProgress batchId={batchId} onClose={close} />
+      </Modal>
+    )
+  }
+  return (
+    <ActDialog
+      width={560}
+      title={title}
+      okText={name}
+      disabled={!preview || preview.can === 0 || (needsReason && reason.trim() === '')}
+      isDanger={needsReason}
+      act={run}
+      onClose={onClose}
+    >
+      {!preview && <NotLoaded rows={3} error={error} onRetry={retry} />}
+      {preview && (
+        <>
+          <p>
+            {preview.can === 0
+              ? words.canNone({ act: name })
+              : words.can({
+                  act: name,
+                  count: formatInteger(preview.can),
+                  qty: formatInteger(preview.sums.qty),
+                  amount: amountText(preview.sums),
+                })}
+          </p>
+          <SkippedOrders groups={preview.skipped} />
+        </>
+      )}
+      {needsReason && (
+        <div className="fd-order-reason">
+          {words.reason}
+          <FirstFocus>
+            <Input.TextArea
+              value={reason}
+              maxLength={200}
+              rows={2}
+              aria-label={words.reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </FirstFocus>
+          <small className="fd-weak">{words.reasonNote}</small>
+        </div>
+      )}
+    </ActDialog>
+  )
+}
+
+function amountText({
+  netAmount,
+  tagAmount,
+}: {
+  readonly netAmount?: number | undefined
+  readonly tagAmount?: number | undefined
+}): string {
+  const amount = netAmount ?? tagAmount
+  return amount === undefined ? '' : formatYuan(amount)
+}

@@ -1,0 +1,72 @@
+import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { OrderAct } from '@fairdesk/contract/order-arrows'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { OrderQuery } from '../order-query.ts'
+import { ActOnOrders } from './ActOnOrders.tsx'
+
+type Props = {
+  readonly acts: readonly OrderAct[]
+  readonly selection: {
+    readonly selected: ReadonlySet<string>
+    readonly onChange: (selected: ReadonlySet<string>) => void
+  }
+  readonly rows: readonly (OrderRow | undefined)[]
+  readonly filter: Omit<OrderQuery, 'sort' | 'order'>
+  /** Orders that the filter finds, on screen or not. */
+  readonly count: number
+  readonly onDone: () => void
+}
+
+const pageSize = 500
+
+/** What is done with the orders ticked; each act first shows what it would do. */
+export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Props) => {
+  const { orderList: words } = usePhrases()
+  const [act, setAct] = useState<OrderAct | null>(null)
+  const [fetched, setFetched] = useState<ReadonlyMap<string, OrderRow>>(new Map())
+  const chosen = chosenOrders(selection.selected, rows, fetched)
+  const selectAll = useAct(async () => {
+    const all = await allOrders(filter)
+    setFetched(new Map(all.map((row) => [String(row.id), row])))
+    selection.onChange(new Set(all.map(({ id }) => String(id))))
+  })
+  return (
+    <>
+      {chosen.length < count && (
+        <Button size="small" type="link" loading={selectAll.isBusy} onClick={selectAll.run}>
+          {words.selectFiltered({ count: formatInteger(count) })}
+        </Button>
+      )}
+      {acts.map((one) => (
+        <Button key={one} size="small" disabled={chosen.length === 0} onClick={() => setAct(one)}>
+          {words.acts[one]}
+        </Button>
+      ))}
+      {act && <ActOnOrders act={act} orders={chosen} onDone={onDone} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+/** As they are on screen, else as they were when all were ticked. */
+function chosenOrders(
+  selected: ReadonlySet<string>,
+  rows: readonly (OrderRow | undefined)[],
+  fetched: ReadonlyMap<string, OrderRow>,
+): OrderRow[] {
+  const shown = new Map(rows.flatMap((row) => (row && row.id !== null ? [[String(row.id), row] as const] : [])))
+  return [...selected].flatMap((id) => shown.get(id) ?? fetched.get(id) ?? [])
+}
+
+async function allOrders(filter: Props['filter']): Promise<OrderRow[]> {
+  const all: OrderRow[] = []
+  for (let page = 1; ; page++) {
+    const { list } = await call(orderList.list, { ...filter, page, limit: pageSize })
+    all.push(...list.filter(({ id }) => id !== null))
+    if (list.length < pageSize) return all
+  }
+}

@@ -1,0 +1,60 @@
+import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger, formatTime } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+
+type Group = { readonly code: Skipped['code']; readonly count: number; readonly examples: readonly Skipped[] }
+type Props = { readonly groups: readonly Group[] }
+
+/** Orders that are left as they are, by reason: what each is now, by whom and since when. */
+export const SkippedOrders = ({ groups }: Props) => {
+  const { orderList: words } = usePhrases()
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  if (count === 0) return null
+  return (
+    <div className="fd-order-skipped">
+      <p>{words.cannot({ count: formatInteger(count) })}</p>
+      {groups.map((group) => (
+        <section key={group.code}>
+          <b>
+            {words.skips[group.code]} {formatInteger(group.count)}
+          </b>
+          <ul>
+            {group.examples.map((one) => (
+              <SkippedOrder key={one.orderId} order={one} />
+            ))}
+            {group.count > group.examples.length && (
+              <li className="fd-weak">
+                {words.andMore({ count: formatInteger(group.count - group.examples.length) })}
+              </li>
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const SkippedOrder = ({ order }: { readonly order: Skipped }) => {
+  const { orderList: words, orderEntry } = usePhrases()
+  const time = useFairTime(formatTime)
+  const { number, customerName, now, by, at, qtyWas, qtyNow, problems } = order
+  if (now === null) return <li>{number || words.skips.gone}</li>
+  const state = orderEntry.orderStates[now]
+  return (
+    <li>
+      {words.skipped({ number, customer: customerName, state, by, at: at === null ? '' : time(at) })}
+      {qtyWas !== qtyNow && ` ${words.qtyMoved({ was: formatInteger(qtyWas), now: formatInteger(qtyNow) })}`}
+      {problems > 0 && ` ${words.broken({ count: formatInteger(problems) })}`}
+    </li>
+  )
+}
+
+/** By reason, the first few of each. */
+export function groupedSkips(skipped: readonly Skipped[]): Group[] {
+  return [...Map.groupBy(skipped, ({ code }) => code)].map(([code, list]) => ({
+    code,
+    count: list.length,
+    examples: list.slice(0, 20),
+  }))
+}

@@ -1,0 +1,91 @@
+import { type CheckedRule, type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { Button, Empty } from 'antd'
+import { useState } from 'react'
+import { go } from '../../../kit/page/location.ts'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { StateTag } from '../../../ui/state/StateTag.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { endWaiver } from '../order-writes.ts'
+import { ruleText } from './rule-text.ts'
+import { WaiveDialog } from './WaiveDialog.tsx'
+
+type Props = { readonly orderId: number; readonly row: Pick<OrderRow, 'customerId' | 'version'> }
+
+/** What the order does not keep; each opens its cell in order entry, or is waived by name. */
+export const CheckTab = ({ orderId, row }: Props) => {
+  const { orderList: words } = usePhrases()
+  const [waived, setWaived] = useState<CheckedRule | null>(null)
+  const { data, error, refetch } = useRead(orderList.check, { orderId }, { version: row.version })
+  if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
+  const isEmpty = data.list.length === 0 && data.hidden === 0
+  return (
+    <>
+      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noProblems} />}
+      <ul className="fd-order-problems">
+        {data.list.map((problem) => (
+          <Problem
+            key={`${problem.rule} ${problem.goodsId} ${problem.skcId} ${problem.counts} ${problem.need}`}
+            problem={problem}
+            orderId={orderId}
+            customerId={row.customerId}
+            onWaive={() => setWaived(problem)}
+          />
+        ))}
+      </ul>
+      {data.hidden > 0 && <p className="fd-weak">{words.hidden({ count: formatInteger(data.hidden) })}</p>}
+      {waived && <WaiveDialog orderId={orderId} problem={waived} onClose={() => setWaived(null)} />}
+    </>
+  )
+}
+
+type ProblemProps = {
+  readonly problem: CheckedRule
+  readonly orderId: number
+  readonly customerId: number
+  readonly onWaive: () => void
+}
+
+const Problem = ({ problem, orderId, customerId, onWaive }: ProblemProps) => {
+  const { orderList: words } = usePhrases()
+  const time = useFairTime()
+  const { goodsNo, name, colour, blocks, waivable, waived } = problem
+  const end = useAct(() => endWaiver({ orderId, id: waived?.id ?? 0 }))
+  const place = goodsNo === '' ? words.wholeOrder : `${goodsNo} ${name} ${colour}`
+  return (
+    <li>
+      <StateTag tone={waived ? 'plain' : blocks ? 'bad' : 'waiting'}>{blocks ? words.blocks : words.warns}</StateTag>
+      <button type="button" className="fd-link" onClick={() => go(cellAddress(customerId, problem))}>
+        {place}
+      </button>
+      <span>{ruleText(words, problem)}</span>
+      {waived && (
+        <small className="fd-weak">{words.waived({ by: waived.by, at: time(waived.at), reason: waived.reason })}</small>
+      )}
+      <Allowed menu="orderManagement">
+        {waivable && !waived && (
+          <Button size="small" onClick={onWaive}>
+            {words.waive}
+          </Button>
+        )}
+        {waived && (
+          <Button size="small" loading={end.isBusy} onClick={end.run}>
+            {words.endWaiver}
+          </Button>
+        )}
+      </Allowed>
+    </li>
+  )
+}
+
+/** Order entry at the cell that mends it. */
+function cellAddress(customerId: number, { goodsNo, goodsId, colourId, sizeId }: CheckedRule): string {
+  const said = new URLSearchParams({ customerId: String(customerId) })
+  if (goodsNo !== '') said.set('keyword', goodsNo)
+  if (goodsId !== null) said.set('cell', [goodsId, colourId ?? '', sizeId ?? ''].join('-'))
+  return `/order/orderData?${said}`
+}

@@ -1,0 +1,105 @@
+import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { type OrderAct, orderArrows } from '@fairdesk/contract/order-arrows'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { useLiveVersion } from '../../../kit/live/live.ts'
+import { go } from '../../../kit/page/location.ts'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { useFreshRead } from '../../../kit/query/use-read.ts'
+import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { ActOnOrders } from '../acts/ActOnOrders.tsx'
+import { OrderState } from '../OrderState.tsx'
+import { CheckTab } from './CheckTab.tsx'
+import { DifferenceTab } from './DifferenceTab.tsx'
+import { LinesTab } from './LinesTab.tsx'
+import { TimelineTab } from './TimelineTab.tsx'
+
+type Props = {
+  readonly orderId: number
+  /** What this user may do with orders. */
+  readonly acts: readonly OrderAct[]
+  readonly onClose: () => void
+}
+
+/** One order: its lines, what it does not keep, what became of it, and what may be done with it. */
+export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
+  const { orderList: words, shell } = usePhrases()
+  const version = useLiveVersion()
+  const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
+  const [act, setAct] = useState<OrderAct | null>(null)
+  const possible = row ? acts.filter((one) => isPossible(one, row)) : []
+  return (
+    <Drawer
+      open
+      size={720}
+      rootClassName="fd-order-drawer"
+      title={row ? `${row.number} ${row.customerName}` : shell.titles.orderManagement}
+      onClose={onClose}
+      extra={
+        row && (
+          <Allowed menu="orderEntry">
+            <Button onClick={() => go(`/order/orderData?customerId=${row.customerId}`)}>{words.openEntry}</Button>
+          </Allowed>
+        )
+      }
+    >
+      {!row && <NotLoaded rows={8} error={error} onRetry={retry} />}
+      {row && (
+        <>
+          <div className="fd-order-head">
+            <OrderState status={row.status} isLocked={row.locked} />
+            <span>{figuresText(words, row)}</span>
+            <span className="fd-order-head-acts">
+              {possible.map((one) => (
+                <Button key={one} size="small" onClick={() => setAct(one)}>
+                  {words.acts[one]}
+                </Button>
+              ))}
+            </span>
+          </div>
+          <RecordTabs
+            items={[
+              { key: 'lines', label: words.tabs.lines, children: <LinesTab orderId={orderId} version={row.version} /> },
+              {
+                key: 'check',
+                label:
+                  row.must + row.broken === 0 ? words.tabs.check : `${words.tabs.check} (${row.must + row.broken})`,
+                children: <CheckTab row={row} orderId={orderId} />,
+              },
+              {
+                key: 'timeline',
+                label: words.tabs.timeline,
+                children: <TimelineTab orderId={orderId} version={row.version} />,
+              },
+              {
+                key: 'difference',
+                label: words.tabs.difference,
+                children: <DifferenceTab orderId={orderId} version={row.version} />,
+              },
+            ]}
+          />
+          {act && <ActOnOrders act={act} orders={[row]} onDone={retry} onClose={() => setAct(null)} />}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** By the state and the lock that are seen; the rest the preview tells. */
+function isPossible(act: OrderAct, { status, locked }: OrderRow): boolean {
+  const { from, needs } = orderArrows[act]
+  return from.includes(status) && !(locked && needs.includes('unlocked')) && (act !== 'unlock' || locked)
+}
+
+function figuresText({ columns }: ReturnType<typeof usePhrases>['orderList'], row: OrderRow): string {
+  const amount = row.netAmount ?? row.tagAmount
+  return [
+    `${columns.skc} ${formatInteger(row.skc)}`,
+    `${columns.qty} ${formatInteger(row.qty)}`,
+    ...(amount === undefined ? [] : [formatYuan(amount)]),
+    ...(row.completion === null ? [] : [`${columns.completion} ${row.completion}%`]),
+  ].join(' · ')
+}

@@ -1,0 +1,48 @@
+import { orderList, type TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
+import { Empty } from 'antd'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { NotLoaded } from '../../NotLoaded.tsx'
+
+type Props = { readonly orderId: number; readonly version: number }
+
+/** What became of the order, the newest first. */
+export const TimelineTab = ({ orderId, version }: Props) => {
+  const { orderList: words } = usePhrases()
+  const { data, error, refetch } = useRead(orderList.timeline, { orderId }, { version })
+  if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
+  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noTimeline} />
+  return (
+    <>
+      <ol className="fd-order-timeline">
+        {data.list.map((entry) => (
+          <Entry key={`${entry.at} ${entry.act} ${entry.by}`} entry={entry} />
+        ))}
+      </ol>
+      {data.isCut && <p className="fd-weak">{words.cut}</p>}
+    </>
+  )
+}
+
+const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
+  const { orderList: words, orderEntry } = usePhrases()
+  const time = useFairTime()
+  const { at, by, act, reason, from, to, qty, rows, waivers } = entry
+  const acts: Readonly<Record<string, string>> = words.acts
+  const states: Readonly<Record<string, string>> = orderEntry.orderStates
+  const state = { from: states[from] ?? from, to: states[to] ?? to, qty: formatInteger(qty) }
+  return (
+    <li>
+      <time dateTime={at}>{time(at)}</time> <b>{acts[act] ?? act}</b> <span className="fd-weak">{by}</span>
+      <div>
+        {rows > 0
+          ? words.timelineRows({ rows: formatInteger(rows), qty: `${qty > 0 ? '+' : ''}${formatInteger(qty)}` })
+          : words.timelineState(state)}
+        {waivers > 0 && ` · ${words.withWaivers({ count: formatInteger(waivers) })}`}
+        {reason !== '' && ` · ${reason === 'emptied' ? words.emptied : reason}`}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
+import { orderChecks, orderListSorts } from '@fairdesk/contract/areas/orders/order-list'
+import { orderStatuses } from '@fairdesk/contract/order-arrows'
+import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
+
+/** What the list's address says; empty lists filter nothing. */
+export const orderFields = {
+  keyword: text,
+  orderStatus: someOf(orderStatuses),
+  checks: someOf(orderChecks),
+  bigAreaIds: ids,
+  areaCodes: codes,
+  agentIds: ids,
+  levels: codes,
+  orderTypes: someOf(orderTypes),
+  locked: someOf(['yes', 'no']),
+  customerIds: ids,
+  by: text,
+  since: text,
+  batch: text,
+  sort: oneOf(orderListSorts, 'sort'),
+  order: oneOf(['asc', 'desc'], 'asc'),
+}
+
+export type OrderQuery = QueryOf<typeof orderFields>

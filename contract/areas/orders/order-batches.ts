@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { orderActs, orderStatuses, skipCodes } from '../../order-arrows.ts'
+import { menu } from '../../permissions.ts'
+
+/** An order as it was looked at: `version` and `qty` as the list or the order showed them. */
+const SeenOrder = z.object({ id: z.int(), version: z.int(), qty: z.int().default(0) })
+const orders = z.array(SeenOrder).min(1).max(5000)
+
+/** An order that is left as it is; `by` and `at`: who changed it last, and when. */
+export const Skipped = z.object({
+  orderId: z.int(),
+  number: z.string(),
+  customerName: z.string(),
+  code: z.enum(skipCodes),
+  now: z.enum(orderStatuses).nullable(),
+  by: z.string(),
+  at: z.string().nullable(),
+  qtyWas: z.int(),
+  qtyNow: z.int(),
+  /** With 'rules': how many are not kept. */
+  problems: z.int(),
+})
+export type Skipped = z.output<typeof Skipped>
+
+export const BatchState = z.object({
+  batchId: z.string(),
+  act: z.enum([...orderActs, 'undo']),
+  state: z.enum(['waiting', 'done', 'cancelled']),
+  total: z.int(),
+  /** Looked at so far. */
+  reached: z.int(),
+  done: z.int(),
+  skipped: z.array(Skipped),
+  /** Whether it can still be taken back, by this user. */
+  mayUndo: z.boolean(),
+})
+export type BatchState = z.output<typeof BatchState>
+
+const write = { effect: 'write', access: menu('orderManagement', 'orderEntry'), scope: 'brand+area' } as const
+const read = { ...write, effect: 'read' } as const
+
+export const orderBatches = area({
+  /** What an act would do, order by order, at this moment; `sums` are of those that it can be done with. */
+  preview: {
+    method: 'POST',
+    path: '/order/preview',
+    ...read,
+    input: z.object({ act: z.enum(orderActs), orders }),
+    output: z.object({
+      can: z.int(),
+      sums: z.object({ qty: z.int(), tagAmount: z.number().optional(), netAmount: z.number().optional() }),
+      /** By reason, with up to five examples. */
+      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+      /** The orders looked at as they now stand: an act on these is on what was shown. */
+      orders: z.array(SeenOrder),
+    }),
+  },
+  /** Does an act with the orders that are still as they were looked at, and tells the rest. Many are done step by step: ask `batch`. */
+  act: {
+    method: 'POST',
+    path: '/order/act',
+    ...write,
+    audit: 'order.act',
+    input: z.object({
+      act: z.enum(orderActs),
+      orders,
+      /** Needed where an order is sent back. */
+      reason: z.string().trim().max(200).default(''),
+    }),
+    output: BatchState,
+  },
+  batch: {
+    method: 'POST',
+    path: '/order/batch',
+    ...read,
+    input: z.object({ batchId: z.string().max(60) }),
+    output: BatchState,
+  },
+  /** Takes a whole batch back, once; orders that somebody moved since stay and are told. */
+  undoBatch: {
+    method: 'POST',
+    path: '/order/undoBatch',
+    ...write,
+    audit: 'order.undo-batch',
+    input: z.object({ batchId: z.string().max(60) }),
+    output: BatchState,
+  },
+})

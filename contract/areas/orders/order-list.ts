@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, pageOf, paging } from '../../envelope.ts'
+import { CustomerFilter } from '../../filters.ts'
+import { orderActs, orderStatuses } from '../../order-arrows.ts'
+import { orderRuleNames } from '../../order-problems.ts'
+import { menu } from '../../permissions.ts'
+import { orderTypes } from './customer-order.ts'
+
+export const orderListSorts = [
+  'sort',
+  'number',
+  'customer',
+  'styles',
+  'skc',
+  'qty',
+  'netAmount',
+  'completion',
+  'must',
+  'broken',
+  'updatedAt',
+] as const
+
+/** As the list groups what an order does not keep; `blocked` cannot be submitted as it is. */
+export const orderChecks = ['must', 'minimum', 'multiple', 'sizes', 'target', 'gone', 'blocked'] as const
+export type OrderCheck = (typeof orderChecks)[number]
+
+const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
+  orderStatus: z.array(z.enum(orderStatuses)).optional(),
+  checks: z.array(z.enum(orderChecks)).optional(),
+  orderTypes: z.array(z.enum(orderTypes)).optional(),
+  locked: z.array(z.enum(['yes', 'no'])).optional(),
+  /** Who changed it last, by name. */
+  by: z.string().max(100).optional(),
+  /** Changed at or after this moment, ISO 8601. */
+  since: z.string().max(40).optional(),
+  /** Orders of one batch. */
+  batch: z.string().max(60).optional(),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+/** `line` and `sku` come with the reports. */
+const OrderListQuery = OrderFilter.extend({
+  level: z.enum(['head']).default('head'),
+  ...paging,
+  sort: z.enum(orderListSorts).default('sort'),
+})
+export type OrderListQuery = z.output<typeof OrderListQuery>
+
+const amounts = {
+  tagAmount: z.number().optional(),
+  netAmount: z.number().optional(),
+  agentAmount: z.number().optional(),
+}
+
+/** Amounts in yuan; what the user may not see is absent. */
+export const OrderRow = z.object({
+  /** Null of a customer who has no order. */
+  id: z.int().nullable(),
+  number: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  customerName: z.string(),
+  area: z.string(),
+  agent: z.string(),
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+  locked: z.boolean(),
+  /** Of the figures in this row: an act on it says what was looked at. */
+  version: z.int(),
+  styles: z.int(),
+  skc: z.int(),
+  qty: z.int(),
+  ...amounts,
+  /** Pieces over all the customer's orders in percent of his target; null without one. */
+  completion: z.number().nullable(),
+  /** Colours that must be ordered and are not. */
+  must: z.int(),
+  /** Rules that are not kept, save those; waived ones are not among them. */
+  broken: z.int(),
+  /** Whether something keeps it from being submitted. */
+  blocked: z.boolean(),
+  updatedAt: z.string().nullable(),
+  by: z.string(),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+const counted = <const T extends readonly string[]>(names: T) =>
+  z.array(z.object({ value: z.enum(names), count: z.int() }))
+
+const OrderListAnswer = pageOf(OrderRow).extend({
+  /** How many there are of each, as the other filters have it. */
+  states: counted(orderStatuses),
+  checks: counted(orderChecks),
+  /** Of all rows, not of the page alone. */
+  totals: z.object({ orders: z.int(), styles: z.int(), skc: z.int(), qty: z.int(), ...amounts }),
+  /** What this user may do with orders, by his rights and the switches. */
+  acts: z.array(z.enum(orderActs)),
+  version: z.int(),
+})
+
+export const OrderKey = z.object({ orderId: z.coerce.number().int() })
+
+/** `need` and `have` in pieces, in sizes, or, of amounts, in yuan. */
+export const CheckedRule = z.object({
+  rule: z.enum(orderRuleNames),
+  goodsId: z.int().nullable(),
+  colourId: z.int().nullable(),
+  sizeId: z.int().nullable(),
+  /** Null where it is the whole style's, or the whole order's. */
+  skcId: z.int().nullable(),
+  goodsNo: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  counts: z.enum(['pieces', 'sizes', 'amount']),
+  need: z.number(),
+  have: z.number(),
+  blocks: z.boolean(),
+  waivable: z.boolean(),
+  waived: z.object({ id: z.int(), reason: z.string(), by: z.string(), at: z.string() }).nullable(),
+})
+export type CheckedRule = z.output<typeof CheckedRule>
+
+/** One size of a row, before and after. */
+const LineCell = z.object({ name: z.string(), before: z.int(), after: z.int() })
+
+export const OrderLine = z.object({
+  goodsId: z.int(),
+  colourId: z.int(),
+  category: z.string(),
+  goodsNo: z.string(),
+  name: z.string(),
+  skcNo: z.string(),
+  colour: z.string(),
+  rgb: z.string().nullable(),
+  status: z.enum(['onSale', 'frozen', 'dropped']),
+  cells: z.array(LineCell),
+  before: z.int(),
+  after: z.int(),
+  /** As the row now stands; absent where no price may be seen. */
+  amount: z.number().optional(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+/** A state, or what one hand changed within a minute. */
+export const TimelineEntry = z.object({
+  at: z.string(),
+  by: z.string(),
+  act: z.string(),
+  reason: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Pieces after a state; the difference of changes of rows. */
+  qty: z.int(),
+  rows: z.int(),
+  waivers: z.int(),
+  batchId: z.string().nullable(),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+const read = { effect: 'read', access: menu('orderManagement'), scope: 'brand+area' } as const
+const readHere = { ...read, access: menu('orderManagement', 'orderEntry') } as const
+const write = { effect: 'write', access: menu('orderManagement'), scope: 'brand+area' } as const
+
+export const orderList = area({
+  list: { method: 'POST', path: '/report/order/list', ...read, input: OrderListQuery, output: OrderListAnswer },
+  /** The columns of the list, as this user may see them. */
+  getTableKey: {
+    method: 'POST',
+    path: '/report/order/getTableKey',
+    ...read,
+    input: z.object({ level: z.enum(['head']).default('head') }),
+    output: z.object({
+      list: z.array(
+        z.object({ key: z.string(), label: z.string(), format: z.enum(['text', 'integer', 'money', 'percent']) }),
+      ),
+    }),
+  },
+  export: {
+    method: 'POST',
+    path: '/report/order/export',
+    ...read,
+    transport: 'download',
+    input: OrderFilter,
+    output: nothing,
+  },
+  get: { method: 'POST', path: '/order/get', ...read, input: OrderKey, output: OrderRow },
+  /**
+   * The rows of an order as they stand, or as they did at a moment. With `against`, another moment or 'submit' (when it was
+   * last submitted), only those that differ from then.
+   */
+  lines: {
+    method: 'POST',
+    path: '/order/lines',
+    ...read,
+    input: OrderKey.extend({ at: z.iso.datetime({ offset: true }).optional(), against: z.string().max(40).optional() }),
+    output: z.object({ list: z.array(OrderLine), at: z.string().nullable(), against: z.string().nullable() }),
+  },
+  timeline: {
+    method: 'POST',
+    path: '/order/timeline',
+    ...read,
+    input: OrderKey,
+    output: z.object({ list: z.array(TimelineEntry), isCut: z.boolean() }),
+  },
+  /** Every rule that the order does not keep, as submitting it finds them; those of brands out of sight are only counted. */
+  check: {
+    method: 'POST',
+    path: '/order/check',
+    ...readHere,
+    input: OrderKey,
+    output: z.object({ list: z.array(CheckedRule), hidden: z.int(), version: z.int() }),
+  },
+  /** Lets an order off a rule while it is no worse than it is now. */
+  waive: {
+    method: 'POST',
+    path: '/order/waive',
+    ...write,
+    audit: 'order.waive',
+    input: OrderKey.extend({
+      rule: z.enum(orderRuleNames),
+      goodsId: z.int().nullable(),
+      skcId: z.int().nullable(),
+      counts: z.enum(['pieces', 'sizes', 'amount']).default('pieces'),
+      /** As they were looked at. */
+      need: z.number(),
+      have: z.number(),
+      reason: z.string().trim().min(1).max(200),
+    }),
+    output: z.object({ id: z.int() }),
+  },
+  endWaiver: {
+    method: 'POST',
+    path: '/order/endWaiver',
+    ...write,
+    audit: 'order.end-waiver',
+    input: OrderKey.extend({ id: z.int() }),
+    output: nothing,
+  },
+})

@@ -1,0 +1,55 @@
+/** What an order as a whole is judged by. Cartons and stock join the list with their tables. */
+export const orderRuleNames = [
+  'must',
+  'minimum',
+  'max',
+  'multiple',
+  'sizes',
+  'targetMin',
+  'targetMax',
+  'gone',
+  'empty',
+] as const
+export type OrderRuleName = (typeof orderRuleNames)[number]
+
+/** One rule that an order does not keep, and where. Amounts in fen. */
+export type OrderProblem = {
+  readonly rule: OrderRuleName
+  /** Null where it is the whole order's. */
+  readonly styleId: number | null
+  /** Null where it is the whole style's. */
+  readonly skcId: number | null
+  readonly goodsId: number | null
+  /** The colour and the size to open: the first that mends it. */
+  readonly colourId: number | null
+  readonly sizeId: number | null
+  /** What `need` and `have` count. */
+  readonly counts: 'pieces' | 'sizes' | 'amount'
+  readonly need: number
+  readonly have: number
+  /** Whether it keeps the order from being submitted. */
+  readonly blocks: boolean
+}
+
+/** Some are facts, not rules: no one can let them pass. */
+export function isWaivable(rule: OrderRuleName): boolean {
+  return rule !== 'empty' && rule !== 'gone'
+}
+
+/** How far off it is; more is worse. */
+export function shortfallOf({ rule, need, have }: Pick<OrderProblem, 'rule' | 'need' | 'have'>): number {
+  if (rule === 'multiple') return need - (have % need)
+  return rule === 'max' || rule === 'targetMax' ? have - need : need - have
+}
+
+export type WaiverFigures = Pick<OrderProblem, 'rule' | 'styleId' | 'skcId' | 'need' | 'have'>
+
+/** A waiver holds while what it lets pass is no worse. */
+export function isCovered(problem: OrderProblem, waiver: WaiverFigures): boolean {
+  return (
+    waiver.rule === problem.rule &&
+    waiver.styleId === problem.styleId &&
+    waiver.skcId === problem.skcId &&
+    shortfallOf(problem) <= shortfallOf(waiver)
+  )
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { BatchState, orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderArrows } from '@fairdesk/contract/order-arrows'
+import { refuse } from '@fairdesk/contract/refusal'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { type Batch, chunkSize, doChunk, inOrder, makeBatch, readBatch } from '../../../domain/orders/arrows/batches.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
+import { type JudgedOrders, judgedOrders } from '../judged-orders.ts'
+import { askerOf, keptAsker } from './asker.ts'
+import { batchState, isTheirs, mayUndo } from './batch-state.ts'
+
+/** One act on one order or on many: in this transaction where they are few, else by a job in steps. */
+export const actOnOrders: Handler<typeof orderBatches.act> = async (context, { act, orders, reason }) => {
+  if (orderArrows[act].needs.includes('reason') && reason === '') refuse('order.reason-missing')
+  return begin(context, { id: randomUUID(), act, reason, orders: inOrder(orders), undoOf: null })
+}
+
+/** @throws Refusal order.batch-* where there is nothing that this user may take back */
+export const undoBatch: Handler<typeof orderBatches.undoBatch> = async (context, { batchId }) => {
+  const { db, user } = context
+  const batch = await readBatch(db, batchId, 'held')
+  if (!batch) refuse('order.batch-gone')
+  if (!isTheirs(batch, user)) refuse('order.batch-not-yours')
+  if (batch.state === 'waiting') refuse('order.batch-under-way')
+  if (batch.undoneBy !== null) refuse('order.batch-undone')
+  if (!mayUndo(batch, user)) refuse('order.batch-closed')
+  const done = new Set(batch.done)
+  const orders = batch.orders.filter(({ id }) => done.has(id))
+  return begin(context, { id: randomUUID(), act: 'undo', reason: '', orders, undoOf: batch.id })
+}
+
+async function begin(context: WriteContext, batch: Batch): Promise<BatchState> {
+  const { db, user, caller, startJob } = context
+  const asker = await askerOf(db, user, caller.requestId)
+  const { act } = batch
+  // Judged before any head is held: what is known at an order's version needs no judging while it is. Submitting trusts the database alone.
+  const isKnown = act !== 'undo' && act !== 'submit' && orderArrows[act].needs.includes('rules')
+  const known = isKnown ? knownProblems(await judgedOrders(context, visibleTo(user))) : undefined
+  await makeBatch(db, batch, asker.mover)
+  const size = await chunkSize(db, batch)
+  const stored = await storedBatch(context, batch.id)
+  if (size < batch.orders.length) {
+    const input = { batchId: batch.id, asker: keptAsker(asker) }
+    await startJob({ kind: 'orders.batch', input, dedupeKey: batch.id })
+    tell(context, batch, null)
+    return batchState(stored, user)
+  }
+  const result = await doChunk(db, asker, { batch: stored, size, ...(known ? { known } : {}) })
+  const written = result.done.filter((id) => !result.already.includes(id))
+  if (written.length > 0) context.moved({ orders: written })
+  tell(context, batch, written.length)
+  return batchState(await storedBatch(context, batch.id), user)
+}
+
+/** The rules an order does not keep, where the figures have it at that very version. */
+export function knownProblems(judged: JudgedOrders) {
+  return (orderId: number, version: number) => {
+    const order = judged.of(orderId)
+    return order?.version === version ? order.problems : null
+  }
+}
+
+async function storedBatch({ db }: Pick<WriteContext, 'db'>, id: string) {
+  const batch = await readBatch(db, id)
+  if (!batch) throw new Error(`batch ${id} is gone while it is made`)
+  return batch
+}
+
+/** `written`: how many orders it moved; null where a job goes on. */
+function tell({ record }: WriteContext, { id, act, reason, orders }: Batch, written: number | null): void {
+  const after = {
+    act,
+    orderCount: orders.length,
+    ...(written === null ? {} : { changed: written }),
+    ...(reason === '' ? {} : { reason }),
+  }
+  record({ ref: `${act} ${orders.length}`, batchId: id, after })
+}

@@ -1,0 +1,50 @@
+import type { OrderActor } from '@fairdesk/contract/order-arrows'
+import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import type { Asker } from '../../../domain/orders/arrows/move-orders.ts'
+import { areaVisible } from '../../../domain/visibility.ts'
+
+const menus: readonly MenuName[] = ['orderEntry', 'orderManagement']
+
+/** Who acts on orders, with what he may do; `requestId` is the call's. */
+export async function askerOf(db: Kysely<FairDb>, user: SessionUser, requestId: string): Promise<Asker> {
+  const visibility = visibleTo(user)
+  const hand: OrderActor = {
+    account: user.account,
+    isAdmin: user.isAdmin,
+    menus: new Set(menus.filter((name) => user.menuIds.has(menuIds[name]))),
+    seesAllAreas: await seesAllAreas(db, visibility),
+  }
+  return {
+    hand,
+    visibility,
+    ordering: { fairStatus: user.fair.status, isStaff: true, mayAdjustAfterwards: user.isAdmin },
+    mover: { account: user.account, realName: user.realName, requestId },
+  }
+}
+
+async function seesAllAreas(db: Kysely<FairDb>, visibility: Visibility): Promise<boolean> {
+  if (visibility.areas === 'all') return true
+  const found = await sql<{ all: boolean }>`
+    select count(*) > 0 and bool_and(${areaVisible(visibility)}) as all
+    from areas join regions on regions.id = areas.region_id join big_areas on big_areas.id = regions.big_area_id`.execute(
+    db,
+  )
+  return found.rows[0]?.all ?? false
+}
+
+/** As a job keeps it: what somebody could see and do when he began it. */
+export type KeptAsker = Omit<Asker, 'hand'> & {
+  readonly hand: Omit<OrderActor, 'menus'> & { readonly menus: readonly (MenuName | 'fair')[] }
+}
+
+export function keptAsker(asker: Asker): KeptAsker {
+  return { ...asker, hand: { ...asker.hand, menus: [...asker.hand.menus] } }
+}
+
+export function askerFrom(kept: KeptAsker): Asker {
+  return { ...kept, hand: { ...kept.hand, menus: new Set(kept.hand.menus) } }
+}

@@ -1,0 +1,102 @@
+import type { orderBatches, Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import {
+  handHindrance,
+  type OrderAct,
+  orderArrows,
+  orderHindrance,
+  type SkipCode,
+} from '@fairdesk/contract/order-arrows'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { inOrder } from '../../../domain/orders/arrows/batches.ts'
+import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
+import { skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
+import { isOrderingOpen } from '../../../domain/orders/barrier.ts'
+import { blockingProblems, readWaivers } from '../../../domain/orders/judge/waivers.ts'
+import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import type { Handler } from '../../handler.ts'
+import { judgedOrders } from '../judged-orders.ts'
+import { askerOf } from './asker.ts'
+import { skippedAnswer } from './batch-state.ts'
+
+const mostExamples = 5
+
+/** What an act would do with these orders as they stand; nothing is held and nothing written. */
+export const previewAct: Handler<typeof orderBatches.preview> = async (context, { act, orders }) => {
+  const { db, user, caller } = context
+  const visibility = visibleTo(user)
+  const asker = await askerOf(db, user, caller.requestId)
+  const judged = await judgedOrders(context, visibility)
+  const ids = orders.map(({ id }) => id)
+  const [states, waivers, changes] = await Promise.all([
+    readOrderStates(db, ids, visibility),
+    readWaivers(db, ids),
+    lastChangesOf(db, ids),
+  ])
+  const now = new Date()
+  const skipped: Skipped[] = []
+  const can: { readonly state: HeldState; readonly seen: { id: number; version: number; qty: number } }[] = []
+  for (const seen of inOrder(orders)) {
+    const state = states.get(seen.id)
+    const problems = blockingProblems(judged.of(seen.id)?.problems ?? [], waivers.get(seen.id) ?? []).length
+    const code =
+      state === undefined
+        ? 'gone'
+        : (handHindrance(act, asker.hand, state.switches) ??
+          movedHindrance(act, seen, state) ??
+          orderHindrance(act, state, { hand: asker.hand, switches: state.switches }) ??
+          hindranceOf(act, state, { isOpen: isOrderingOpen(state.switches, asker.ordering, now), problems }))
+    if (state && code === null) can.push({ state, seen: { id: seen.id, version: state.version, qty: seen.qty } })
+    else
+      skipped.push(
+        skippedAnswer(
+          skippedOrder(seen, state, {
+            code: code ?? 'gone',
+            problems: code === 'rules' ? problems : 0,
+            change: changes.get(seen.id),
+          }),
+          user,
+        ),
+      )
+  }
+  const sums = sumsOf(can.flatMap(({ seen }) => judged.of(seen.id)?.sums ?? []))
+  const { tagAmount, netAmount } = visibleAmounts(sums, visibility)
+  return {
+    can: can.length,
+    sums: {
+      qty: sums.qty,
+      ...(tagAmount === undefined ? {} : { tagAmount }),
+      ...(netAmount === undefined ? {} : { netAmount }),
+    },
+    skipped: byReason(skipped),
+    orders: can.map(({ seen }) => ({ ...seen, qty: judged.of(seen.id)?.sums.qty ?? seen.qty })),
+  }
+}
+
+/** What is judged is looked at first: rows that moved since then are another order. */
+function movedHindrance(act: OrderAct, seen: { readonly version: number }, state: HeldState): SkipCode | null {
+  return orderArrows[act].needs.includes('rules') && seen.version !== state.version ? 'moved' : null
+}
+
+function byReason(skipped: readonly Skipped[]) {
+  return [...Map.groupBy(skipped, ({ code }) => code)].map(([code, list]) => ({
+    code,
+    count: list.length,
+    examples: list.slice(0, mostExamples),
+  }))
+}
+
+type Sums = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
+
+function sumsOf(orders: readonly Sums[]): Sums {
+  const sum = (key: keyof Sums) => orders.reduce((total, one) => total + one[key], 0)
+  return { qty: sum('qty'), tag: sum('tag'), net: sum('net'), agent: sum('agent') }
+}
+
+type Moment = { readonly isOpen: boolean; readonly problems: number }
+
+function hindranceOf(act: OrderAct, state: HeldState, { isOpen, problems }: Moment): SkipCode | null {
+  const { needs } = orderArrows[act]
+  if (needs.includes('hours') && !isOpen) return 'closed'
+  if (needs.includes('hours') && !state.isCustomerEnabled) return 'customer-disabled'
+  return needs.includes('rules') && problems > 0 ? 'rules' : null
+}

@@ -1,0 +1,83 @@
+import type { CheckedRule, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { isWaivable, type OrderProblem } from '@fairdesk/contract/order-problems'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { judgeOrder } from '../../../domain/orders/judge/judge-order.ts'
+import { readOrderFacts } from '../../../domain/orders/judge/read-order-facts.ts'
+import { readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
+import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
+import { yuan } from '../../../domain/prices/yuan.ts'
+import type { Handler } from '../../handler.ts'
+import { seenOrder } from './seen-order.ts'
+
+/** What the order does not keep at this moment, as the database has it: what submitting it would find. */
+export const checkOrder: Handler<typeof orderList.check> = async ({ db, user }, { orderId }) => {
+  const order = await seenOrder(db, user, orderId)
+  const visibility = visibleTo(user)
+  const { switches } = order
+  const facts = await readOrderFacts(db, { ...order, orderId }, switches)
+  const problems = judgeOrder(facts, switches)
+  const waivers = (await readWaivers(db, [orderId])).get(orderId) ?? []
+  const names = await namesOf(db, problems)
+  const seen = problems.filter(({ rule, counts, styleId }) => {
+    if (counts === 'amount' && !seesTargetAmounts(visibility, switches)) return false
+    if (visibility.brands === 'all' || rule === 'empty') return true
+    const brand = names.get(styleId ?? 0)?.brand
+    return styleId !== null && brand !== undefined && brand !== null && visibility.brands.includes(brand)
+  })
+  return {
+    list: seen.map((problem) => checkedRule(problem, names, waivers)),
+    hidden: problems.length - seen.length,
+    version: order.version,
+  }
+}
+
+type Names = {
+  readonly brand: string | null
+  readonly goodsNo: string
+  readonly name: string
+  readonly colours: Readonly<Record<string, string>>
+  readonly sizes: Readonly<Record<string, string>>
+}
+
+async function namesOf(db: Kysely<FairDb>, problems: readonly OrderProblem[]): Promise<ReadonlyMap<number, Names>> {
+  const ids = [...new Set(problems.flatMap(({ styleId }) => styleId ?? []))]
+  const found = await sql<Names & { id: number }>`
+    select styles.id, brands.code as brand, styles.goods_no as "goodsNo", styles.name,
+      (select coalesce(json_object_agg(skcs.colour_id, colours.name), '{}') from skcs
+        join colours on colours.id = skcs.colour_id where skcs.style_id = styles.id) as colours,
+      (select coalesce(json_object_agg(sizes.id, sizes.name), '{}') from sizes
+        where sizes.size_group_id = styles.size_group_id) as sizes
+    from styles left join brands on brands.id = styles.brand_id
+    where styles.id = any(${ids}::int[])`.execute(db)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}
+
+function checkedRule(
+  problem: OrderProblem,
+  names: ReadonlyMap<number, Names>,
+  waivers: readonly Waiver[],
+): CheckedRule {
+  const { styleId, skcId, colourId, sizeId, counts, need, have, rule } = problem
+  const of = names.get(styleId ?? 0)
+  const waiver = waiverFor(problem, waivers)
+  const shown = (figure: number) => (counts === 'amount' ? yuan(figure) : figure)
+  return {
+    rule,
+    goodsId: styleId,
+    colourId,
+    sizeId,
+    skcId,
+    goodsNo: of?.goodsNo ?? '',
+    name: of?.name ?? '',
+    colour: skcId === null ? '' : (of?.colours[String(colourId)] ?? ''),
+    size: of?.sizes[String(sizeId)] ?? '',
+    counts,
+    need: shown(need),
+    have: shown(have),
+    blocks: problem.blocks,
+    waivable: isWaivable(rule),
+    waived: waiver ? { id: waiver.id, reason: waiver.reason, by: waiver.by, at: waiver.at.toISOString() } : null,
+  }
+}

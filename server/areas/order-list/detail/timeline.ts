@@ -1,0 +1,32 @@
+import type { orderList, TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
+import { sql } from 'kysely'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { styleVisible } from '../../../domain/visibility.ts'
+import type { Handler } from '../../handler.ts'
+import { seenOrder } from './seen-order.ts'
+
+const most = 500
+
+type Row = Omit<TimelineEntry, 'at'> & { readonly at: Date }
+
+/** What became of an order, the newest first: each state, and what one hand changed of its rows within a minute as one line. */
+export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user }, { orderId }) => {
+  await seenOrder(db, user, orderId)
+  const found = await sql<Row>`
+    select at, coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", qty, 0 as rows,
+      coalesce(jsonb_array_length(waivers), 0) as waivers, batch_id as "batchId"
+    from order_states where order_id = ${orderId}
+    union all
+    select max(at), coalesce(nullif(max(real_name), ''), account), case source when 'reprice' then 'reprice' else 'rows' end,
+      max(reason), '', '', sum(pieces)::int, count(distinct skc_id)::int, 0, max(batch_id)
+    from (
+      select events.*, (select coalesce(sum(piece), 0) from unnest(events.after) piece)
+        - (select coalesce(sum(piece), 0) from unnest(events.before) piece) as pieces
+      from order_events events
+      join skcs on skcs.id = events.skc_id join styles on styles.id = skcs.style_id
+      where events.order_id = ${orderId} and ${styleVisible(visibleTo(user))}) changes
+    group by account, case source when 'reprice' then 'reprice' else 'rows' end, date_trunc('minute', at)
+    order by at desc limit ${most + 1}`.execute(db)
+  const list = found.rows.slice(0, most).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+  return { list, isCut: found.rows.length > most }
+}

@@ -1,0 +1,109 @@
+import type { OrderProblem } from '@fairdesk/contract/order-problems'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { rulesStamp } from '../../domain/minimums/rule-book.ts'
+import { type GoodsBook, goodsBook } from '../../domain/orders/judge/goods-book.ts'
+import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
+import type { Switches } from '@fairdesk/contract/switches'
+import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
+import type { VisitedOrder } from '../../engine/count/visit-orders.ts'
+import type { Engine } from '../../engine/engine.ts'
+
+type Sums = VisitedOrder['sums']
+
+/** An order as the figures have it at `version`, with what it does not keep. */
+export type JudgedOrder = {
+  readonly version: number
+  /** Of the user's brands. */
+  readonly sums: Sums
+  readonly problems: readonly OrderProblem[]
+}
+
+export type JudgedOrders = {
+  readonly switches: SwitchesByCustomer
+  readonly book: GoodsBook
+  readonly version: number
+  of(orderId: number): JudgedOrder | null
+  /** Pieces and amounts over all orders of a customer, of every brand. */
+  orderedBy(customerId: number): { readonly qty: number; readonly tag: number; readonly net: number }
+}
+
+type Kept = { readonly key: string; readonly problems: readonly OrderProblem[] }
+type Shelf = { readonly stamp: string; readonly book: Promise<GoodsBook>; readonly orders: Map<number, Kept> }
+
+/** What was judged under these goods, customers and rules; good while the order and what the customer ordered besides stay. */
+const shelves = new WeakMap<object, Shelf>()
+
+/** Every order of the fair judged by the rows in memory; only those that have moved are judged anew. */
+export async function judgedOrders(
+  { db, engine: figures }: { readonly db: Kysely<FairDb>; engine(): Promise<Engine> },
+  { brands }: Pick<Visibility, 'brands'>,
+): Promise<JudgedOrders> {
+  const engine = await figures()
+  const [switches, rules] = await Promise.all([readSwitchesByCustomer(db), rulesStamp(db)])
+  const { base } = engine
+  const shelf = shelfOf(base, `${rules} ${switches.stamp}`, db)
+  const book = await shelf.book
+  const all = visitedOrders(engine, 'all')
+  const totals = totalsByCustomer(all)
+  const found = new Map<number, JudgedOrder>()
+  for (const order of brands === 'all' ? all : visitedOrders(engine, brands)) {
+    const problems = problemsOf(order, { shelf, book, switches: switches.of(order.customerId), total: totals.get(order.customerId) ?? nothing })
+    found.set(order.id, { version: order.version, sums: order.sums, problems })
+  }
+  return {
+    switches,
+    book,
+    version: engine.version,
+    of: (orderId) => found.get(orderId) ?? null,
+    orderedBy: (customerId) => totals.get(customerId) ?? nothing,
+  }
+}
+
+type Total = { readonly qty: number; readonly tag: number; readonly net: number }
+const nothing: Total = { qty: 0, tag: 0, net: 0 }
+
+function shelfOf(base: object, stamp: string, db: Kysely<FairDb>): Shelf {
+  const last = shelves.get(base)
+  if (last?.stamp === stamp) return last
+  const shelf = { stamp, book: goodsBook(db), orders: new Map<number, Kept>() }
+  shelves.set(base, shelf)
+  shelf.book.catch(() => shelves.delete(base))
+  return shelf
+}
+
+/** As they are at this moment: their rows are read before anything else is waited for. */
+function visitedOrders(engine: Engine, brands: Visibility['brands']): VisitedOrder[] {
+  const orders: VisitedOrder[] = []
+  engine.visitOrders({ brands }, (order) => void orders.push(order))
+  return orders
+}
+
+function totalsByCustomer(orders: readonly VisitedOrder[]): ReadonlyMap<number, Total> {
+  const totals = new Map<number, Total>()
+  for (const { customerId, sums } of orders) {
+    const sum = totals.get(customerId) ?? nothing
+    totals.set(customerId, { qty: sum.qty + sums.qty, tag: sum.tag + sums.tag, net: sum.net + sums.net })
+  }
+  return totals
+}
+
+type Judging = {
+  readonly shelf: Shelf
+  readonly book: GoodsBook
+  readonly switches: Switches
+  readonly total: Total
+}
+
+function problemsOf(order: VisitedOrder, { shelf, book, switches, total }: Judging): readonly OrderProblem[] {
+  const key = `${order.version} ${total.qty} ${total.tag} ${total.net}`
+  const kept = shelf.orders.get(order.id)
+  if (kept?.key === key) return kept.problems
+  const amountFen = switches.amountBasis === 'tag' ? total.tag : total.net
+  const rows = order.rows()
+  const facts = book.factsOf({ customerId: order.customerId, rows, ordered: { qty: total.qty, amountFen } })
+  const problems = facts ? judgeOrder(facts, switches) : []
+  shelf.orders.set(order.id, { key, problems })
+  return problems
+}

@@ -1,0 +1,92 @@
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { seesEverything } from '@fairdesk/contract/visibility'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
+import { readOrderFacts } from '../../domain/orders/judge/read-order-facts.ts'
+import { readSwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { clearOrders, type PlaceName, places, row, save, setSwitch } from '../../testing/order-desk.ts'
+import { world } from '../../testing/world.ts'
+import { judgedOrders } from './judged-orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const { sizes } = world
+const sizesOf = (place: PlaceName) =>
+  place.startsWith('sneaker') ? [sizes.n40, sizes.n41, sizes.n42] : [sizes.s, sizes.m, sizes.l, sizes.xl]
+const cell = fc.constantFrom(...(Object.keys(places) as PlaceName[])).chain((place) =>
+  fc.record({
+    place: fc.constant(place),
+    size: fc.constantFrom(...sizesOf(place)),
+    qty: fc.integer({ min: 0, max: 14 }),
+  }),
+)
+const strictness = fc.constantFrom('off', 'warn', 'blockOnSubmit')
+const figure = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null })
+const fair = fc.record({
+  cells: fc.array(cell, { maxLength: 12 }),
+  switches: fc.record({
+    checkMustOrder: strictness,
+    enforceMoq: strictness,
+    enforceMultiple: strictness,
+    consecutiveSizes: strictness,
+    enforceTargetMin: strictness,
+    enforceTargetMax: strictness,
+    targetMaxPercent: fc.constantFrom(null, 10),
+  }),
+  goods: fc.array(
+    fc.record({
+      moq: figure,
+      multiple: figure,
+      run: fc.option(fc.integer({ min: 2, max: 4 }), { nil: null }),
+      must: fc.boolean(),
+      skcMust: fc.boolean(),
+      skcMoq: figure,
+      off: fc.constantFrom(0, 1, 2),
+      status: fc.constantFrom('onSale', 'frozen', 'dropped'),
+    }),
+    { minLength: 6, maxLength: 6 },
+  ),
+})
+
+it('whatever is ordered and asked for, the list finds exactly what submitting finds', {
+  timeout: 180_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fair, async ({ cells, switches, goods }) => {
+      await clearOrders(app)
+      await sql`update skcs set status = 'onSale', status_before = null, off_mask = 0, must_order = false, moq = null`.execute(
+        app.fair.db,
+      )
+      for (const { place, size, qty } of cells) await save(app, [row(place, [size, qty])])
+      for (const [at, of] of goods.entries()) {
+        await sql`update skcs set must_order = ${of.skcMust}, moq = ${of.skcMoq}, off_mask = ${of.off}, status = ${of.status},
+          status_before = ${of.status === 'dropped' ? 'onSale' : null} where id = ${at + 1}`.execute(app.fair.db)
+        await sql`update styles set must_order = ${of.must}, moq = ${of.moq}, multiple = ${of.multiple},
+          consecutive_sizes_min = ${of.run} where id = ${at + 1}`.execute(app.fair.db)
+      }
+      for (const [key, value] of Object.entries(switches)) await setSwitch(app, key, value)
+      await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+      const engine = await app.server.engines.of({ schema: 'fair_1', databaseUrl: null })
+      const listed = await judgedOrders({ db: app.fair.db, engine: async () => engine }, seesEverything)
+      const switchesNow = await readSwitchesByCustomer(app.fair.db)
+      const orders = await sql<{ orderId: number; customerId: number; levelId: number | null; brandCodes: string[] }>`
+        select orders.id as "orderId", customers.id as "customerId", level_id as "levelId", brand_codes as "brandCodes"
+        from orders join customers on customers.id = orders.customer_id`.execute(app.fair.db)
+      for (const order of orders.rows) {
+        const inForce = switchesNow.of(order.customerId)
+        const submitted = judgeOrder(await readOrderFacts(app.fair.db, order, inForce), inForce)
+        expect(listed.of(order.orderId)?.problems).toEqual(submitted)
+        const { data } = await app.call(orderList.check, { orderId: order.orderId })
+        expect(data?.list.length).toBe(submitted.length)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,89 @@
+import type { OrderCheck, OrderFilter, OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import type { OrderRuleName } from '@fairdesk/contract/order-problems'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../domain/orders/judge/waivers.ts'
+import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
+import { percent } from '../../domain/prices/yuan.ts'
+import type { ReadContext } from '../context.ts'
+import { type JudgedOrder, type JudgedOrders, judgedOrders } from './judged-orders.ts'
+import { type HeadRow, orderHeads } from './order-heads.ts'
+import { seenProblems } from './seen-problems.ts'
+
+/** A row of the list with the amounts that its totals add up, in fen, and the checks it falls under. */
+export type ListedOrder = {
+  readonly row: OrderRow
+  readonly fen: { readonly tag: number; readonly net: number; readonly agent: number }
+  readonly checks: ReadonlySet<OrderCheck>
+}
+
+export type ListedOrders = {
+  readonly list: readonly ListedOrder[]
+  readonly version: number
+}
+
+/** Every order the user may see that fits, whatever its state and its checks. */
+export async function listedOrders(context: ReadContext, filter: OrderFilter): Promise<ListedOrders> {
+  const { db, user } = context
+  const visibility = visibleTo(user)
+  const judged = await judgedOrders(context, visibility)
+  const [heads, waivers] = await Promise.all([orderHeads(db, user, filter), readWaivers(db, 'all')])
+  const prefix = user.fair.numberPrefix
+  const list = heads.map((head) =>
+    listedOrder(head, { judged, waivers: waivers.get(head.id ?? 0) ?? [], visibility, prefix }),
+  )
+  return { list, version: judged.version }
+}
+
+type Listing = {
+  readonly judged: JudgedOrders
+  readonly waivers: readonly Waiver[]
+  readonly visibility: Visibility
+  readonly prefix: string
+}
+
+const noOrder: JudgedOrder = {
+  version: 0,
+  sums: { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 },
+  problems: [],
+}
+
+function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix }: Listing): ListedOrder {
+  const { targetQty, updatedAt, number, ...rest } = head
+  const order = judged.of(head.id ?? 0) ?? noOrder
+  const { styles, skc, qty, ...fen } = order.sums
+  const problems = seenProblems(order.problems, { visibility, book: judged.book })
+  const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
+  const must = open.filter(({ rule }) => rule === 'must').length
+  const blocked = head.id !== null && blockingProblems(order.problems, waivers).length > 0
+  const row: OrderRow = {
+    ...rest,
+    number: number === null ? '' : formatOrderNumber(prefix, number),
+    version: order.version || head.version,
+    styles,
+    skc,
+    qty,
+    ...visibleAmounts(fen, visibility),
+    completion: targetQty ? percent(judged.orderedBy(head.customerId).qty / targetQty) : null,
+    must,
+    broken: open.length - must,
+    blocked,
+    updatedAt: updatedAt?.toISOString() ?? null,
+  }
+  const checks = new Set(open.flatMap(({ rule }) => checkOf[rule] ?? []))
+  if (blocked) checks.add('blocked')
+  return { row, fen, checks }
+}
+
+const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {
+  must: 'must',
+  minimum: 'minimum',
+  max: 'minimum',
+  multiple: 'multiple',
+  sizes: 'sizes',
+  targetMin: 'target',
+  targetMax: 'target',
+  gone: 'gone',
+  empty: null,
+}

@@ -1,0 +1,76 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderFilter } from '@fairdesk/contract/areas/orders/order-list'
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { seenTargets } from '../../domain/customers/seen-targets.ts'
+import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+
+/** An order's head with its customer; a customer without an order has one with no id. */
+export type HeadRow = {
+  readonly id: number | null
+  readonly number: number | null
+  readonly customerId: number
+  readonly customer: string
+  readonly customerName: string
+  readonly area: string
+  readonly agent: string
+  readonly type: OrderType
+  readonly status: OrderStatus
+  readonly locked: boolean
+  readonly version: number
+  readonly targetQty: number | null
+  readonly updatedAt: Date | null
+  readonly by: string
+}
+
+/** Those that fit what the database knows of them, as the organiser sorts his customers; states and checks are looked at later. */
+export async function orderHeads(
+  db: Kysely<FairDb>,
+  user: SessionUser,
+  filter: OrderFilter,
+): Promise<readonly HeadRow[]> {
+  const visibility = visibleTo(user)
+  const found = await sql<HeadRow>`
+    select orders.id, orders.number, customers.id as "customerId", customers.code as customer,
+      customers.name as "customerName", coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent,
+      coalesce(orders.type, 'first') as type, coalesce(orders.status, 'none') as status,
+      coalesce(orders.locked, false) as locked, coalesce(orders.version, 0) as version, target.qty as "targetQty",
+      orders.updated_at as "updatedAt", coalesce(orders.updated_by, '') as by
+    from customers
+    left join orders on orders.customer_id = customers.id and orders.deleted_at is null
+    left join areas on areas.id = customers.area_id
+    left join customers agent on agent.id = customers.agent_id
+    left join ${seenTargets(visibility)} target on target.customer_id = customers.id
+    where customers.deleted_at is null and ${customerVisible(visibility)} and ${conditionOf(user, filter)}
+    order by customers.sort, customers.id, orders.id`.execute(db)
+  return found.rows
+}
+
+function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool> {
+  const { orderTypes = [], locked = [], by, since, batch } = filter
+  const number = orderNumberIn(filter.keyword, user.fair)
+  const conditions = [
+    customerFits(filter, number),
+    // A number is one order's, not all of its customer's.
+    ...(number === null ? [] : [sql<SqlBool>`(orders.number = ${number} or customers.code = ${filter.keyword})`]),
+    ...(orderTypes.length === 0 ? [] : [sql<SqlBool>`coalesce(orders.type, 'first') = any(${orderTypes})`]),
+    ...(locked.length === 0
+      ? []
+      : [sql<SqlBool>`coalesce(orders.locked, false) = any(${locked.map((value) => value === 'yes')}::boolean[])`]),
+    ...(by?.trim() ? [sql<SqlBool>`orders.updated_by = ${by.trim()}`] : []),
+    ...(since ? [sql<SqlBool>`orders.updated_at >= ${momentOf(since)}`] : []),
+    ...(batch ? [sql<SqlBool>`orders.id = any(select unnest(order_ids) from order_batches where id = ${batch})`] : []),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** @throws Refusal order.bad-moment for what is no moment */
+export function momentOf(text: string): Date {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? refuse('order.bad-moment') : moment
+}

@@ -1,0 +1,96 @@
+import {
+  type OrderListQuery,
+  type OrderRow,
+  orderChecks,
+  type orderList,
+} from '@fairdesk/contract/areas/orders/order-list'
+import { handHindrance, orderActs, orderStatuses } from '@fairdesk/contract/order-arrows'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
+import type { Handler } from '../handler.ts'
+import { askerOf } from './batches/asker.ts'
+import { type ListedOrder, listedOrders } from './listed-orders.ts'
+
+/** A row per order, and per customer without one; counts of states and checks each under the other's filter. */
+export const orderHeadsList: Handler<typeof orderList.list> = async (context, query) => {
+  const [{ list, version }, switches] = await Promise.all([listedOrders(context, query), readSwitches(context.db)])
+  const { hand } = await askerOf(context.db, context.user, context.caller.requestId)
+  const inState = list.filter((one) => fitsState(one, query))
+  const inCheck = list.filter((one) => fitsChecks(one, query))
+  const rows = inOrder(
+    inState.filter((one) => fitsChecks(one, query)),
+    query,
+  )
+  const { page, limit } = query
+  return {
+    list: rows.slice((page - 1) * limit, page * limit).map(({ row }) => row),
+    count: rows.length,
+    states: orderStatuses.map((value) => ({ value, count: inCheck.filter(({ row }) => row.status === value).length })),
+    checks: orderChecks.map((value) => ({ value, count: inState.filter(({ checks }) => checks.has(value)).length })),
+    totals: totalsOf(rows, visibleTo(context.user)),
+    acts: orderActs.filter((act) => handHindrance(act, hand, switches) === null),
+    version,
+  }
+}
+
+/** Those that the whole filter leaves, in the order of the list. */
+export function fitting(
+  list: readonly ListedOrder[],
+  query: Pick<OrderListQuery, 'orderStatus' | 'checks'>,
+): ListedOrder[] {
+  return list.filter((one) => fitsState(one, query) && fitsChecks(one, query))
+}
+
+function fitsState({ row }: ListedOrder, { orderStatus = [] }: Pick<OrderListQuery, 'orderStatus'>): boolean {
+  return orderStatus.length === 0 || orderStatus.includes(row.status)
+}
+
+function fitsChecks({ checks }: ListedOrder, { checks: filter = [] }: Pick<OrderListQuery, 'checks'>): boolean {
+  return filter.length === 0 || filter.some((check) => checks.has(check))
+}
+
+export function totalsOf(rows: readonly ListedOrder[], visibility: ReturnType<typeof visibleTo>) {
+  const sum = (of: (one: ListedOrder) => number) => rows.reduce((total, one) => total + of(one), 0)
+  return {
+    orders: rows.filter(({ row }) => row.id !== null).length,
+    styles: sum(({ row }) => row.styles),
+    skc: sum(({ row }) => row.skc),
+    qty: sum(({ row }) => row.qty),
+    ...visibleAmounts(
+      { tag: sum(({ fen }) => fen.tag), net: sum(({ fen }) => fen.net), agent: sum(({ fen }) => fen.agent) },
+      visibility,
+    ),
+  }
+}
+
+const figureOf: { readonly [S in OrderListQuery['sort']]?: (one: ListedOrder) => number | string } = {
+  number: ({ row }) => row.number,
+  customer: ({ row }) => row.customer,
+  styles: ({ row }) => row.styles,
+  skc: ({ row }) => row.skc,
+  qty: ({ row }) => row.qty,
+  netAmount: ({ row }) => amountOf(row),
+  completion: ({ row }) => row.completion ?? -1,
+  must: ({ row }) => row.must,
+  broken: ({ row }) => row.broken,
+  updatedAt: ({ row }) => row.updatedAt ?? '',
+}
+
+/** By an amount only as far as it may be seen: else the order would tell it. */
+function amountOf({ netAmount, tagAmount }: OrderRow): number {
+  return netAmount ?? tagAmount ?? 0
+}
+
+export function inOrder(
+  rows: readonly ListedOrder[],
+  { sort, order }: Pick<OrderListQuery, 'sort' | 'order'>,
+): readonly ListedOrder[] {
+  const of = figureOf[sort]
+  if (!of) return order === 'asc' ? rows : rows.toReversed()
+  const sign = order === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [left, right] = [of(one), of(other)]
+    return left < right ? -sign : left > right ? sign : 0
+  })
+}

@@ -1,0 +1,89 @@
+import type { OrderState, SkipCode } from '@fairdesk/contract/order-arrows'
+import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { customersSwitches } from '../../switches/switches-in-force.ts'
+import { customerVisible } from '../../visibility.ts'
+
+/** An order held for this transaction, with what its acts are decided by. */
+export type HeldState = OrderState & {
+  readonly id: number
+  readonly number: number
+  readonly version: number
+  readonly locked: boolean
+  readonly customerId: number
+  readonly customer: string
+  readonly customerName: string
+  readonly isCustomerEnabled: boolean
+  readonly levelId: number | null
+  readonly brandCodes: readonly string[]
+  readonly switches: Switches
+  /** What was last done with it as a whole. */
+  readonly lastAct: string | null
+  readonly lastBatch: string | null
+}
+
+/** Holds these orders as far as the user may see them, in the order of their ids, before anything else of them is read. */
+export async function holdOrders(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<ReadonlyMap<number, HeldState>> {
+  await sql`
+    select id from orders where id = any(${[...ids]}::int[]) and deleted_at is null order by id for update`.execute(db)
+  return readOrderStates(db, ids, visibility)
+}
+
+/** The same without holding them. */
+export async function readOrderStates(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<ReadonlyMap<number, HeldState>> {
+  const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
+    select orders.id, orders.number, orders.status, orders.locked, orders.version,
+      case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
+      (select coalesce(sum(rows.qty), 0)::int from order_rows rows join skcs on skcs.id = rows.skc_id
+        where rows.order_id = orders.id and rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null) as qty,
+      customers.id as "customerId", customers.code as customer, customers.name as "customerName",
+      customers.enabled as "isCustomerEnabled", customers.level_id as "levelId", customers.brand_codes as "brandCodes",
+      ${customersSwitches} as settings, last.act as "lastAct", last.batch_id as "lastBatch"
+    from orders
+    join customers on customers.id = orders.customer_id
+    left join lateral (
+      select act, batch_id from order_states where order_id = orders.id order by id desc limit 1) last on true
+    where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibility)}`.execute(
+    db,
+  )
+  return new Map(found.rows.map(({ settings, ...order }) => [order.id, { ...order, switches: switchesFrom(settings) }]))
+}
+
+/** An order that was left as it is, and why; `by` and `at`: who changed it last, and when. */
+export type SkippedOrder = {
+  readonly orderId: number
+  readonly number: number | null
+  readonly customerName: string
+  readonly code: SkipCode
+  readonly now: OrderState['status'] | null
+  readonly by: string
+  readonly at: string | null
+  /** Pieces as they were looked at, and as they are. */
+  readonly qtyWas: number
+  readonly qtyNow: number
+  /** Rules that are not kept. */
+  readonly problems: number
+}
+
+export type LastChange = { readonly by: string; readonly at: Date }
+
+/** Who changed these orders last, as their heads say. */
+export async function lastChangesOf(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LastChange>> {
+  if (ids.length === 0) return new Map()
+  const found = await sql<LastChange & { id: number }>`
+    select id, updated_by as by, updated_at as at from orders where id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}

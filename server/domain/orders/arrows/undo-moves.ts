@@ -1,0 +1,58 @@
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { holdOrders, lastChangesOf } from './held-orders.ts'
+import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from './move-orders.ts'
+import { writeMoves } from './write-moves.ts'
+
+type Undo = { readonly of: string; readonly batchId: string; readonly orders: readonly SeenOrder[] }
+
+type Former = {
+  readonly id: number
+  readonly version: number
+  readonly from: OrderStatus
+  readonly lockKind: 'hand' | 'approve' | null
+  readonly lockedBy: string | null
+}
+
+/** Beyond these an order was judged: it goes back there only with the very rows it was judged by. */
+const judged: ReadonlySet<OrderStatus> = new Set(['submitted', 'areaApproved', 'approved'])
+
+/** Gives the orders of a batch the state and the lock that it took from them; those that somebody has moved since are told. */
+export async function undoMoves(db: Kysely<FairDb>, asker: Asker, { of, batchId, orders }: Undo): Promise<MoveResult> {
+  const ids = orders.map(({ id }) => id)
+  const held = await holdOrders(db, ids, asker.visibility)
+  const formers = await formersOf(db, ids, of)
+  const moves = ids.flatMap((id) => {
+    const order = held.get(id)
+    const former = formers.get(id)
+    if (!order || !former || order.lastBatch !== of) return []
+    if (judged.has(former.from) && order.status !== former.from && order.version !== former.version) return []
+    const to = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
+    return [{ order, to, waivers: [] }]
+  })
+  await writeMoves(db, moves, { act: 'undo', reason: '', batchId, mover: asker.mover })
+  const done = moves.map(({ order }) => order.id)
+  const left = orders.filter(({ id }) => !done.includes(id))
+  const changes = await lastChangesOf(
+    db,
+    left.map(({ id }) => id),
+  )
+  return {
+    done,
+    already: [],
+    skipped: left.map((seen) =>
+      skippedOrder(seen, held.get(seen.id), {
+        code: held.has(seen.id) ? 'moved' : 'gone',
+        change: changes.get(seen.id),
+      }),
+    ),
+  }
+}
+
+async function formersOf(db: Kysely<FairDb>, ids: readonly number[], batchId: string): Promise<Map<number, Former>> {
+  const found = await sql<Former>`
+    select order_id as id, version, "from", lock_kind_before as "lockKind", locked_by_before as "lockedBy"
+    from order_states where batch_id = ${batchId} and order_id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(found.rows.map((former) => [former.id, former]))
+}

@@ -1,0 +1,12 @@
+import type { OrderProblem } from '@fairdesk/contract/order-problems'
+import { isOffered } from '../size-slots.ts'
+import type { JudgedSkc } from './order-facts.ts'
+
+/** What a rule finds, before it is known how much it weighs. */
+export type Finding = Omit<OrderProblem, 'blocks'>
+
+/** Where a colour's problem is opened: its first size on offer. */
+export function placeOf({ skcId, goodsId, colourId, sizes, sizeMask, offMask }: JudgedSkc) {
+  const first = sizes.find(({ slot }) => isOffered(sizeMask, offMask, slot))
+  return { styleId: goodsId, skcId, goodsId, colourId, sizeId: first?.sizeId ?? null }
+}

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { limitsFrom } from '../../minimums/minimums.ts'
+import { type RuleBook, ruleBook } from '../../minimums/rule-book.ts'
+import type { SkcStatus } from '../row-facts.ts'
+import type { JudgedSkc, JudgedTarget, OrderFacts } from './order-facts.ts'
+import { type SizeRow, sizesAsJson, sizesByGroup } from './read-order-facts.ts'
+
+type Skc = Omit<JudgedSkc, 'limits' | 'qtys' | 'qty'> & {
+  readonly styleId: number
+  readonly skcMin: number | null
+  readonly styleMin: number | null
+  readonly multiple: number | null
+}
+
+type Customer = { readonly customerId: number; readonly levelId: number | null; readonly brandCodes: readonly string[] }
+
+/** All of a fair that orders are judged by, save the orders: read once, asked for each of them. */
+export type GoodsBook = {
+  /** The facts of an order with these rows; null where the customer is gone. */
+  factsOf(order: {
+    readonly customerId: number
+    readonly rows: readonly { readonly skcId: number; readonly qty: number; readonly qtys: ArrayLike<number> }[]
+    readonly ordered: OrderFacts['ordered']
+  }): OrderFacts | null
+  readonly targetOf: (customerId: number) => JudgedTarget | null
+  readonly brandOf: (skcId: number) => string | null
+  readonly brandOfStyle: (styleId: number) => string | null
+}
+
+export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
+  const [skcs, rules, customers, targets] = await Promise.all([
+    readSkcs(db),
+    ruleBook(db),
+    readCustomers(db),
+    readTargets(db),
+  ])
+  const bySkc = new Map(skcs.map((skc, place) => [skc.skcId, { skc, place }]))
+  const brands = new Map(skcs.map(({ styleId, brandCode }) => [styleId, brandCode]))
+  const must = skcs.filter(({ skcMust, styleMust }) => skcMust || styleMust)
+  const targetOf = (customerId: number) => targets.get(customerId) ?? null
+  return {
+    targetOf,
+    brandOf: (skcId) => bySkc.get(skcId)?.skc.brandCode ?? null,
+    brandOfStyle: (styleId) => brands.get(styleId) ?? null,
+    factsOf: ({ customerId, rows, ordered }) => {
+      const customer = customers.get(customerId)
+      if (!customer) return null
+      const pieces = new Map(rows.map((row) => [row.skcId, row]))
+      const judged = [
+        ...rows.flatMap(({ skcId }) => bySkc.get(skcId) ?? []),
+        ...must.flatMap(({ skcId }) => (pieces.has(skcId) ? [] : (bySkc.get(skcId) ?? []))),
+      ].sort((one, other) => one.place - other.place)
+      return {
+        brandCodes: customer.brandCodes,
+        skcs: judged.map(({ skc }) => judgedSkc(skc, pieces.get(skc.skcId), { customer, rules })),
+        target: targetOf(customerId),
+        ordered,
+      }
+    },
+  }
+}
+
+type Pieces = { readonly qty: number; readonly qtys: ArrayLike<number> }
+
+function judgedSkc(
+  skc: Skc,
+  pieces: Pieces = { qty: 0, qtys: [] },
+  { customer, rules }: { readonly customer: Customer; readonly rules: RuleBook },
+): JudgedSkc {
+  return { ...skc, limits: limitsFrom(rules.sayingsFor(customer, skc)), qty: pieces.qty, qtys: pieces.qtys }
+}
+
+async function readSkcs(db: Kysely<FairDb>): Promise<Skc[]> {
+  type Row = Omit<Skc, 'sizes' | 'isStyleOnSale'> & { sizeGroupId: number | null; styleStatus: string }
+  const found = await sql<Row & { status: SkcStatus }>`
+    select skcs.id as "skcId", skcs.style_id as "styleId", skcs.style_id as "goodsId", skcs.colour_id as "colourId", skcs.status,
+      brands.code as "brandCode", styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask",
+      skcs.off_mask as "offMask", styles.consecutive_sizes_min as "consecutiveSizesMin", skcs.must_order as "skcMust",
+      styles.must_order as "styleMust", styles.status as "styleStatus", skcs.moq as "skcMin", styles.moq as "styleMin",
+      styles.multiple
+    from skcs
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    left join brands on brands.id = styles.brand_id
+    where skcs.deleted_at is null
+    order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
+  const sizes = await sql<{ sizes: SizeRow[] }>`select ${sizesAsJson} as sizes`.execute(db)
+  const sizesOf = sizesByGroup(sizes.rows[0]?.sizes ?? [])
+  return found.rows.map(({ sizeGroupId, styleStatus, ...skc }) => ({
+    ...skc,
+    isStyleOnSale: styleStatus === 'onSale',
+    sizes: sizesOf.get(sizeGroupId ?? 0) ?? [],
+  }))
+}
+
+async function readCustomers(db: Kysely<FairDb>): Promise<Map<number, Customer>> {
+  const found = await sql<Customer>`
+    select id as "customerId", level_id as "levelId", brand_codes as "brandCodes" from customers
+    where deleted_at is null`.execute(db)
+  return new Map(found.rows.map((customer) => [customer.customerId, customer]))
+}
+
+async function readTargets(db: Kysely<FairDb>): Promise<Map<number, JudgedTarget>> {
+  const found = await sql<JudgedTarget & { customerId: number }>`
+    select customer_id as "customerId", qty, amount_fen as "amountFen", min_bp as "minBp", max_bp as "maxBp" from targets
+    where dim1 = '' and dim2 = ''`.execute(db)
+  return new Map(found.rows.map(({ customerId, ...target }) => [customerId, target]))
+}

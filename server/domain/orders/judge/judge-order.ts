@@ -1,0 +1,100 @@
+import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/order-problems'
+import type { Strictness, Switches } from '@fairdesk/contract/switches'
+import { isBrandOpen } from '../row-rule.ts'
+import { longestRun, neededNeighbours } from '../save/row-rules.ts'
+import { isOffered, qtyAt } from '../size-slots.ts'
+import { type Finding, placeOf } from './finding.ts'
+import { judgeLimits } from './judge-limits.ts'
+import { judgeTarget } from './judge-target.ts'
+import type { JudgedSkc, OrderFacts } from './order-facts.ts'
+
+/** Everything that an order as a whole does not keep, whoever asks: what blocks at save blocks here too. */
+export function judgeOrder(facts: OrderFacts, switches: Switches): OrderProblem[] {
+  const ordered = facts.skcs.filter(({ qty }) => qty > 0)
+  const shown = ordered.filter(({ status }) => status !== 'dropped')
+  const findings = [
+    ...(shown.length === 0 ? [nothingShown] : []),
+    ...missing(facts),
+    ...judgeLimits(shown, switches.maxQtyPerSkc),
+    ...shown.flatMap(runsTooShort),
+    ...judgeTarget(facts, switches),
+    ...ordered.flatMap((skc) => gone(skc, facts.brandCodes)),
+  ]
+  return findings.flatMap((finding) => {
+    const strictness = strictnessOf(finding, switches)
+    return strictness === 'off' ? [] : [{ ...finding, blocks: strictness !== 'warn' }]
+  })
+}
+
+const nothingShown: Finding = {
+  rule: 'empty',
+  styleId: null,
+  skcId: null,
+  goodsId: null,
+  colourId: null,
+  sizeId: null,
+  counts: 'pieces',
+  need: 1,
+  have: 0,
+}
+
+function strictnessOf({ rule, need }: Finding, switches: Switches): Strictness {
+  // The most of a colour is a limit of every save; a maximum of the rules weighs as its minimum does.
+  if (rule === 'max' && need === switches.maxQtyPerSkc) return 'blockOnSave'
+  return strictnesses[rule](switches)
+}
+
+const strictnesses: Readonly<Record<OrderRuleName, (switches: Switches) => Strictness>> = {
+  must: ({ checkMustOrder }) => checkMustOrder,
+  minimum: ({ enforceMoq }) => enforceMoq,
+  max: ({ enforceMoq }) => enforceMoq,
+  multiple: ({ enforceMultiple }) => enforceMultiple,
+  sizes: ({ consecutiveSizes }) => consecutiveSizes,
+  targetMin: ({ enforceTargetMin }) => enforceTargetMin,
+  targetMax: ({ enforceTargetMax }) => enforceTargetMax,
+  gone: () => 'warn',
+  empty: () => 'blockOnSubmit',
+}
+
+/** Colours that must be ordered and are not; of a style that must be, one problem while none of its colours is. */
+function missing({ skcs, brandCodes }: OrderFacts): Finding[] {
+  const orderedStyles = new Set(skcs.flatMap(({ goodsId, qty }) => (qty > 0 ? [goodsId] : [])))
+  const told = new Set<number>()
+  return skcs.flatMap((skc): Finding[] => {
+    if (skc.qty > 0 || !isOpen(skc, brandCodes)) return []
+    if (skc.skcMust) return [{ ...placeOf(skc), rule: 'must', counts: 'pieces', need: 1, have: 0 }]
+    if (!skc.styleMust || orderedStyles.has(skc.goodsId) || told.has(skc.goodsId)) return []
+    told.add(skc.goodsId)
+    return [{ ...placeOf(skc), skcId: null, rule: 'must', counts: 'pieces', need: 1, have: 0 }]
+  })
+}
+
+function isOpen({ isStyleOnSale, status, brandCode, sizeMask, offMask }: JudgedSkc, brandCodes: readonly string[]) {
+  return isStyleOnSale && status === 'onSale' && isBrandOpen(brandCodes, brandCode) && (sizeMask & ~offMask) !== 0
+}
+
+function runsTooShort(skc: JudgedSkc): Finding[] {
+  const need = neededNeighbours(skc)
+  const have = longestRun(skc, skc.qtys)
+  if (have >= need) return []
+  return [{ ...placeOf(skc), sizeId: missingNeighbour(skc), rule: 'sizes', counts: 'sizes', need, have }]
+}
+
+/** The first size offered beside an ordered one that has no piece. */
+function missingNeighbour({ sizes, sizeMask, offMask, qtys }: JudgedSkc): number | null {
+  const offered = sizes.filter(({ slot }) => isOffered(sizeMask, offMask, slot))
+  const isOrdered = (at: number) => qtyAt(qtys, offered[at]?.slot ?? 0) > 0
+  const gap = offered.find((_, at) => !isOrdered(at) && (isOrdered(at - 1) || isOrdered(at + 1)))
+  return gap?.sizeId ?? null
+}
+
+/** Pieces of what is no longer to be had: a colour that was dropped, a brand or a size that was closed. */
+function gone(skc: JudgedSkc, brandCodes: readonly string[]): Finding[] {
+  const { status, brandCode, sizes, sizeMask, offMask, qtys, qty } = skc
+  const finding = { ...placeOf(skc), rule: 'gone', counts: 'pieces', need: 0 } as const
+  if (status === 'dropped' || !isBrandOpen(brandCodes, brandCode)) return [{ ...finding, have: qty }]
+  const closed = sizes.filter(({ slot }) => qtyAt(qtys, slot) > 0 && !isOffered(sizeMask, offMask, slot))
+  const [first] = closed
+  if (!first) return []
+  return [{ ...finding, sizeId: first.sizeId, have: closed.reduce((sum, { slot }) => sum + qtyAt(qtys, slot), 0) }]
+}

@@ -1,0 +1,84 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Catalogue } from '../facts/catalogue.ts'
+import { orderCodes } from '../facts/dimensions.ts'
+import type { FactStore } from '../facts/fact-store.ts'
+import { visibleBrands } from '../question/scope.ts'
+import { type OrderSums, sumsOfOrder } from './order-sums.ts'
+
+/** One SKC of an order; `qtys` by slot from 0, up to the last that holds something. */
+export type VisitedRow = { readonly skcId: number; readonly qty: number; readonly qtys: ArrayLike<number> }
+
+export type VisitedOrder = {
+  readonly id: number
+  readonly customerId: number
+  readonly type: string
+  readonly status: string
+  /** Of the order as it is counted here. */
+  readonly version: number
+  /** Of the user's brands, without dropped colours, as every report counts. */
+  readonly sums: OrderSums
+  /** Every row with a piece, of all brands and dropped colours too; made when they are asked for. */
+  rows(): VisitedRow[]
+}
+
+type Figures = {
+  readonly catalogue: Catalogue
+  readonly facts: FactStore
+  versionOf(orderId: number): number
+}
+
+/** Each order that is not in the bin, once. Whose customers may be seen is the caller's to say. */
+export function visitOrders(
+  figures: Figures,
+  visibility: Pick<Visibility, 'brands'>,
+  visit: (order: VisitedOrder) => void,
+): void {
+  const { catalogue, facts } = figures
+  const brands = visibleBrands(catalogue, { ...visibility, areas: 'all', prices: 'both' })
+  const customerIds = idsOf(catalogue.customerIndex)
+  const skcIds = idsOf(catalogue.skcIndex)
+  for (let index = 0; index < facts.orderCount; index++) {
+    const customer = facts.customer[index] ?? -1
+    if (customer < 0) continue
+    const id = facts.id[index] ?? 0
+    visit({
+      id,
+      customerId: customerIds[customer] ?? 0,
+      type: orderCodes.orderType[facts.type[index] ?? 0] ?? '',
+      status: orderCodes.orderStatus[facts.status[index] ?? 0] ?? '',
+      version: figures.versionOf(id),
+      sums: sumsOfOrder(catalogue, facts, { index, brands }),
+      rows: () => rowsOf(facts, index, skcIds),
+    })
+  }
+}
+
+function rowsOf(facts: FactStore, index: number, skcIds: Int32Array): VisitedRow[] {
+  const from = facts.start[index] ?? 0
+  const end = from + (facts.count[index] ?? 0)
+  let cell = facts.cellStart[index] ?? 0
+  const rows: VisitedRow[] = []
+  for (let row = from; row < end; row++) {
+    const length = facts.length[row] ?? 0
+    rows.push({
+      skcId: skcIds[facts.skc[row] ?? 0] ?? 0,
+      qty: facts.qty[row] ?? 0,
+      qtys: facts.cells.subarray(cell, cell + length),
+    })
+    cell += length
+  }
+  return rows
+}
+
+const known = new WeakMap<ReadonlyMap<number, number>, Int32Array>()
+
+/** The ids behind the places of an index, which never changes once it is made. */
+function idsOf(index: ReadonlyMap<number, number>): Int32Array {
+  let ids = known.get(index)
+  if (!ids) {
+    ids = new Int32Array(index.size)
+    for (const [id, place] of index) ids[place] = id
+    known.set(index, ids)
+  }
+  return ids
+}

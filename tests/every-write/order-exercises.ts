@@ -1,0 +1,54 @@
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { sql } from 'kysely'
+import { row } from '../../server/testing/order-desk.ts'
+import { world } from '../../server/testing/world.ts'
+import type { Desk } from './desk.ts'
+
+const customerId = world.customers.nanjing
+
+/** What is done with orders as a whole. */
+export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  'order.act': (desk) => locked(desk),
+  'order.undo-batch': async (desk) => desk.call(orderBatches.undoBatch, { batchId: (await locked(desk)).batchId }),
+  'order.waive': (desk) => waived(desk),
+  'order.end-waiver': async (desk) => {
+    const { orderId, id } = await waived(desk)
+    await desk.call(orderList.endWaiver, { orderId, id })
+  },
+}
+
+async function draft(desk: Desk): Promise<{ id: number; version: number }> {
+  const seen = await found(desk)
+  // One that an exercise has locked before is opened first.
+  if (seen?.locked) await desk.call(orderBatches.act, { act: 'unlock', orders: [seen] })
+  await desk.call(order.saveOrder, {
+    customerId,
+    rows: [row('teeBlack', [world.sizes.s, (Date.now() % 90) + 1])],
+  })
+  const made = await found(desk)
+  if (!made) throw new Error('an order was saved and is not listed')
+  return made
+}
+
+async function found(desk: Desk) {
+  const { data } = await desk.app.call(orderList.list, { customerIds: [customerId] })
+  const own = data?.list[0]
+  return own && own.id !== null ? { id: own.id, version: own.version, locked: own.locked } : undefined
+}
+
+async function locked(desk: Desk) {
+  const { id, version } = await draft(desk)
+  return desk.call(orderBatches.act, { act: 'lock', orders: [{ id, version }] })
+}
+
+async function waived(desk: Desk): Promise<{ orderId: number; id: number }> {
+  await sql`update skcs set moq = 500 where id = ${world.skcs.teeBlack}`.execute(desk.app.fair.db)
+  const { id: orderId } = await draft(desk)
+  const { data } = await desk.app.call(orderList.check, { orderId })
+  const problem = data?.list.find(({ rule }) => rule === 'minimum')
+  const { rule, goodsId = null, skcId = null, need = 0, have = 0 } = problem ?? { rule: 'minimum' as const }
+  const { id } = await desk.call(orderList.waive, { orderId, rule, goodsId, skcId, need, have, reason: '老客户' })
+  return { orderId, id }
+}
