@@ -22,6 +22,7 @@ import { reportPickers } from './reports/report-pickers.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { embeddedPages } from './settings/embedded-pages.ts'
+import { fair } from './settings/fair.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { dictionary } from './shell/dictionary.ts'
@@ -52,6 +53,7 @@ export const areas = {
   config,
   qrcode,
   embeddedPages: embeddedPages,
+  fair,
   operationLogs,
   account,
   goodsParameters,

@@ -12,7 +12,9 @@ export const jobKinds = [
   'pictures.sweep',
   'import',
   'report.reconcile',
+  'fair.copy',
   'fair.sweep',
+  'fair.state',
   'platform.sweep',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]

@@ -8,6 +8,8 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.sweep': 'Sweeping pictures',
   import: 'Import',
   'report.reconcile': 'Reconciling reports',
+  'fair.copy': 'Copy of a fair',
+  'fair.state': 'Planned states of fairs',
   'fair.sweep': "Sweeping the fair's data",
   'platform.sweep': 'Sweeping the system',
 }

@@ -6,6 +6,8 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.sweep': '清理图片',
   import: '导入',
   'report.reconcile': '核对报表',
+  'fair.copy': '复制订货会',
+  'fair.state': '订货会按时变更状态',
   'fair.sweep': '清理订货会数据',
   'platform.sweep': '清理系统数据',
 }

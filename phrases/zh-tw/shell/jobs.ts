@@ -8,6 +8,8 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.sweep': '清理圖片',
   import: '匯入',
   'report.reconcile': '核對報表',
+  'fair.copy': '複製訂貨會',
+  'fair.state': '訂貨會按時變更狀態',
   'fair.sweep': '清理訂貨會資料',
   'platform.sweep': '清理系統資料',
 }

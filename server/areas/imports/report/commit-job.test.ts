@@ -55,13 +55,14 @@ test('one of another process tells how far it is; when that dies it has broken o
     insert into imports (id, kind, file_name, sha256, account, begun_at, begun_by)
     values (${importId}, 'customers', 'far.csv', '', 'admin', now(), '李静')`.execute(app.fair.db)
   const client = await app.fair.pool.connect()
-  await client.query(`
+  await client.query(
+    `
     insert into jobs (kind, input, dedupe_key, principal, state, fence, lease_until, started_at, stage, done, total, runner)
     values ('import', $1, 'of the fair', 'admin', 'running', 1,
       now() + interval '20 s', now(), 'writing', 40, 90,
-      (select pid || ' ' || extract(epoch from backend_start) from pg_stat_activity where pid = pg_backend_pid()))`, [
-    JSON.stringify({ subject: 'far.csv', importId }),
-  ])
+      (select pid || ' ' || extract(epoch from backend_start) from pg_stat_activity where pid = pg_backend_pid()))`,
+    [JSON.stringify({ subject: 'far.csv', importId })],
+  )
   const at = { stage: 'writing', done: 40, total: 90 }
   expect((await app.call(bulkImport.progress, { importId })).data).toEqual(at)
   expect((await app.call(bulkImport.progress, { importId }, 'wang')).data ?? null).toBeNull()

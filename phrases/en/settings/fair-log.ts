@@ -1,0 +1,32 @@
+/** What the operation log calls the writes of fairs, and their fields. */
+export const fairLog = {
+  actions: {
+    'fair.create': 'Add a fair',
+    'fair.save': 'Change a fair',
+    'fair.copy': 'Copy a fair',
+    'fair.set-state': 'Change the state of a fair',
+    'fair.schedule': 'Plan states of a fair',
+    'fair.set-default': 'Choose the default fair',
+    'fair.enter': 'Enter a fair',
+    'fair.clean': 'Clean a fair',
+    'fair.take-back': 'Take back a snapshot',
+    'fair.remove': 'Remove a fair',
+  },
+  fields: {
+    startsAt: 'Starts',
+    endsAt: 'Ends',
+    address: 'Address',
+    numberPrefix: 'Order number prefix',
+    isDefault: 'Default',
+    copyOf: 'Copy of',
+    choices: 'What is copied',
+    planned: 'Plan',
+    at: 'At',
+    snapshot: 'Snapshot',
+    scope: 'What goes',
+    orders: 'Orders',
+    goods: 'Goods',
+    pictures: 'Pictures',
+    switches: 'Switches',
+  },
+}

@@ -1,0 +1,32 @@
+/** What the operation log calls the writes of fairs, and their fields. */
+export const fairLog = {
+  actions: {
+    'fair.create': '新增订货会',
+    'fair.save': '修改订货会',
+    'fair.copy': '复制订货会',
+    'fair.set-state': '变更订货会状态',
+    'fair.schedule': '计划订货会状态',
+    'fair.set-default': '设置默认订货会',
+    'fair.enter': '进入订货会',
+    'fair.clean': '清理订货会',
+    'fair.take-back': '恢复订货会快照',
+    'fair.remove': '移除订货会',
+  },
+  fields: {
+    startsAt: '开始时间',
+    endsAt: '结束时间',
+    address: '地址',
+    numberPrefix: '单号前缀',
+    isDefault: '默认',
+    copyOf: '复制自',
+    choices: '复制内容',
+    planned: '计划',
+    at: '时间',
+    snapshot: '快照',
+    scope: '清理内容',
+    orders: '订单',
+    goods: '商品',
+    pictures: '图片',
+    switches: '控制开关',
+  },
+}

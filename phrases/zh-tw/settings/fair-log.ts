@@ -1,0 +1,32 @@
+/** What the operation log calls the writes of fairs, and their fields. */
+export const fairLog = {
+  actions: {
+    'fair.create': '新增訂貨會',
+    'fair.save': '修改訂貨會',
+    'fair.copy': '複製訂貨會',
+    'fair.set-state': '變更訂貨會狀態',
+    'fair.schedule': '計劃訂貨會狀態',
+    'fair.set-default': '設定預設訂貨會',
+    'fair.enter': '進入訂貨會',
+    'fair.clean': '清理訂貨會',
+    'fair.take-back': '恢復訂貨會快照',
+    'fair.remove': '移除訂貨會',
+  },
+  fields: {
+    startsAt: '開始時間',
+    endsAt: '結束時間',
+    address: '地址',
+    numberPrefix: '單號前綴',
+    isDefault: '預設',
+    copyOf: '複製自',
+    choices: '複製內容',
+    planned: '計劃',
+    at: '時間',
+    snapshot: '快照',
+    scope: '清理內容',
+    orders: '訂單',
+    goods: '商品',
+    pictures: '圖片',
+    switches: '控制開關',
+  },
+}
