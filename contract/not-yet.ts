@@ -32,5 +32,4 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['POST', '/orderhaihua/getSplitOrderCheckStatus'],
   ['GET', '/orderhaihua/deleteSplitOrder'],
   ['POST', '/orderhaihua/exportOrderSplit'],
-  ['GET', '/baseData/cleanImageData'],
 ]

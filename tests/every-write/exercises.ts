@@ -10,6 +10,7 @@ import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
 import { displayExercises } from './display-exercises.ts'
+import { fairExercises } from './fair-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
@@ -79,6 +80,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerPayExercises,
   ...batchExercises,
   ...importExercises,
+  ...fairExercises,
   ...outfitExercises,
   ...pictureExercises,
   ...displayExercises,

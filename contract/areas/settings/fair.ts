@@ -220,6 +220,7 @@ export const fair = area({
     access: admin,
     scope: 'none',
     audit: 'fair.enter',
+    secret: [],
     input: z.object({ fairId }),
     output: z.object({ token: z.string() }),
   },
@@ -243,5 +244,17 @@ export const fair = area({
       force: z.union([z.boolean(), z.stringbool()]).default(false),
     }),
     output: z.object({ counts: CleanCounts, seal: z.string(), snapshotId: z.int().nullable() }),
+  },
+  /** Without `seal` it counts the files of pictures that nothing shows; with the seal of those counts they are removed a day later. */
+  cleanImageData: {
+    method: 'GET',
+    path: '/baseData/cleanImageData',
+    effect: 'write',
+    database: 'platform',
+    access: admin,
+    scope: 'none',
+    audit: 'fair.clean-pictures',
+    input: z.object({ seal: z.string().max(100).optional() }),
+    output: z.object({ files: z.int(), bytes: z.int(), seal: z.string(), dueAt: z.string().nullable() }),
   },
 })

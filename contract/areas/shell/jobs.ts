@@ -15,6 +15,7 @@ export const jobKinds = [
   'fair.copy',
   'fair.sweep',
   'fair.state',
+  'pictures.clean',
   'platform.sweep',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]

@@ -10,6 +10,7 @@ export const fairLog = {
     'fair.enter': 'Enter a fair',
     'fair.clean': 'Clean a fair',
     'fair.take-back': 'Take back a snapshot',
+    'fair.clean-pictures': 'Clean pictures',
     'fair.remove': 'Remove a fair',
   },
   fields: {
@@ -27,6 +28,7 @@ export const fairLog = {
     orders: 'Orders',
     goods: 'Goods',
     pictures: 'Pictures',
+    files: 'Files',
     switches: 'Switches',
   },
 }

@@ -2,7 +2,7 @@ import type { fairs as source } from '../../zh-cn/settings/fairs.ts'
 
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs: typeof source = {
-  tabs: { fairs: 'Fairs', snapshots: 'Snapshots' },
+  tabs: { fairs: 'Fairs', snapshots: 'Snapshots', images: 'Pictures' },
   states: { draft: 'Draft', preheat: 'Preheat', open: 'Open', closed: 'Closed', archived: 'Archived' },
   acts: {
     preheat: 'Start preheat',
@@ -97,4 +97,9 @@ export const fairs: typeof source = {
   removeTitle: ({ name }) => `Remove: ${name}`,
   removeHint: 'This cannot be undone.',
   removed: 'Removed',
+  unused: ({ count, size }) => `Picture files that no style, outfit or display shows: ${count}, ${size}`,
+  unusedHint: 'They go 24 hours after you confirm; what is used again by then stays, and the job can be stopped.',
+  removeUnused: 'Remove in 24 hours',
+  dueAt: ({ at }) => `Removed at ${at}`,
+  noUnused: 'There are no unused pictures',
 }

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'report.reconcile': 'Reconciling reports',
   'fair.copy': 'Copy of a fair',
   'fair.state': 'Planned states of fairs',
+  'pictures.clean': 'Removal of unused pictures',
   'fair.sweep': "Sweeping the fair's data",
   'platform.sweep': 'Sweeping the system',
 }

@@ -10,6 +10,7 @@ export const fairLog = {
     'fair.enter': '进入订货会',
     'fair.clean': '清理订货会',
     'fair.take-back': '恢复订货会快照',
+    'fair.clean-pictures': '清理图片',
     'fair.remove': '移除订货会',
   },
   fields: {
@@ -27,6 +28,7 @@ export const fairLog = {
     orders: '订单',
     goods: '商品',
     pictures: '图片',
+    files: '文件数',
     switches: '控制开关',
   },
 }

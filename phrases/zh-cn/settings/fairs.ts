@@ -1,6 +1,6 @@
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs = {
-  tabs: { fairs: '订货会', snapshots: '快照' },
+  tabs: { fairs: '订货会', snapshots: '快照', images: '图片' },
   states: { draft: '筹备', preheat: '预热', open: '开放', closed: '已结束', archived: '已归档' },
   acts: { preheat: '转为预热', open: '开放订货会', closed: '结束订货会', archived: '归档', draft: '退回筹备' },
   actHints: {
@@ -84,4 +84,10 @@ export const fairs = {
   removeTitle: ({ name }: { name: string }) => `移除：${name}`,
   removeHint: '移除后不能恢复。',
   removed: '已移除',
+  unused: ({ count, size }: { count: string; size: string }) =>
+    `没有任何商品、搭配或陈列使用的图片文件：${count} 个，${size}`,
+  unusedHint: '确认后过 24 小时才移除；其间重新用到的会保留，可在后台任务中停止。',
+  removeUnused: '24 小时后移除',
+  dueAt: ({ at }: { at: string }) => `将于 ${at} 移除`,
+  noUnused: '没有未使用的图片',
 }

@@ -10,6 +10,7 @@ export const fairLog = {
     'fair.enter': '進入訂貨會',
     'fair.clean': '清理訂貨會',
     'fair.take-back': '恢復訂貨會快照',
+    'fair.clean-pictures': '清理圖片',
     'fair.remove': '移除訂貨會',
   },
   fields: {
@@ -27,6 +28,7 @@ export const fairLog = {
     orders: '訂單',
     goods: '商品',
     pictures: '圖片',
+    files: '檔案數',
     switches: '控制開關',
   },
 }

@@ -2,7 +2,7 @@ import type { fairs as source } from '../../zh-cn/settings/fairs.ts'
 
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs: typeof source = {
-  tabs: { fairs: '訂貨會', snapshots: '快照' },
+  tabs: { fairs: '訂貨會', snapshots: '快照', images: '圖片' },
   states: { draft: '籌備', preheat: '預熱', open: '開放', closed: '已結束', archived: '已歸檔' },
   acts: { preheat: '轉為預熱', open: '開放訂貨會', closed: '結束訂貨會', archived: '歸檔', draft: '退回籌備' },
   actHints: {
@@ -86,4 +86,9 @@ export const fairs: typeof source = {
   removeTitle: ({ name }) => `移除：${name}`,
   removeHint: '移除後不能恢復。',
   removed: '已移除',
+  unused: ({ count, size }) => `沒有任何商品、搭配或陳列使用的圖片檔案：${count} 個，${size}`,
+  unusedHint: '確認後過 24 小時才移除；其間重新用到的會保留，可在背景任務中停止。',
+  removeUnused: '24 小時後移除',
+  dueAt: ({ at }) => `將於 ${at} 移除`,
+  noUnused: '沒有未使用的圖片',
 }

@@ -1,5 +1,6 @@
 import { copyJob } from '../../domain/fairs/copy-fair.ts'
 import { settleDue } from '../../domain/fairs/fair-states.ts'
+import { removeUnusedPhotos } from '../../domain/fairs/unused-photos.ts'
 import type { JobKind } from '../../domain/jobs/job.ts'
 import type { JobServices, PlatformPlace } from '../context.ts'
 
@@ -24,7 +25,15 @@ const stateJob: JobKind<PlatformPlace> = {
     }),
 }
 
+/** A day after somebody has confirmed it: what was shown again since stays. */
+const picturesJob = (services: JobServices): JobKind<PlatformPlace> => ({
+  kind: 'pictures.clean',
+  resumes: true,
+  run: ({ signal }) => removeUnusedPhotos(services, signal),
+})
+
 export const fairJobsOfPlatform = (services: JobServices): readonly JobKind<PlatformPlace>[] => [
   copyJob(services),
   stateJob,
+  picturesJob(services),
 ]

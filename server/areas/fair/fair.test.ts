@@ -165,6 +165,13 @@ describe('a copy', () => {
       .values({ customer_id: 1, username: 'shop', username_key: 'shop', enabled: true })
       .execute(),
   )
+  // So large that its indexes are made afterwards.
+  beforeAll(() =>
+    sql`insert into order_states (order_id, act, "from", "to", account, version, qty, tag_fen, net_fen, agent_fen)
+      select (select min(id) from orders), 'lock', 'draft', 'draft', 'admin', 1, 1, 1, 1, 1 from generate_series(1, 60000)`.execute(
+      app.fair.db,
+    ),
+  )
 
   it('of everything is the fair again, table by table, with its next ids and order numbers', async () => {
     const choices = everything

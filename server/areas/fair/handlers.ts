@@ -1,6 +1,7 @@
 import type { fair } from '@fairdesk/contract/areas/settings/fair'
 import type { AreaHandlers } from '../context.ts'
 import { cleanData, removeFair, takeBack } from './clean.ts'
+import { cleanPictures } from './clean-pictures.ts'
 import { copyFair, previewCopy } from './copy.ts'
 import { enterFair } from './enter.ts'
 import { listFairs } from './list.ts'
@@ -20,4 +21,5 @@ export const fairHandlers: AreaHandlers<typeof fair> = {
   remove: removeFair,
   enterFair,
   cleanDbData: cleanData,
+  cleanImageData: cleanPictures,
 }

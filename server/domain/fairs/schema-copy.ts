@@ -71,8 +71,8 @@ async function setAside(db: JobDb, { from, tables }: SchemaCopy): Promise<string
     where relnamespace = ${from}::regnamespace and relkind = 'r' and relname = any(${names}::text[])
       and pg_relation_size(oid) > ${largeBytes}`.execute(db)
   const indexes = await sql<Made>`
-    select coalesce(format('alter table %I add constraint %I %s', rel.relname, con.conname, pg_get_constraintdef(con.oid)),
-        pg_get_indexdef(ind.indexrelid)) as make,
+    select case when con.oid is null then pg_get_indexdef(ind.indexrelid)
+        else format('alter table %I add constraint %I %s', rel.relname, con.conname, pg_get_constraintdef(con.oid)) end as make,
       case when con.oid is null then format('drop index %I', index.relname)
         else format('alter table %I drop constraint %I', rel.relname, con.conname) end as drop
     from pg_index ind

@@ -20,9 +20,10 @@ import { removeFair } from './fair-writes.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { Snapshots } from './Snapshots.tsx'
 import { StateDialog } from './StateDialog.tsx'
+import { UnusedPictures } from './UnusedPictures.tsx'
 import './fairs.css'
 
-const tabs = ['fairs', 'snapshots'] as const
+const tabs = ['fairs', 'snapshots', 'images'] as const
 const fields = { tab: oneOf(tabs, 'fairs') }
 
 /** All fairs of the house: made, prepared, opened, closed, copied and cleaned. */
@@ -47,8 +48,9 @@ export const Fairs = () => {
       </div>
       <CopiesUnderWay />
       <div className="fd-page-body fd-fair-list">
-        {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
+        {!data && tab !== 'images' && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data && tab === 'fairs' && <FairTable fairs={data.list} onAct={setAct} />}
+        {tab === 'images' && <UnusedPictures />}
         {data && tab === 'snapshots' && <Snapshots snapshots={data.snapshots} fairs={data.list} />}
       </div>
       <footer className="fd-page-foot">

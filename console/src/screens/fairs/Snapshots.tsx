@@ -11,13 +11,13 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { enterFair, removeFair, takeSnapshotBack } from './fair-writes.ts'
 
 type Props = { readonly snapshots: readonly FairSnapshot[]; readonly fairs: readonly FairRecord[] }
-type Asked = { readonly act: 'takeBack' | 'remove'; readonly snapshot: FairSnapshot; readonly code: string }
+type SnapshotStep = { readonly act: 'takeBack' | 'remove'; readonly snapshot: FairSnapshot; readonly code: string }
 
 /** What cleanings have left: looked into, taken back or removed. */
 export const Snapshots = ({ snapshots, fairs }: Props) => {
   const { fairs: words } = usePhrases()
   const time = useFairTime()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SnapshotStep | null>(null)
   if (snapshots.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noSnapshots} style={{ marginTop: 64 }} />
   return (
@@ -38,7 +38,7 @@ export const Snapshots = ({ snapshots, fairs }: Props) => {
         <tbody>
           {snapshots.map((snapshot) => {
             const of = fairs.find(({ fairId }) => fairId === snapshot.ofFairId)
-            const ask = (act: Asked['act']) => setAsked({ act, snapshot, code: of?.code ?? '' })
+            const ask = (act: SnapshotStep['act']) => setAsked({ act, snapshot, code: of?.code ?? '' })
             return (
               <tr key={snapshot.fairId}>
                 <td>{snapshot.name}</td>
@@ -71,7 +71,7 @@ export const Snapshots = ({ snapshots, fairs }: Props) => {
   )
 }
 
-const SnapshotAct = ({ asked: { act, snapshot, code }, onClose }: { asked: Asked; onClose: () => void }) => {
+const SnapshotAct = ({ asked: { act, snapshot, code }, onClose }: { asked: SnapshotStep; onClose: () => void }) => {
   const { fairs: words } = usePhrases()
   const { fairId, name } = snapshot
   if (act === 'remove')
