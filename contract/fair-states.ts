@@ -6,10 +6,8 @@ type Whom = 'everybody' | 'admins' | 'nobody'
 
 type FairRights = {
   readonly signIn: Whom
-  /** Changes goods, customers, pictures, switches and all that is the fair's own. */
+  /** Changes what is the fair's own; of orders the switches decide too (server/domain/orders/barrier.ts). */
   readonly change: Whom
-  /** Orders: beyond this the switches decide (server/domain/orders/barrier.ts). */
-  readonly order: Whom
   readonly clean: boolean
   /** Only where it has no orders. */
   readonly remove: boolean
@@ -18,18 +16,18 @@ type FairRights = {
 }
 
 export const fairRights: Readonly<Record<FairState, FairRights>> = {
-  draft: { signIn: 'admins', change: 'everybody', order: 'everybody', clean: true, remove: true, isDefault: false },
+  draft: { signIn: 'admins', change: 'everybody', clean: true, remove: true, isDefault: false },
   preheat: {
     signIn: 'everybody',
     change: 'everybody',
-    order: 'everybody',
+
     clean: false,
     remove: false,
     isDefault: true,
   },
-  open: { signIn: 'everybody', change: 'everybody', order: 'everybody', clean: false, remove: false, isDefault: true },
-  closed: { signIn: 'everybody', change: 'admins', order: 'admins', clean: true, remove: false, isDefault: true },
-  archived: { signIn: 'admins', change: 'nobody', order: 'nobody', clean: false, remove: false, isDefault: false },
+  open: { signIn: 'everybody', change: 'everybody', clean: false, remove: false, isDefault: true },
+  closed: { signIn: 'everybody', change: 'admins', clean: true, remove: false, isDefault: true },
+  archived: { signIn: 'admins', change: 'nobody', clean: false, remove: false, isDefault: false },
 }
 
 type FairArrow = {

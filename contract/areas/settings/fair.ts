@@ -245,7 +245,7 @@ export const fair = area({
     }),
     output: z.object({ counts: CleanCounts, seal: z.string(), snapshotId: z.int().nullable() }),
   },
-  /** Without `seal` it counts the files of pictures that nothing shows; with the seal of those counts they are removed a day later. */
+  /** Without `seal` it counts the files of pictures that nothing shows; with the seal of those counts they are removed a day later, as a job of the platform that can be cancelled until then. */
   cleanImageData: {
     method: 'GET',
     path: '/baseData/cleanImageData',
@@ -255,6 +255,11 @@ export const fair = area({
     scope: 'none',
     audit: 'fair.clean-pictures',
     input: z.object({ seal: z.string().max(100).optional() }),
-    output: z.object({ files: z.int(), bytes: z.int(), seal: z.string(), dueAt: z.string().nullable() }),
+    output: z.object({
+      files: z.int(),
+      bytes: z.int(),
+      seal: z.string(),
+      planned: z.object({ jobId: z.int(), at: z.string() }).nullable(),
+    }),
   },
 })

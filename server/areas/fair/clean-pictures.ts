@@ -16,7 +16,7 @@ export const cleanPictures: Handler<typeof fair.cleanImageData> = async (context
   const seal = createHash('sha256').update(JSON.stringify(unused)).digest('base64url')
   if (given === undefined) {
     recordNothing()
-    return { ...unused, seal, dueAt: await dueAt(context) }
+    return { ...unused, seal, planned: await plannedOf(context) }
   }
   if (given !== seal) refuse('fair.counts-changed')
   const jobId = await enqueue(platform, {
@@ -29,13 +29,14 @@ export const cleanPictures: Handler<typeof fair.cleanImageData> = async (context
     platform,
   )
   record({ ref: '', before: { files: unused.files } })
-  return { ...unused, seal, dueAt: await dueAt(context) }
+  return { ...unused, seal, planned: await plannedOf(context) }
 }
 
-async function dueAt({ platform }: PlatformWriteContext): Promise<string | null> {
-  const found = await sql<{ at: Date }>`
-    select run_at as at from jobs where kind = ${cleanJob.kind} and state in ('waiting', 'running') limit 1`.execute(
+async function plannedOf({ platform }: PlatformWriteContext): Promise<{ jobId: number; at: string } | null> {
+  const found = await sql<{ id: number; at: Date }>`
+    select id, run_at as at from jobs where kind = ${cleanJob.kind} and state in ('waiting', 'running') limit 1`.execute(
     platform,
   )
-  return found.rows[0]?.at.toISOString() ?? null
+  const [job] = found.rows
+  return job ? { jobId: job.id, at: job.at.toISOString() } : null
 }

@@ -12,7 +12,7 @@ export async function fairCounts(db: Kysely<FairDb>): Promise<FairCounts> {
       (select coalesce(sum(qty), 0) from orders where deleted_at is null)::bigint as qty,
       (select sum(pg_total_relation_size(oid)) from pg_class
         where relnamespace = current_schema()::regnamespace and relkind = 'r')::bigint as bytes,
-      (select max(at) from operation_log) as "changedAt"`.execute(db)
+      greatest((select max(at) from operation_log), (select max(updated_at) from orders)) as "changedAt"`.execute(db)
   const [row] = found.rows
   if (!row) throw new Error('a fair without counts')
   return { ...row, changedAt: row.changedAt?.toISOString() ?? null }

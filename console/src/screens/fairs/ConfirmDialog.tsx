@@ -1,4 +1,4 @@
-import { Form } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
 import { useAct } from '../../kit/save/use-act.ts'
@@ -12,17 +12,20 @@ type Props = {
   /** Must be typed. */
   readonly code: string
   readonly done: string
-  readonly run: () => Promise<unknown>
+  /** Asks whether to do it although others are signed in. */
+  readonly mayForce?: boolean
+  readonly run: (force: boolean) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Asks for the code of what an act is done to, and does it. */
-export const ConfirmDialog = ({ title, hint, code, done, run, onClose }: Props) => {
+export const ConfirmDialog = ({ title, hint, code, done, mayForce = false, run, onClose }: Props) => {
   const { fairs: words } = usePhrases()
   const [typed, setTyped] = useState('')
+  const [force, setForce] = useState(false)
   const isReady = typed.trim() === code
   const act = useAct(async () => {
-    await run()
+    await run(force)
     notify({ kind: 'success', text: done })
     onClose()
   })
@@ -37,6 +40,11 @@ export const ConfirmDialog = ({ title, hint, code, done, run, onClose }: Props) 
           onChange={setTyped}
           onEnter={() => isReady && act.run()}
         />
+        {mayForce && (
+          <Checkbox checked={force} onChange={({ target }) => setForce(target.checked)}>
+            {words.forceTakeBack}
+          </Checkbox>
+        )}
       </Form>
     </ActDialog>
   )

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { stopCopy } from './fair-writes.ts'
+import { stopJob } from './fair-writes.ts'
 
 const restMs = 30_000
 const runningMs = 1000
@@ -22,7 +22,7 @@ export const CopiesUnderWay = () => {
   return copies.map(({ id, where, subject, done, total, isCancelling }) => (
     <div key={id} className="fd-fair-copying" role="status">
       {words.copying({ name: subject, percent: total ? Math.floor((done / total) * 100) : 0 })}
-      <Button size="small" disabled={isCancelling} onClick={() => void stopCopy({ where, id }).catch(() => undefined)}>
+      <Button size="small" disabled={isCancelling} onClick={() => void stopJob({ where, id }).catch(() => undefined)}>
         {words.stop}
       </Button>
     </div>

@@ -25,6 +25,10 @@ export const CopyDialog = ({ from, onClose }: Props) => {
   const choices = choicesOf(parts)
   const { data: preview } = useRead(fairCalls.previewCopy, { fairId: from.fairId, choices })
   const rowsOf = (part: CopyPart) => preview?.parts.find((one) => one.part === part)?.rows
+  const rowsText = (part: CopyPart) => {
+    const rows = rowsOf(part)
+    return rows === undefined ? '' : formatInteger(rows)
+  }
   const act = useAct(async () => {
     try {
       await copyFair({ ...draft, fromFairId: from.fairId, choices }, { quiet: true })
@@ -49,6 +53,7 @@ export const CopyDialog = ({ from, onClose }: Props) => {
       <Form component="div" layout="vertical" className="fd-fair-copy">
         <div>
           <FairFields
+            isBrief
             draft={draft}
             onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
             faultOf={faultOf}
@@ -62,7 +67,7 @@ export const CopyDialog = ({ from, onClose }: Props) => {
               checked={parts.includes(part)}
               onChange={({ target }) => setParts((now) => chosenAlso(now, part, target.checked))}
             >
-              {words.parts[part]} <span className="fd-fair-rows">{formatInteger(rowsOf(part))}</span>
+              {words.parts[part]} <span className="fd-fair-rows">{rowsText(part)}</span>
             </Checkbox>
           ))}
           <p>{words.copyAlways}</p>

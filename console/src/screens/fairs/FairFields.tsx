@@ -1,4 +1,5 @@
 import { Form, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -9,12 +10,14 @@ type Props = {
   readonly draft: FairDraft
   readonly onChange: (changes: Partial<FairDraft>) => void
   readonly faultOf: (field: keyof FairDraft) => { readonly text: string } | undefined
+  /** Only what a fair cannot be without. */
+  readonly isBrief?: boolean
   /** Pressed in a line of text. */
   readonly onEnter: () => void
 }
 
 /** What a fair says of itself, as fields; a new one's prefix follows its code until it is typed. */
-export const FairFields = ({ draft, onChange, faultOf, onEnter }: Props) => {
+export const FairFields = ({ draft, isBrief = false, onChange, faultOf, onEnter }: Props) => {
   const { fairs: words } = usePhrases()
   const text = (field: 'code' | 'name' | 'numberPrefix' | 'address', most: number, also: object = {}) => (
     <FaultFocus fault={faultOf(field)}>
@@ -41,6 +44,17 @@ export const FairFields = ({ draft, onChange, faultOf, onEnter }: Props) => {
         hint: words.numberPrefixHint,
         onChange: (value: string) => onChange({ numberPrefix: value.toUpperCase() }),
       })}
+      {!isBrief && <MoreFields draft={draft} onChange={onChange} faultOf={faultOf} address={text('address', 200)} />}
+    </>
+  )
+}
+
+type MoreProps = Pick<Props, 'draft' | 'onChange' | 'faultOf'> & { readonly address: ReactNode }
+
+const MoreFields = ({ draft, onChange, faultOf, address }: MoreProps) => {
+  const { fairs: words } = usePhrases()
+  return (
+    <>
       <Form.Item label={words.year} htmlFor="fair-year">
         <InputNumber
           id="fair-year"
@@ -64,7 +78,7 @@ export const FairFields = ({ draft, onChange, faultOf, onEnter }: Props) => {
         fault={faultOf('endsAt')?.text}
         onChange={(endsAt) => onChange({ endsAt })}
       />
-      {text('address', 200)}
+      {address}
     </>
   )
 }

@@ -157,3 +157,16 @@ test('a snapshot is taken back with the code typed', async () => {
   expect(await screen.findByText(words.takenBack)).toBeTruthy()
   expect(taking.sent).toEqual([{ fairId: 9, force: false }])
 })
+
+test('pictures that nothing shows are counted; their removal is planned, and stopped', async () => {
+  const unused = { files: 30, bytes: 2 * 1024 * 1024, seal: 'sealed' }
+  const planned = { jobId: 7, at: '2027-03-02T02:00:00Z' }
+  serve(fair.cleanImageData, ({ seal }) => ({ ...unused, planned: seal ? planned : null }))
+  const user = await showScreen(<Fairs />, { at: '/set/dataList?tab=images' })
+  expect(await screen.findByText(words.unused({ count: '30', size: '2.0 MB' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words.removeUnused }))
+  const stopping = serve(jobs.cancel, {})
+  await user.click(await screen.findByRole('button', { name: words.stop }))
+  expect(await screen.findByRole('button', { name: words.removeUnused })).toBeTruthy()
+  expect(stopping.sent).toEqual([{ where: 'platform', id: 7 }])
+})

@@ -91,7 +91,8 @@ const SnapshotAct = ({ asked: { act, snapshot, code }, onClose }: { asked: Snaps
       hint={words.takeBackHint}
       code={code}
       done={words.takenBack}
-      run={() => takeSnapshotBack({ fairId })}
+      mayForce
+      run={(force) => takeSnapshotBack({ fairId, force })}
       onClose={onClose}
     />
   )

@@ -10,7 +10,7 @@ import { fileSize } from '../../kit/text/file-size.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
-import { cleanPictures } from './fair-writes.ts'
+import { cleanPictures, stopJob } from './fair-writes.ts'
 
 type Unused = Output<typeof fairCalls.cleanImageData>
 
@@ -34,6 +34,7 @@ export const UnusedPictures = () => {
       count()
     }
   })
+  const stop = useAct((id: number) => stopJob({ where: 'platform', id }).finally(count))
   if (!unused) return <NotLoaded rows={2} error={error} onRetry={count} />
   if (unused.files === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noUnused} style={{ marginTop: 64 }} />
@@ -41,8 +42,13 @@ export const UnusedPictures = () => {
     <div className="fd-fair-unused">
       <p>{words.unused({ count: formatInteger(unused.files), size: fileSize(unused.bytes) })}</p>
       <p>{words.unusedHint}</p>
-      {unused.dueAt ? (
-        <p role="status">{words.dueAt({ at: time(unused.dueAt) })}</p>
+      {unused.planned ? (
+        <p role="status">
+          {words.dueAt({ at: time(unused.planned.at) })}{' '}
+          <Button size="small" loading={stop.isBusy} onClick={() => stop.run(unused.planned?.jobId ?? 0)}>
+            {words.stop}
+          </Button>
+        </p>
       ) : (
         <Button danger loading={act.isBusy} onClick={() => act.run()}>
           {words.removeUnused}

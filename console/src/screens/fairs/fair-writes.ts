@@ -16,7 +16,7 @@ export const takeSnapshotBack = write(fair.takeBack)
 export const cleanPictures = write(fair.cleanImageData)
 export const removeFair = write(fair.remove)
 export const copyFair = invalidating(fair.list, jobs.list)(fair.copy)
-export const stopCopy = invalidating(fair.list, jobs.list)(jobs.cancel)
+export const stopJob = invalidating(fair.list, jobs.list)(jobs.cancel)
 
 /** Opens a window that is signed in to another fair; the other windows stay in theirs. */
 export async function enterFair(fairId: number): Promise<void> {
