@@ -124,7 +124,7 @@ async function edits(db: Kysely<FairDb>): Promise<void> {
   await sql`
     insert into guide_quantities (customer_id, skc_id, slot, qty)
     values (1, 1, 0, 0), (1, 1, 5, 12), (1, 1, 1, 3), (2, 2, 0, 299970), (2, 5, 3, 1)`.execute(db)
-  const texts = [formula, lines, longPast, ...looksLike]
+  const texts = [formula, quoted, longPast, ...looksLike]
   await db
     .insertInto('history_rows')
     .values(
@@ -179,7 +179,12 @@ async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
     from (values (1, 0, 1000), (2, 500, 333), (4, 7, 20)) as spots (seq, x, y)
     where outfit_items.seq = spots.seq and outfit_id in (1, 2)`.execute(db)
   const rack = (no: string, at: number) => ({
-    ...{ display_no: no, display_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? quoted : no, room_no: no },
+    ...{
+      display_no: no,
+      display_no_key: no.normalize('NFKC').toLowerCase(),
+      name: at === 0 ? quoted : no,
+      room_no: no,
+    },
     ...{ capacity: at || null, type1: no, type2: no, intro: at === 0 ? lines : no, enabled: at !== 1 },
     sort: at,
   })

@@ -54,7 +54,7 @@ export type JobKind<Place> = {
 
 /** The database's sessions as the `runner` of a job that a call does itself: its own session ends with its process, at once. */
 export const sessionName = sql`pid || ' ' || extract(epoch from backend_start)`
-export const isRunnerThere = sql<SqlBool>`runner in (select ${sessionName} from pg_stat_activity)`
+export const isRunnerThere = sql<SqlBool>`exists (select from pg_stat_activity where ${sessionName} = runner)`
 
 /** What the row of a job says whose process died. */
 export const brokenOff = JSON.stringify({ key: 'job.broken', params: {} })

@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { DiskWatch, stageOf } from './disk-watch.ts'
 
 const giga = 1024 ** 3
@@ -24,4 +27,17 @@ it('says each stage once, and comes back by itself', async () => {
   }
   expect(told).toEqual(['readOnly', 'noExports', 'free'])
   expect(watch.stage).toBe('free')
+})
+
+it('the room that its reserve gave back is for the database alone', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-reserve-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  writeFileSync(path.join(dataDir, 'reserve'), 'x')
+  let freeBytes = 0.01 * giga
+  const watch = new DiskWatch({ dataDir, room: async () => ({ freeBytes, totalBytes: 2 * giga }), keepsReserve: true })
+  await watch.look()
+  await expect.poll(() => readdirSync(dataDir)).toEqual([])
+  freeBytes += 0.25 * giga
+  await watch.look()
+  expect(watch.stage).toBe('readOnly')
 })

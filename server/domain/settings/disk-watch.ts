@@ -27,6 +27,8 @@ type Options = {
 export class DiskWatch {
   readonly #options: Options
   #stage: DiskStage = 'free'
+  /** The reserve was given to the database: what is left is not for others. */
+  #isReserveGone = false
   #timer: NodeJS.Timeout | undefined
   #reserving: Promise<void> | undefined
 
@@ -51,7 +53,7 @@ export class DiskWatch {
     const room = await (this.#options.room ?? (() => roomAt(this.#options.dataDir)))().catch(() => null)
     // What cannot be measured stops nobody.
     if (!room) return
-    const stage = stageOf(room)
+    const stage = stageOf({ ...room, freeBytes: room.freeBytes - (this.#isReserveGone ? reserveBytes : 0) })
     if (stage !== this.#stage) {
       this.#stage = stage
       this.#options.onStage?.(stage)
@@ -69,8 +71,13 @@ export class DiskWatch {
   async #keepReserve({ freeBytes }: Room): Promise<void> {
     const file = path.join(this.#options.dataDir, 'reserve')
     const size = (await stat(file).catch(() => null))?.size ?? 0
-    if (freeBytes < reserveGoes && size > 0) await rm(file, { force: true })
-    else if (freeBytes > uploadsStop + reserveBytes && size < reserveBytes) await fill(file)
+    if (freeBytes < reserveGoes && size > 0) {
+      this.#isReserveGone = true
+      await rm(file, { force: true })
+    } else if (freeBytes > uploadsStop + reserveBytes && size < reserveBytes) {
+      await fill(file)
+      this.#isReserveGone = false
+    }
   }
 }
 
