@@ -273,10 +273,17 @@ describe('a copy whose database connection is killed, whenever that is,', () => 
   })
 })
 
+/** Whether reports, loaded before, show what the database has now. */
+async function reportsAgree(fairId: number): Promise<boolean> {
+  const engine = await app.server.engines.of({ schema: `fair_${fairId}`, databaseUrl: null })
+  return (await engine.reconcile()).ok
+}
+
 describe('a cleaning', () => {
   it('counts first, asks for the code, leaves a snapshot and is taken back', async () => {
     const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')
     const fairId = copy?.fairId ?? 0
+    expect(await reportsAgree(fairId)).toBe(true)
     const whole = await hashes(`fair_${fairId}`)
     const counted = await app.call(fair.cleanDbData, { fairId, scope: 'orders' })
     expect(counted.data?.counts).toMatchObject({ qty: copy?.counts?.qty, styles: 0, people: 0 })
@@ -288,12 +295,14 @@ describe('a cleaning', () => {
     expect((await app.call(fair.cleanDbData, confirmed)).msg).toContain('还有 1 个登录正在使用')
     const cleaned = await app.call(fair.cleanDbData, { ...confirmed, force: true })
     expect(cleaned.code).toBe(200)
+    expect(await reportsAgree(fairId)).toBe(true)
     expect(await shown(fairId)).toMatchObject({ counts: { orders: 0, qty: 0, customers: copy?.counts?.customers } })
     expect((await entered.call(user.getSessionUser, {})).data?.fair.id).toBe(fairId)
     const snapshots = (await app.call(fair.list, {})).data?.snapshots
     expect(snapshots).toMatchObject([{ ofFairId: fairId, counts: { qty: copy?.counts?.qty } }])
     const taken = await app.call(fair.takeBack, { fairId: snapshots?.[0]?.fairId ?? 0, force: true })
     expect(taken.code).toBe(200)
+    expect(await reportsAgree(fairId)).toBe(true)
     const after = await hashes(`fair_${fairId}`)
     const isSame = (table: string) =>
       ['change_feed', 'idempotency', 'jobs'].includes(table) || after[table] === whole[table]
