@@ -27,6 +27,4 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['POST', '/orderhaihua/getSplitOrderCheckStatus'],
   ['GET', '/orderhaihua/deleteSplitOrder'],
   ['POST', '/orderhaihua/exportOrderSplit'],
-  ['GET', '/baseData/cleanDbData'],
-  ['GET', '/baseData/cleanImageData'],
 ]

@@ -51,6 +51,7 @@ export function roomsOf(parts: Parts): Rooms {
     fairs: parts.fairs,
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,
+    wakeJobs: () => parts.jobs.wake(),
   }
   return {
     dataDir: parts.dataDir,

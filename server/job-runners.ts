@@ -30,7 +30,7 @@ export function jobRunners(options: Options): Jobs {
     log,
   })
   const own: PlatformPlace = { name: 'platform', db: platform, timeZone: platformZone }
-  const ofPlatform = new JobRunner<PlatformPlace>({ kinds: platformJobs, places: async () => [own], log })
+  const ofPlatform = new JobRunner<PlatformPlace>({ kinds: platformJobs(options), places: async () => [own], log })
   const both = [ofFairs, ofPlatform]
   return {
     start: () => both.forEach((runner) => void runner.start()),

@@ -25,6 +25,7 @@ import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
 import { embeddedPages } from './settings/embedded-pages.ts'
+import { fair } from './settings/fair.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { dictionary } from './shell/dictionary.ts'
@@ -58,6 +59,7 @@ export const areas = {
   controlConfig,
   qrcode,
   embeddedPages: embeddedPages,
+  fair,
   operationLogs,
   account,
   goodsParameters,

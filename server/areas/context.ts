@@ -42,6 +42,8 @@ export type Services = {
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
   readonly dataDir: string
   readonly pictureSource: PictureSource
+  /** A job of the platform was put in line: it is looked for at once. */
+  wakeJobs(): void
 }
 
 /** One line of the operation log; the call's name, person and time are added by the dispatcher. */
@@ -156,7 +158,7 @@ export type AreaHandlers<A extends Area> = Handlers<
 export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
 export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
 
-export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'platform'> & {
+export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'platform' | 'fairs'> & {
   engineOf(fair: Fair): Promise<Engine>
   /** Has watching screens told, in every process, of what was just committed. */
   changed(fair: Fair): Promise<void>
@@ -166,3 +168,5 @@ export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'platform
 
 /** The long work that an area does for a fair. */
 export type FairJobs = (services: JobServices) => readonly JobKind<FairPlace>[]
+/** The long work that is done for the whole installation. */
+export type PlatformJobs = (services: JobServices) => readonly JobKind<PlatformPlace>[]

@@ -1,10 +1,9 @@
 import { areas } from '@fairdesk/contract/areas/index'
 import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
-import type { JobKind } from '../domain/jobs/job.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
-import type { FairJobs, PlatformPlace } from './context.ts'
+import type { FairJobs, PlatformJobs } from './context.ts'
 import { controlConfigHandlers } from './control-config/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
@@ -13,6 +12,8 @@ import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
 import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
+import { fairJobsOfPlatform } from './fair/fair-jobs.ts'
+import { fairHandlers } from './fair/handlers.ts'
 import { frontEndPackageHandlers } from './front-end-package/handlers.ts'
 import { packageJobs } from './front-end-package/package-job.ts'
 import { goodsHandlers } from './goods/handlers.ts'
@@ -65,6 +66,7 @@ export const wiring = [
   { area: areas.controlConfig, handlers: controlConfigHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
+  { area: areas.fair, handlers: fairHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: { ...accountHandlers, ...fileHandlers.account } },
   { area: areas.goodsParameters, handlers: { ...goodsParametersHandlers, ...fileHandlers.goodsParameters } },
@@ -87,4 +89,4 @@ export const fairJobs: FairJobs = (services) => [
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']
-export const platformJobs: readonly JobKind<PlatformPlace>[] = [platformSweep]
+export const platformJobs: PlatformJobs = (services) => [platformSweep, ...fairJobsOfPlatform(services)]

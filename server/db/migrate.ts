@@ -18,6 +18,11 @@ export function migrateFair(pool: pg.Pool, schema: string): Promise<void> {
   return migrate(pool, schema, migrationsOf('fair'))
 }
 
+/** What a fair's schema is made of, for who makes one within a transaction of his own. */
+export function fairMigrations(): readonly Migration[] {
+  return migrationsOf('fair')
+}
+
 function migrationsOf(kind: 'platform' | 'fair'): Migration[] {
   const names = readdirSync(path.join(folder, kind)).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {

@@ -54,7 +54,6 @@ export interface Accounts {
 
 export interface Fairs {
   address: Generated<string>;
-  closes_at: Timestamp | null;
   code: string;
   code_key: string;
   created_at: Generated<Timestamp>;
@@ -64,9 +63,11 @@ export interface Fairs {
   history_from: Timestamp | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  kept_until: Timestamp | null;
+  kind: Generated<string>;
   name: string;
   number_prefix: Generated<string>;
-  opens_at: Timestamp | null;
+  of_fair_id: number | null;
   qrcode: string | null;
   ready: Generated<boolean>;
   schema_name: string;
@@ -75,6 +76,28 @@ export interface Fairs {
   time_zone: Generated<string>;
   version: Generated<number>;
   year: number | null;
+}
+
+export interface FairSchedule {
+  account: string;
+  act: string;
+  at: Timestamp;
+  done_at: Timestamp | null;
+  fair_id: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  real_name: Generated<string>;
+}
+
+export interface FairStates {
+  account: string;
+  at: Generated<Timestamp>;
+  fair_id: number;
+  from: string;
+  id: Generated<number>;
+  real_name: Generated<string>;
+  reason: Generated<string>;
+  to: string;
 }
 
 export interface Idempotency {
@@ -207,6 +230,8 @@ export interface SitePictures {
 export interface PlatformDb {
   account_fairs: AccountFairs;
   accounts: Accounts;
+  fair_schedule: FairSchedule;
+  fair_states: FairStates;
   fairs: Fairs;
   idempotency: Idempotency;
   jobs: Jobs;

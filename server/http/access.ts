@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
+import { fairRights } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
@@ -35,11 +36,11 @@ export function checkPreview({ effect, leavesPreview }: Endpoint, user: SessionU
   if (user?.viewer && effect === 'write' && !leavesPreview) refuse('preview.read-only')
 }
 
-/** A closed fair takes no changes to its own data; what is left to administrators is decided by the use itself. */
-export function checkFairTakesWrites(endpoint: Endpoint, user: SessionUser): void {
+/** Whether the state of the fair takes changes to its own data; orders have more rules of their own. */
+export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: SessionUser): void {
   if (endpoint.database === 'platform') return
-  if (user.fair.status === 'archived') refuse('fair.closed')
-  if (user.fair.status === 'closed' && !user.isAdmin) refuse('fair.closed')
+  const { change } = fairRights[fair.status]
+  if (change === 'nobody' || (change === 'admins' && !isAdmin)) refuse('fair.closed')
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

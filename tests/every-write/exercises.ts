@@ -12,6 +12,7 @@ import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
 import { displayExercises } from './display-exercises.ts'
+import { fairExercises } from './fair-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { orderExercises } from './order-exercises.ts'
@@ -101,6 +102,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerPayExercises,
   ...batchExercises,
   ...importExercises,
+  ...fairExercises,
   ...outfitExercises,
   ...pictureExercises,
   ...displayExercises,

@@ -43,6 +43,7 @@ export const screens = {
   ),
   reportConfig: named(() => import('../screens/embedded-pages/EmbeddedPages.tsx'), 'EmbeddedPages'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
+  databaseSettings: named(() => import('../screens/fairs/Fairs.tsx'), 'Fairs'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),
   userPermissions: named(() => import('../screens/user-permissions/UserPermissions.tsx'), 'UserPermissions'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet', 'shell'),

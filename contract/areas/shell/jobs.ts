@@ -13,7 +13,10 @@ export const jobKinds = [
   'import',
   'orders.batch',
   'report.reconcile',
+  'fair.copy',
   'fair.sweep',
+  'fair.state',
+  'pictures.clean',
   'platform.sweep',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]

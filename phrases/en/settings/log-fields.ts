@@ -2,6 +2,7 @@ import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { dimensions } from '../reports/report-keys.ts'
+import { fairLog } from './fair-log.ts'
 import { lookLogs } from './look-logs.ts'
 import { switchNames } from './switch-names.ts'
 
@@ -132,5 +133,6 @@ export const logFields = {
   max: 'Maximum',
   minimums: 'Minimums',
   whom: 'Whom',
+  ...fairLog.fields,
   ...lookLogs.fields,
 }

@@ -6,6 +6,8 @@ export const userPreview: Shape<typeof source> = {
   start: 'Preview as this user',
   banner: ({ name, fair }) => `You see “${fair}” as ${name} does; nothing can be changed`,
   leave: 'Leave the preview',
+  entered: ({ fair }) => `This window is in “${fair}”; your other windows stay where they are`,
+  leaveFair: 'Leave this fair',
   saveFirst: 'Preview as this user (save first)',
   blocked: 'The browser has blocked a new window: allow this site to open one and try again',
 }

@@ -3,12 +3,14 @@ import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
+import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,
   ...switchErrors,
+  ...fairErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
   'request.too-large': 'The request is too large',
@@ -68,7 +70,6 @@ export const errors: ErrorTexts = {
   'web-report.own-site': 'A page of this system itself cannot be embedded',
   'web-report.placeholder': ({ name }) => `{${name}} in the address is unknown; use {fairId}, {fairCode} or {language}`,
   'web-report.gone': 'That web report has been deleted; refresh the list',
-  'fair.closed': 'The fair is closed and cannot be changed',
   'record.changed': 'Somebody else changed this; reload and try again',
   'report.too-many-dimensions': ({ max }) => `At most ${max} dimensions; take some away and try again`,
   'report.repeated-dimension': ({ dimension }) => `The dimension "${dimensionNamed(dimension)}" appears twice`,

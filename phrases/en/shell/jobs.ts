@@ -9,6 +9,9 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   import: 'Import',
   'orders.batch': 'Acts on orders',
   'report.reconcile': 'Reconciling reports',
+  'fair.copy': 'Copy of a fair',
+  'fair.state': 'Planned states of fairs',
+  'pictures.clean': 'Removal of unused pictures',
   'fair.sweep': "Sweeping the fair's data",
   'platform.sweep': 'Sweeping the system',
 }

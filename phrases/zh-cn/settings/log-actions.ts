@@ -2,11 +2,13 @@ import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { importActions } from '../imports/import-actions.ts'
+import { fairLog } from './fair-log.ts'
 import { lookLogs } from './look-logs.ts'
 
 /** What each write is called in the operation logs; areas with many writes name theirs themselves. */
 export const logActions = {
   ...pictures.log.actions,
+  ...fairLog.actions,
   'session.start': '登录',
   'session.end': '退出登录',
   'account.change-password': '修改密码',

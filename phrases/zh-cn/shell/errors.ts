@@ -3,12 +3,14 @@ import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
+import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,
   ...switchErrors,
+  ...fairErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '请求内容不是有效的 JSON',
   'request.too-large': '请求内容过大',
@@ -65,7 +67,6 @@ export const errors: ErrorTexts = {
   'web-report.own-site': '不能嵌入本系统自己的页面',
   'web-report.placeholder': ({ name }) => `网址中的 {${name}} 无法识别，可用 {fairId}、{fairCode}、{language}`,
   'web-report.gone': '该网页报表已被删除，请刷新',
-  'fair.closed': '订货会已关闭，不能修改',
   'record.changed': '内容已被他人修改，请刷新后重试',
   'report.too-many-dimensions': ({ max }) => `维度最多 ${max} 个，请减少后重试`,
   'report.repeated-dimension': ({ dimension }) => `维度“${dimensionNamed(dimension)}”重复了`,

@@ -6,6 +6,8 @@ export const userPreview: Shape<typeof source> = {
   start: '以此使用者預覽',
   banner: ({ name, fair }) => `正在以 ${name} 的身分預覽「${fair}」：看到的與他相同，不能變更任何內容`,
   leave: '離開預覽',
+  entered: ({ fair }) => `這個視窗在「${fair}」中，其它視窗不受影響`,
+  leaveFair: '退出此訂貨會',
   saveFirst: '以此使用者預覽（請先儲存）',
   blocked: '瀏覽器攔截了新視窗，請允許本站彈出視窗後重試',
 }

@@ -3,12 +3,14 @@ import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
+import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,
   ...switchErrors,
+  ...fairErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
   'request.too-large': '請求內容過大',
@@ -65,7 +67,6 @@ export const errors: ErrorTexts = {
   'web-report.own-site': '不能嵌入本系統自己的頁面',
   'web-report.placeholder': ({ name }) => `網址中的 {${name}} 無法識別，可用 {fairId}、{fairCode}、{language}`,
   'web-report.gone': '該網頁報表已被刪除，請重新整理',
-  'fair.closed': '訂貨會已關閉，不能修改',
   'record.changed': '內容已被他人修改，請重新整理後再試',
   'report.too-many-dimensions': ({ max }) => `維度最多 ${max} 個，請減少後再試`,
   'report.repeated-dimension': ({ dimension }) => `維度「${dimensionNamed(dimension)}」重複了`,

@@ -41,6 +41,8 @@ async function rowsOf(db: JobDb, { account, isAdmin }: SessionUser): Promise<Row
       cancel_asked_at
     from jobs
     where (${isAdmin} or principal = ${account}) and kind = any(${[...jobKinds]}::text[])
+      -- What is planned for later is shown where it was planned.
+      and not (state = 'waiting' and run_at > now() and kind in ('fair.state', 'pictures.clean'))
       and (state in ('waiting', 'running') or ended_at > now() - interval '1 day')
     order by state in ('waiting', 'running') desc, coalesce(ended_at, started_at, created_at) desc, id desc
     limit ${mostShown}`.execute(db)

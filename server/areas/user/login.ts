@@ -1,4 +1,5 @@
 import type { user } from '@fairdesk/contract/areas/shell/user'
+import { fairRights } from '@fairdesk/contract/fair-states'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { Fair } from '../../domain/accounts/session-user.ts'
@@ -58,5 +59,6 @@ async function enterableFair({ platform }: Services, accountId: number, fairId: 
   if (!fair) refuse('login.no-fair')
   if (account?.isAdmin) return fair
   if (fair.status === 'archived') refuse('login.fair-archived')
+  if (fairRights[fair.status].signIn === 'admins') refuse('login.no-fair')
   return account?.mayEnter ? fair : refuse('login.no-fair')
 }

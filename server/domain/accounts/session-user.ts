@@ -1,3 +1,4 @@
+import type { FairState, PlannedState } from '@fairdesk/contract/fair-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 
 /** A fair as the server reaches it. */
@@ -7,7 +8,9 @@ export type Fair = {
   readonly name: string
   readonly schema: string
   readonly databaseUrl: string | null
-  readonly status: string
+  readonly status: FairState
+  /** What it becomes by itself: `atThisMoment` (domain/fairs/fair-row.ts) counts in what is due. */
+  readonly planned: readonly PlannedState[]
   readonly currency: string
   readonly timeZone: string
   /** What its order numbers begin with. */

@@ -1,37 +1,38 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
+import { fairFrom, plannedStates } from '../fairs/fair-row.ts'
 import { foldCode } from '../text.ts'
 
 export type NewFair = {
   readonly code: string
   readonly name: string
-  readonly year: number
+  readonly year: number | null
   readonly status: 'draft' | 'open'
-  readonly startsAt: Date
+  readonly startsAt: Date | null
   readonly isDefault: boolean
   /** False keeps it out of every list until `markReady`: data is still being filled in. */
   readonly ready: boolean
+  readonly endsAt?: Date | null
+  readonly address?: string
+  /** What its order numbers begin with; of the code's own letters and digits unless said. */
+  readonly numberPrefix?: string
 }
 
-/** A fair's row and the name of its schema; the schema itself is made when its database is first opened. */
+/** A fair's row and the name of its schema, after its id; the schema itself is made when its database is first opened. */
 export async function createFair(db: Kysely<PlatformDb>, fair: NewFair): Promise<Fair> {
-  const row = await db
-    .insertInto('fairs')
-    .values({
-      code: fair.code,
-      code_key: foldCode(fair.code),
-      name: fair.name,
-      number_prefix: prefixFrom(fair.code),
-      schema_name: sql<string>`'fair_' || (select coalesce(max(id), 0) + 1 from fairs)`,
-      year: fair.year,
-      status: fair.status,
-      starts_at: fair.startsAt,
-      opens_at: fair.startsAt,
-      is_default: fair.isDefault,
-      ready: fair.ready,
-    })
-    .returningAll()
+  const made = await sql<{ id: number }>`
+    with next as (select nextval(pg_get_serial_sequence('fairs', 'id'))::integer as id)
+    insert into fairs (id, code, code_key, name, number_prefix, schema_name, year, status, starts_at, ends_at, address, is_default,
+      ready, history_from)
+    overriding system value
+    select id, ${fair.code}, ${foldCode(fair.code)}, ${fair.name}, ${fair.numberPrefix ?? prefixFrom(fair.code)}, 'fair_' || id,
+      ${fair.year}::integer, ${fair.status}, ${fair.startsAt}::timestamptz, ${fair.endsAt ?? null}::timestamptz,
+      ${fair.address ?? ''}, ${fair.isDefault}, ${fair.ready}, null
+    from next
+    returning id`.execute(db)
+  const row = await fairsOf(db)
+    .where('id', '=', made.rows[0]?.id ?? 0)
     .executeTakeFirstOrThrow()
   return fairFrom(row)
 }
@@ -42,58 +43,29 @@ export async function markReady(db: Kysely<PlatformDb>, fairId: number): Promise
 
 /** The fairs one may sign in to, the default one first. */
 export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
-  const rows = await db
-    .selectFrom('fairs')
-    .selectAll()
+  const rows = await fairsOf(db)
     .where('ready', '=', true)
-    .where('status', '<>', 'draft')
+    .where('kind', '=', 'fair')
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(fairFrom)
+  return rows.map(fairFrom).filter(({ status }) => status !== 'draft')
 }
 
-/** Every fair whose data is whole, the newest first. */
+/** Every fair whose data is whole, the newest first; none of what stands beside fairs, as snapshots. */
 export async function allFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
-  const rows = await db.selectFrom('fairs').selectAll().where('ready', '=', true).orderBy('id', 'desc').execute()
+  const rows = await fairsOf(db).where('ready', '=', true).where('kind', '=', 'fair').orderBy('id', 'desc').execute()
   return rows.map(fairFrom)
 }
 
-/** The fair of this id, or null where there is none to enter. */
+/** The fair of this id, or the snapshot of one; null where there is none to enter. */
 export async function findFair(db: Kysely<PlatformDb>, fairId: number): Promise<Fair | null> {
-  const row = await db
-    .selectFrom('fairs')
-    .selectAll()
-    .where('id', '=', fairId)
-    .where('ready', '=', true)
-    .executeTakeFirst()
+  const row = await fairsOf(db).where('id', '=', fairId).where('ready', '=', true).executeTakeFirst()
   return row ? fairFrom(row) : null
 }
 
-type Row = {
-  id: number
-  code: string
-  name: string
-  schema_name: string
-  database_url: string | null
-  status: string
-  currency: string
-  time_zone: string
-  number_prefix: string
-}
-
-function fairFrom(row: Row): Fair {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    schema: row.schema_name,
-    databaseUrl: row.database_url,
-    status: row.status,
-    currency: row.currency,
-    timeZone: row.time_zone,
-    numberPrefix: row.number_prefix,
-  }
+function fairsOf(db: Kysely<PlatformDb>) {
+  return db.selectFrom('fairs').selectAll('fairs').select(plannedStates.as('planned'))
 }
 
 /** Until an administrator chooses another: the code's own letters and digits. */

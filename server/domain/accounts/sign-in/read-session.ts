@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { fairFrom, type PlannedRow, plannedStates } from '../../fairs/fair-row.ts'
 import { type Principal, type PrincipalKind, principalName } from '../principal.ts'
 import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
 
@@ -42,6 +43,7 @@ export async function readSession(
         coalesce(account_fairs.reportype, '') as reportype, coalesce(account_fairs.showarea, '') as showarea,
         coalesce(account_fairs.allow_brand, '') as allow_brand, coalesce(account_fairs.price_visible, 'both') as price_visible,
         fairs.id as fair_id, fairs.code, fairs.name, fairs.schema_name, fairs.database_url, fairs.status, fairs.currency, fairs.time_zone, fairs.number_prefix,
+        ${plannedStates} as planned,
         viewers.id as viewer_id, viewers.username as viewer_account, coalesce(viewers.real_name, '') as viewer_name
       from sessions
       left join accounts on accounts.id = sessions.account_id and accounts.deleted_at is null
@@ -51,7 +53,6 @@ export async function readSession(
       left join accounts viewers on viewers.id = viewing.account_id
       where sessions.token_hash = ${tokenHash} and ${sessionAlive()}
         and (sessions.principal <> 'staff' or accounts.is_admin or account_fairs.account_id is not null)
-        and (accounts.is_admin or fairs.status <> 'archived')
         and case when sessions.principal <> 'staff' then true when sessions.viewer_session_id is null then accounts.enabled
           else not accounts.is_admin and ${sessionAlive('viewing')}
             and viewers.is_admin and viewers.enabled and viewers.deleted_at is null end`.execute(db)
@@ -68,7 +69,7 @@ export async function readSession(
 async function principalFrom(row: Row, findDealer: FindDealer): Promise<Principal | null> {
   const { principal: kind, ref, session_id: sessionId } = row
   if (kind === 'staff' || ref === null) return userFrom(row)
-  const fair = fairFrom(row)
+  const fair = fairOf(row)
   const other = { sessionId, name: principalName(kind, fair.id, ref), fair, ref }
   // Kiosks and displays have no tables yet: their sessions end by themselves alone.
   if (kind !== 'dealer') return { kind, ...other }
@@ -100,6 +101,7 @@ type Row = {
   currency: string
   time_zone: string
   number_prefix: string
+  planned: PlannedRow[] | null
   viewer_account: string | null
   viewer_name: string
 }
@@ -118,21 +120,11 @@ function userFrom(row: Row): SessionUser {
     allowBrand: row.allow_brand,
     priceVisible: row.price_visible,
     menuIds: new Set(codesOf(row.reportype).map(Number)),
-    fair: fairFrom(row),
+    fair: fairOf(row),
     viewer: row.viewer_account === null ? null : { account: row.viewer_account, realName: row.viewer_name },
   }
 }
 
-function fairFrom(row: Row): Fair {
-  return {
-    id: row.fair_id,
-    code: row.code,
-    name: row.name,
-    schema: row.schema_name,
-    databaseUrl: row.database_url,
-    status: row.status,
-    currency: row.currency,
-    timeZone: row.time_zone,
-    numberPrefix: row.number_prefix,
-  }
+function fairOf(row: Row): Fair {
+  return fairFrom({ ...row, id: row.fair_id })
 }

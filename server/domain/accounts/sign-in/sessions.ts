@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { fairRights } from '@fairdesk/contract/fair-states'
 import { type Kysely, sql } from 'kysely'
 import type { News } from '../../../db/news.ts'
 import type { Database } from '../../../db/open.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { atThisMoment } from '../../fairs/fair-row.ts'
 import type { Principal, PrincipalKind } from '../principal.ts'
 import type { SessionUser } from '../session-user.ts'
 import { type FindDealer, type ReadSession, readSession } from './read-session.ts'
@@ -58,7 +60,7 @@ export class Sessions {
     const hash = hashOf(token)
     const key = hash.toString('hex')
     const known = this.#held.get(key)
-    if (known && known.until > Date.now()) return known.session.principal
+    if (known && known.until > Date.now()) return whileFairTakes(known.session.principal)
     const changes = this.#changes
     const { database, findDealer } = this.#options
     const session = await readSession(database.db, hash, findDealer)
@@ -67,7 +69,7 @@ export class Sessions {
       if (this.#held.size > mostHeld) this.#held.clear()
       this.#held.set(key, { session, until: Date.now() + trustedMs })
     }
-    return session?.principal ?? null
+    return session && whileFairTakes(session.principal)
   }
 
   /** The staff account that carries this token; null for anybody else. */
@@ -143,6 +145,15 @@ export class Sessions {
       if (isGone) this.#held.delete(key)
     }
   }
+}
+
+/** With the fair's state of this moment; nobody where that lets him in no more. */
+function whileFairTakes<P extends Principal>(principal: P): P | null {
+  const fair = atThisMoment(principal.fair)
+  const isAdmin =
+    principal.kind === 'staff' && (principal.isAdmin || (principal.viewer !== null && fair.status === 'draft'))
+  if (fairRights[fair.status].signIn === 'admins' && !isAdmin) return null
+  return fair === principal.fair ? principal : { ...principal, fair }
 }
 
 function ending(db: Kysely<PlatformDb>, reason: string) {

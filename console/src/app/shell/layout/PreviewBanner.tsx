@@ -1,29 +1,35 @@
 import { EyeOutlined } from '@ant-design/icons'
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { openWindow } from '../../../kit/page/open-window.ts'
 import { useSession } from '../../../kit/session/session.ts'
+import { isPreview } from '../../../kit/session/token.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { asksForWindow } from '../menu/open-entry.ts'
 import { signOut } from '../sign-out.ts'
 
-/** Says whose view this is, and leads out of it. */
+/** Says whose view this window's is, or which other fair it is in, and leads out of it. */
 export const PreviewBanner = () => {
   const { userPreview: words } = useShellPhrases()
   const profile = useSession((session) => session.profile)
-  const isPreview = profile?.viewer !== undefined
-  useEffect(() => (isPreview ? keepLinksInPreview() : undefined), [isPreview])
-  if (!profile?.viewer) return null
-  const name = [profile.account, profile.realName].filter(Boolean).join(' ')
+  const isOwn = isPreview()
+  useEffect(() => (isOwn ? keepLinksInPreview() : undefined), [isOwn])
+  if (!profile || !isOwn) return null
+  const fair = profile.fair.name
   return (
     <div className="fd-preview" role="status">
       <EyeOutlined />
-      <span>{words.banner({ name, fair: profile.fair.name })}</span>
+      <span>{profile.viewer ? words.banner({ name: nameOf(profile), fair }) : words.entered({ fair })}</span>
       <Button size="small" onClick={() => void signOut()}>
-        {words.leave}
+        {profile.viewer ? words.leave : words.leaveFair}
       </Button>
     </div>
   )
+}
+
+function nameOf({ account, realName }: UserProfile): string {
+  return [account, realName].filter(Boolean).join(' ')
 }
 
 /**

@@ -1,0 +1,89 @@
+import { Form, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { type FairDraft, prefixOf } from './fair-draft.ts'
+import { MomentField } from './MomentField.tsx'
+
+type Props = {
+  readonly draft: FairDraft
+  readonly onChange: (changes: Partial<FairDraft>) => void
+  readonly faultOf: (field: keyof FairDraft) => { readonly text: string } | undefined
+  /** Only what a fair cannot be without. */
+  readonly isBrief?: boolean
+  /** Pressed in a line of text. */
+  readonly onEnter: () => void
+}
+
+/** What a fair says of itself, as fields; a new one's prefix follows its code until it is typed. */
+export const FairFields = ({ draft, isBrief = false, onChange, faultOf, onEnter }: Props) => {
+  const { fairs: words } = usePhrases()
+  const text = (field: 'code' | 'name' | 'numberPrefix' | 'address', most: number, also: object = {}) => (
+    <FaultFocus fault={faultOf(field)}>
+      <TextField
+        id={`fair-${field}`}
+        label={words[field]}
+        most={most}
+        value={draft[field]}
+        fault={faultOf(field)?.text}
+        onChange={(value) => onChange({ [field]: value })}
+        onEnter={onEnter}
+        {...also}
+      />
+    </FaultFocus>
+  )
+  const changeCode = (code: string) =>
+    onChange({ code, ...(draft.numberPrefix === prefixOf(draft.code) ? { numberPrefix: prefixOf(code) } : {}) })
+  return (
+    <>
+      {text('code', 30, { required: true, onChange: changeCode })}
+      {text('name', 200, { required: true })}
+      {text('numberPrefix', 6, {
+        required: true,
+        hint: words.numberPrefixHint,
+        onChange: (value: string) => onChange({ numberPrefix: value.toUpperCase() }),
+      })}
+      {!isBrief && <MoreFields draft={draft} onChange={onChange} faultOf={faultOf} address={text('address', 200)} />}
+    </>
+  )
+}
+
+type MoreProps = Pick<Props, 'draft' | 'onChange' | 'faultOf'> & { readonly address: ReactNode }
+
+const MoreFields = ({ draft, onChange, faultOf, address }: MoreProps) => {
+  const { fairs: words } = usePhrases()
+  return (
+    <>
+      <Form.Item label={words.year} htmlFor="fair-year">
+        <InputNumber
+          id="fair-year"
+          min={2000}
+          max={2100}
+          precision={0}
+          value={draft.year}
+          onChange={(year) => onChange({ year })}
+        />
+      </Form.Item>
+      <MomentField
+        id="fair-startsAt"
+        label={words.startsAt}
+        value={draft.startsAt}
+        onChange={(startsAt) => onChange({ startsAt })}
+      />
+      <MomentField
+        id="fair-endsAt"
+        label={words.endsAt}
+        value={draft.endsAt}
+        fault={faultOf('endsAt')?.text}
+        onChange={(endsAt) => onChange({ endsAt })}
+      />
+      {address}
+    </>
+  )
+}
+
+/** Whether something is missing without which no fair is made. */
+export function isWhole({ code, name, numberPrefix }: FairDraft): boolean {
+  return code.trim() !== '' && name.trim() !== '' && /^[A-Z0-9]{2,6}$/.test(numberPrefix.trim())
+}

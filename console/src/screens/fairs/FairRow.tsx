@@ -1,0 +1,115 @@
+import type { FairRecord } from '@fairdesk/contract/areas/settings/fair'
+import { type FairState, fairArrows, fairRights, scheduledStates } from '@fairdesk/contract/fair-states'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useSession } from '../../kit/session/session.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { fileSize } from '../../kit/text/file-size.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { StateTag } from '../../ui/state/StateTag.tsx'
+import { enterFair, makeDefault } from './fair-writes.ts'
+
+export type FairAct =
+  | { readonly kind: 'edit' | 'copy' | 'plan' | 'clean' | 'remove'; readonly fair: FairRecord }
+  | { readonly kind: 'state'; readonly fair: FairRecord; readonly to: FairState }
+
+type Props = { readonly fair: FairRecord; readonly onAct: (act: FairAct) => void }
+
+const tones = { draft: 'plain', preheat: 'waiting', open: 'good', closed: 'busy', archived: 'plain' } as const
+
+/** One fair, how large it is, and what can be done with it now. */
+export const FairRow = ({ fair, onAct }: Props) => {
+  const { fairs: words } = usePhrases()
+  const time = useFairTime()
+  const isCurrent = useSession(({ profile }) => profile?.fair.id === fair.fairId)
+  const { counts, planned } = fair
+  const dates = [fair.startsAt, fair.endsAt].map((at) => (at ? time(at).slice(0, 10) : '')).join(' ~ ')
+  return (
+    <tr>
+      <td>
+        <button type="button" className="fd-link" onClick={() => onAct({ kind: 'edit', fair })}>
+          {fair.code}
+        </button>
+      </td>
+      <td title={fair.name} className="fd-fair-name">
+        {fair.name} {fair.isDefault && <StateTag tone="busy">{words.isDefault}</StateTag>}
+        {isCurrent && <StateTag tone="plain">{words.current}</StateTag>}
+      </td>
+      <td>
+        <StateTag tone={tones[fair.status]}>{words.states[fair.status]}</StateTag>
+        {planned[0] && (
+          <div className="fd-fair-plan">
+            {words.planned({ state: words.states[planned[0].to], at: time(planned[0].at) })}
+          </div>
+        )}
+      </td>
+      <td>{dates === ' ~ ' ? '' : dates}</td>
+      {counts ? (
+        <>
+          <td className="fd-number">{formatInteger(counts.customers)}</td>
+          <td className="fd-number">{formatInteger(counts.styles)}</td>
+          <td className="fd-number">{formatInteger(counts.qty)}</td>
+          <td className="fd-number">{fileSize(counts.bytes)}</td>
+          <td>{counts.changedAt && time(counts.changedAt)}</td>
+        </>
+      ) : (
+        <td colSpan={5}>{words.away}</td>
+      )}
+      <td className="fd-table-actions">
+        <Button type="link" size="small" disabled={isCurrent} onClick={() => void enterFair(fair.fairId)}>
+          {words.enter}
+        </Button>
+        <Dropdown trigger={['click']} menu={menuOf(fair, { words, isCurrent, onAct })}>
+          <Button type="link" size="small" aria-label={`${words.more} ${fair.name}`}>
+            {words.more}
+          </Button>
+        </Dropdown>
+      </td>
+    </tr>
+  )
+}
+
+type Surroundings = Pick<Props, 'onAct'> & {
+  readonly words: ReturnType<typeof usePhrases>['fairs']
+  readonly isCurrent: boolean
+}
+
+/** What the state allows; the rest is not offered. */
+function menuOf(fair: FairRecord, { words, isCurrent, onAct }: Surroundings): MenuProps {
+  const rights = fairRights[fair.status]
+  const isEmpty = (fair.counts?.orders ?? 0) === 0
+  const arrows = fairArrows.filter(
+    ({ from, withoutPieces }) => from === fair.status && (!withoutPieces || (fair.counts?.qty ?? 0) === 0),
+  )
+  const item = (kind: 'copy' | 'plan' | 'clean' | 'remove') => ({
+    key: kind,
+    label: words[kind],
+    danger: kind === 'clean' || kind === 'remove',
+    onClick: () => onAct({ kind, fair }),
+  })
+  const isPlanned = scheduledStates.some((to) =>
+    fairArrows.some((one) => one.from === fair.status && one.to === to && !one.needsReason && !one.withoutPieces),
+  )
+  return {
+    items: [
+      ...arrows.map(({ to }) => ({
+        key: to,
+        label: words.acts[to],
+        onClick: () => onAct({ kind: 'state', fair, to }),
+      })),
+      ...(isPlanned ? [item('plan')] : []),
+      ...(rights.isDefault && !fair.isDefault
+        ? [
+            {
+              key: 'default',
+              label: words.makeDefault,
+              onClick: () => void makeDefault({ fairId: fair.fairId }).catch(() => undefined),
+            },
+          ]
+        : []),
+      item('copy'),
+      ...(rights.clean ? [item('clean')] : []),
+      ...(rights.remove && isEmpty && !fair.isDefault && !isCurrent ? [item('remove')] : []),
+    ],
+  }
+}

@@ -1,0 +1,172 @@
+import { fair } from '@fairdesk/contract/areas/settings/fair'
+import { jobs } from '@fairdesk/contract/areas/shell/jobs'
+import { fairs as words } from '@fairdesk/phrases/zh-cn/screens'
+import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { enter } from '../../testing/enter.ts'
+import { broken, refusal, serve, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { Fairs } from './Fairs.tsx'
+
+const counts = { customers: 12, styles: 358, orders: 10, qty: 2104, bytes: 3 * 1024 * 1024 }
+const current = {
+  fairId: 1,
+  code: 'F1',
+  name: '2027 春夏',
+  status: 'open',
+  isDefault: true,
+  version: 4,
+  counts,
+} as const
+const draft = {
+  fairId: 2,
+  code: 'F2',
+  name: '2028 春夏',
+  status: 'draft',
+  numberPrefix: '28S',
+  version: 1,
+  counts: { ...counts, orders: 0, qty: 0 },
+} as const
+
+beforeEach(() => {
+  serve(fair.list, { list: [draft, current], snapshots: [] })
+  serve(jobs.list, { list: [] })
+})
+
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const more = async (user: Awaited<ReturnType<typeof showScreen>>, name: string, act: string) => {
+  await user.click(await screen.findByRole('button', { name: `${words.more} ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: act }))
+}
+
+test('fairs stand with state, counts and size; what their state forbids is not offered', async () => {
+  const user = await showScreen(<Fairs />)
+  const own = await row(current.name)
+  for (const text of [words.states.open, '358', '2,104', '3.0 MB', words.isDefault, words.current])
+    expect(own.getByText(text)).toBeTruthy()
+  expect(own.getByRole('button', { name: words.enter }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: `${words.more} ${current.name}` }))
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(offered).toEqual([words.acts.closed, words.plan, words.copy])
+})
+
+test('one that is loading, fails or is empty says so', async () => {
+  serve(fair.list, silent)
+  const first = await showScreen(<Fairs />)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(first).toBeTruthy()
+})
+
+test('a list that did not come is asked again', async () => {
+  serve(fair.list, broken)
+  const user = await showScreen(<Fairs />)
+  const again = await screen.findByRole('button', { name: shell.retry })
+  serve(fair.list, { list: [], snapshots: [] })
+  await user.click(again)
+  expect(await screen.findByText(words.empty)).toBeTruthy()
+})
+
+test('a fair is made; its prefix follows its code, and a taken code is told at the field', async () => {
+  const making = serve(fair.create, refusal('编码 F1 已用于「2027 春夏」，请换一个', { code: 422, field: 'code' }))
+  const user = await showScreen(<Fairs />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.add) }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await enter(user, drawer.getByLabelText(words.code), '27f-a')
+  await enter(user, drawer.getByLabelText(words.name), '秋冬')
+  expect(drawer.getByLabelText(words.numberPrefix)).toHaveProperty('value', '27FA')
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(await drawer.findByText(/编码 F1 已用于/)).toBeTruthy()
+  serve(fair.create, { fairId: 3 })
+  await enter(user, drawer.getByLabelText(words.code), 'F3')
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(await screen.findByText(settings.saved)).toBeTruthy()
+  expect(making.sent).toMatchObject([{ code: '27f-a', numberPrefix: '27FA' }])
+})
+
+test('a state is changed after it has said what it means; a refusal leaves it', async () => {
+  const setting = serve(fair.setState, refusal('当前状态不能这样变更，请刷新'))
+  const user = await showScreen(<Fairs />)
+  await more(user, draft.name, words.acts.open)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(words.actHints.open)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: words.acts.open }))
+  expect(await screen.findByText('当前状态不能这样变更，请刷新')).toBeTruthy()
+  expect(setting.sent).toMatchObject([{ fairId: 2, version: 1, to: 'open' }])
+  serve(fair.setState, { version: 2 })
+  await user.click(dialog.getByRole('button', { name: words.acts.open }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a copy takes with a part what that hangs on', async () => {
+  serve(fair.previewCopy, { rows: 1200, parts: [{ part: 'orders', rows: 900 }] })
+  const copying = serve(fair.copy, { jobId: 5 })
+  const user = await showScreen(<Fairs />)
+  await more(user, current.name, words.copy)
+  const dialog = within(await screen.findByRole('dialog'))
+  await enter(user, dialog.getByLabelText(words.code), 'F4')
+  await enter(user, dialog.getByLabelText(words.name), '复制')
+  await user.click(dialog.getByRole('checkbox', { name: new RegExp(words.parts.orders) }))
+  await user.click(dialog.getByRole('button', { name: words.begin }))
+  expect(await screen.findByText(words.copyBegun)).toBeTruthy()
+  expect(copying.sent).toMatchObject([
+    { fromFairId: 1, code: 'F4', choices: { goods: true, customers: true, orders: 'withHistory', targets: false } },
+  ])
+})
+
+test('a cleaning counts first and waits for the code', async () => {
+  const cleaning = serve(fair.cleanDbData, ({ seal }) => ({
+    counts: { orders: 10, rows: 90, qty: 2104, styles: 0, customers: 0, people: 0 },
+    seal: 'sealed',
+    snapshotId: seal ? 9 : null,
+  }))
+  const user = await showScreen(<Fairs />)
+  await more(user, draft.name, words.clean)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/订单 10 张共 2,104 件/)).toBeTruthy()
+  const ok = dialog.getByRole('button', { name: /OK|确\s*定/ })
+  expect(ok.hasAttribute('disabled')).toBe(true)
+  await enter(user, dialog.getByLabelText(words.confirm({ code: 'F2' })), 'F2')
+  await user.click(ok)
+  expect(await screen.findByText(words.cleaned)).toBeTruthy()
+  expect(cleaning.sent.at(-1)).toMatchObject({
+    fairId: 2,
+    scope: 'orders',
+    confirm: 'F2',
+    seal: 'sealed',
+    force: false,
+  })
+})
+
+test('a snapshot is taken back with the code typed', async () => {
+  const snapshot = {
+    fairId: 9,
+    ofFairId: 2,
+    name: draft.name,
+    counts,
+    madeAt: '2027-03-01T02:00:00Z',
+    keptUntil: '2027-03-31T02:00:00Z',
+  }
+  serve(fair.list, { list: [draft], snapshots: [snapshot] })
+  const taking = serve(fair.takeBack, {})
+  const user = await showScreen(<Fairs />, { at: '/set/dataList?tab=snapshots' })
+  await user.click(await screen.findByRole('button', { name: words.takeBack }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await enter(user, dialog.getByLabelText(words.confirm({ code: 'F2' })), 'F2')
+  await user.click(dialog.getByRole('button', { name: /OK|确\s*定/ }))
+  expect(await screen.findByText(words.takenBack)).toBeTruthy()
+  expect(taking.sent).toEqual([{ fairId: 9, force: false }])
+})
+
+test('pictures that nothing shows are counted; their removal is planned, and stopped', async () => {
+  const unused = { files: 30, bytes: 2 * 1024 * 1024, seal: 'sealed' }
+  const planned = { jobId: 7, at: '2027-03-02T02:00:00Z' }
+  serve(fair.cleanImageData, ({ seal }) => ({ ...unused, planned: seal ? planned : null }))
+  const user = await showScreen(<Fairs />, { at: '/set/dataList?tab=images' })
+  expect(await screen.findByText(words.unused({ count: '30', size: '2.0 MB' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words.removeUnused }))
+  const stopping = serve(jobs.cancel, {})
+  await user.click(await screen.findByRole('button', { name: words.stop }))
+  expect(await screen.findByRole('button', { name: words.removeUnused })).toBeTruthy()
+  expect(stopping.sent).toEqual([{ where: 'platform', id: 7 }])
+})

@@ -1,0 +1,126 @@
+import '../../ui/plain-table.css'
+import { PlusOutlined } from '@ant-design/icons'
+import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
+import { Button, Empty, Segmented } from 'antd'
+import { useState } from 'react'
+import { oneOf } from '../../kit/list/fields.ts'
+import { useAddressQuery } from '../../kit/list/use-address-query.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { CleanDialog } from './CleanDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { CopiesUnderWay } from './CopiesUnderWay.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
+import { FairDrawer } from './FairDrawer.tsx'
+import { type FairAct, FairRow } from './FairRow.tsx'
+import { removeFair } from './fair-writes.ts'
+import { PlanDialog } from './PlanDialog.tsx'
+import { Snapshots } from './Snapshots.tsx'
+import { StateDialog } from './StateDialog.tsx'
+import { UnusedPictures } from './UnusedPictures.tsx'
+import './fairs.css'
+
+const tabs = ['fairs', 'snapshots', 'images'] as const
+const fields = { tab: oneOf(tabs, 'fairs') }
+
+/** All fairs of the house: made, prepared, opened, closed, copied and cleaned. */
+export const Fairs = () => {
+  const { fairs: words, shell } = usePhrases()
+  const [{ tab }, update] = useAddressQuery(fields)
+  const [act, setAct] = useState<FairAct | 'new' | null>(null)
+  const { data, error, refetch } = useRead(fairCalls.list, {})
+  const close = () => setAct(null)
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <Segmented
+          value={tab}
+          options={tabs.map((value) => ({ value, label: words.tabs[value] }))}
+          onChange={(value) => update((now) => ({ ...now, tab: value }))}
+        />
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setAct('new')}>
+          {words.add}
+        </Button>
+      </div>
+      <CopiesUnderWay />
+      <div className="fd-page-body fd-fair-list">
+        {!data && tab !== 'images' && <NotLoaded rows={4} error={error} onRetry={refetch} />}
+        {data && tab === 'fairs' && <FairTable fairs={data.list} onAct={setAct} />}
+        {tab === 'images' && <UnusedPictures />}
+        {data && tab === 'snapshots' && <Snapshots snapshots={data.snapshots} fairs={data.list} />}
+      </div>
+      <footer className="fd-page-foot">
+        {data && (
+          <span>
+            {shell.rows({ count: formatInteger(tab === 'fairs' ? data.list.length : data.snapshots.length) })}
+          </span>
+        )}
+      </footer>
+      {act && <ActOf act={act} onClose={close} />}
+    </div>
+  )
+}
+
+type TableProps = { readonly fairs: readonly FairRecord[]; readonly onAct: (act: FairAct) => void }
+
+const FairTable = ({ fairs, onAct }: TableProps) => {
+  const { fairs: words } = usePhrases()
+  if (fairs.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+  return (
+    <table className="fd-table">
+      <TableHead
+        heads={[
+          words.code,
+          words.name,
+          words.status,
+          words.dates,
+          [words.customers, 'fd-number'],
+          [words.styles, 'fd-number'],
+          [words.qty, 'fd-number'],
+          [words.size, 'fd-number'],
+          words.changedAt,
+          null,
+        ]}
+      />
+      <tbody>
+        {fairs.map((fair) => (
+          <FairRow key={fair.fairId} fair={fair} onAct={onAct} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ActOf = ({ act, onClose }: { readonly act: FairAct | 'new'; readonly onClose: () => void }) => {
+  const { fairs: words } = usePhrases()
+  if (act === 'new') return <FairDrawer fair={null} onClose={onClose} />
+  const { fair } = act
+  switch (act.kind) {
+    case 'edit':
+      return <FairDrawer fair={fair} onClose={onClose} />
+    case 'copy':
+      return <CopyDialog from={fair} onClose={onClose} />
+    case 'plan':
+      return <PlanDialog fair={fair} onClose={onClose} />
+    case 'clean':
+      return <CleanDialog fair={fair} onClose={onClose} />
+    case 'state':
+      return <StateDialog fair={fair} to={act.to} onClose={onClose} />
+    case 'remove':
+      return (
+        <ConfirmDialog
+          title={words.removeTitle({ name: fair.name })}
+          hint={words.removeHint}
+          code={fair.code}
+          done={words.removed}
+          run={() => removeFair({ fairId: fair.fairId, confirm: fair.code })}
+          onClose={onClose}
+        />
+      )
+  }
+}

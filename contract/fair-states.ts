@@ -1,0 +1,77 @@
+/** The life of a fair, and what each of its states allows: one table for server and console. */
+export const fairStates = ['draft', 'preheat', 'open', 'closed', 'archived'] as const
+export type FairState = (typeof fairStates)[number]
+
+type Whom = 'everybody' | 'admins' | 'nobody'
+
+type FairRights = {
+  readonly signIn: Whom
+  /** Changes what is the fair's own; of orders the switches decide too (server/domain/orders/barrier.ts). */
+  readonly change: Whom
+  readonly clean: boolean
+  /** Only where it has no orders. */
+  readonly remove: boolean
+  /** May be what the sign-in page proposes. */
+  readonly isDefault: boolean
+}
+
+export const fairRights: Readonly<Record<FairState, FairRights>> = {
+  draft: { signIn: 'admins', change: 'everybody', clean: true, remove: true, isDefault: false },
+  preheat: {
+    signIn: 'everybody',
+    change: 'everybody',
+
+    clean: false,
+    remove: false,
+    isDefault: true,
+  },
+  open: { signIn: 'everybody', change: 'everybody', clean: false, remove: false, isDefault: true },
+  closed: { signIn: 'everybody', change: 'admins', clean: true, remove: false, isDefault: true },
+  archived: { signIn: 'admins', change: 'nobody', clean: false, remove: false, isDefault: false },
+}
+
+type FairArrow = {
+  readonly from: FairState
+  readonly to: FairState
+  /** Only while nobody has ordered a piece. */
+  readonly withoutPieces?: true
+  readonly needsReason?: true
+}
+
+/** `archived` is final. */
+export const fairArrows: readonly FairArrow[] = [
+  { from: 'draft', to: 'preheat' },
+  { from: 'draft', to: 'open' },
+  { from: 'preheat', to: 'open' },
+  { from: 'open', to: 'closed' },
+  { from: 'closed', to: 'archived' },
+  { from: 'preheat', to: 'draft', withoutPieces: true },
+  { from: 'open', to: 'preheat', withoutPieces: true },
+  { from: 'closed', to: 'open', needsReason: true },
+]
+
+export function fairArrow(from: FairState, to: FairState): FairArrow | undefined {
+  return fairArrows.find((arrow) => arrow.from === from && arrow.to === to)
+}
+
+/** What a schedule may bring about by itself. */
+export const scheduledStates = ['preheat', 'open', 'closed'] as const satisfies readonly FairState[]
+export type ScheduledState = (typeof scheduledStates)[number]
+
+export type PlannedState = { readonly to: ScheduledState; readonly at: number }
+
+/** The state at a moment, in milliseconds since 1970: what is due by then counts, where an arrow leads there. */
+export function statusAt(status: FairState, planned: readonly PlannedState[], now: number): FairState {
+  const due = planned.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at)
+  return due.reduce<FairState>((state, { to }) => (isForward(state, to) ? to : state), status)
+}
+
+/** A plan never leads back, and closes no fair that was not open. */
+export function isForward(from: FairState, to: ScheduledState): boolean {
+  const arrow = fairArrow(from, to)
+  return arrow !== undefined && !arrow.withoutPieces && !arrow.needsReason
+}
+
+export function isFairState(text: string): text is FairState {
+  return fairStates.some((state) => state === text)
+}

@@ -1,0 +1,26 @@
+import type { ErrorTextsOf } from '@fairdesk/contract/errors'
+
+/** Why something about a fair itself was not done. */
+export const fairErrors: ErrorTextsOf<'fair'> = {
+  'fair.closed': '订货会已关闭，不能修改',
+  'fair.gone': '订货会不存在，请刷新',
+  'fair.code-taken': ({ code, name }) => `编码 ${code} 已用于「${name}」，请换一个`,
+  'fair.prefix-fixed': '已有订单，单号前缀不能再改',
+  'fair.dates-reversed': '结束时间必须晚于开始时间',
+  'fair.plan-reversed': '计划的先后不对：预热、开放、结束须依次进行',
+  'fair.plan-impossible': '从当前状态不能按此计划进行',
+  'fair.plan-past': '计划时间必须晚于现在',
+  'fair.no-arrow': '当前状态不能这样变更，请刷新',
+  'fair.has-pieces': ({ qty }) => `已订 ${qty} 件，不能退回上一状态`,
+  'fair.reason': '请填写原因',
+  'fair.no-default': '筹备中或已归档的订货会不能设为默认',
+  'fair.elsewhere': '该订货会在另一台服务器上，不能复制、清理或移除',
+  'fair.copy-needs': '图片、搭配和订单需要商品；折扣、指标和订单需要客户',
+  'fair.wrong-code': '输入的编码与订货会不符',
+  'fair.not-clean': '只有筹备中或已结束的订货会可以清理',
+  'fair.counts-changed': '数据刚有变化，请重新查看后再确认',
+  'fair.people-in': ({ count }) => `还有 ${count} 个登录正在使用，请等其退出或选择强制执行`,
+  'fair.busy': '正在保存的人太多，未做任何更改，请稍后再试',
+  'fair.not-removed': '只能移除没有订单、没有快照且不是默认的筹备中订货会',
+  'fair.own': '您正在这个订货会中，不能移除',
+}

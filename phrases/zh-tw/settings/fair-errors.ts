@@ -1,0 +1,26 @@
+import type { ErrorTextsOf } from '@fairdesk/contract/errors'
+
+/** Why something about a fair itself was not done. */
+export const fairErrors: ErrorTextsOf<'fair'> = {
+  'fair.closed': '訂貨會已關閉，不能修改',
+  'fair.gone': '訂貨會不存在，請重新整理',
+  'fair.code-taken': ({ code, name }) => `編碼 ${code} 已用於「${name}」，請換一個`,
+  'fair.prefix-fixed': '已有訂單，單號前綴不能再改',
+  'fair.dates-reversed': '結束時間必須晚於開始時間',
+  'fair.plan-reversed': '計劃的先後不對：預熱、開放、結束須依次進行',
+  'fair.plan-impossible': '從目前狀態不能按此計劃進行',
+  'fair.plan-past': '計劃時間必須晚於現在',
+  'fair.no-arrow': '目前狀態不能這樣變更，請重新整理',
+  'fair.has-pieces': ({ qty }) => `已訂 ${qty} 件，不能退回上一狀態`,
+  'fair.reason': '請填寫原因',
+  'fair.no-default': '籌備中或已歸檔的訂貨會不能設為預設',
+  'fair.elsewhere': '該訂貨會在另一台伺服器上，不能複製、清理或移除',
+  'fair.copy-needs': '圖片、搭配和訂單需要商品；折扣、指標和訂單需要客戶',
+  'fair.wrong-code': '輸入的編碼與訂貨會不符',
+  'fair.not-clean': '只有籌備中或已結束的訂貨會可以清理',
+  'fair.counts-changed': '資料剛有變化，請重新查看後再確認',
+  'fair.people-in': ({ count }) => `還有 ${count} 個登入正在使用，請等其登出或選擇強制執行`,
+  'fair.busy': '正在儲存的人太多，未做任何更改，請稍後再試',
+  'fair.not-removed': '只能移除沒有訂單、沒有快照且不是預設的籌備中訂貨會',
+  'fair.own': '您正在這個訂貨會中，不能移除',
+}

@@ -1,0 +1,362 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { type CopyChoices, fair } from '@fairdesk/contract/areas/settings/fair'
+import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { user } from '@fairdesk/contract/areas/shell/user'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { partOfTable } from '../../domain/fairs/fair-tables.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { inFair } from '../../testing/fair-of.ts'
+import { fillOrders } from '../../testing/world-orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await fillOrders(app.fair.db)
+})
+afterAll(() => app.stop())
+
+const blank = { year: 2027, address: '', startsAt: null, endsAt: null, numberPrefix: '28S' }
+const everything: CopyChoices = {
+  goods: true,
+  pictures: true,
+  outfits: true,
+  customers: true,
+  discounts: true,
+  targets: true,
+  minimums: true,
+  switches: true,
+  rights: true,
+  orders: 'withHistory',
+}
+const shown = async (fairId: number) => (await app.call(fair.list, {})).data?.list.find((one) => one.fairId === fairId)
+const made = async (code: string) => (await app.call(fair.create, { ...blank, code, name: code })).data?.fairId ?? 0
+const stepTo = async (fairId: number, to: 'draft' | 'preheat' | 'open' | 'closed' | 'archived', reason = '') =>
+  app.call(fair.setState, { fairId, version: (await shown(fairId))?.version ?? 0, to, reason })
+
+describe('a fair', () => {
+  it('is made as an empty draft with a code of its own, and changed', async () => {
+    const fairId = await made('S28')
+    expect(await shown(fairId)).toMatchObject({ status: 'draft', numberPrefix: '28S', counts: { styles: 0, qty: 0 } })
+    const twice = await app.call(fair.create, { ...blank, code: 's28 ', name: 'x' })
+    expect(twice).toMatchObject({ code: 422, msg: '编码 s28 已用于「S28」，请换一个', field: 'code' })
+    const [startsAt, endsAt] = ['2027-03-02T00:00:00Z', '2027-03-01T00:00:00Z']
+    expect((await app.call(fair.create, { ...blank, code: 'R', name: 'R', startsAt, endsAt })).msg).toBe(
+      '结束时间必须晚于开始时间',
+    )
+    const saved = await app.call(fair.save, {
+      ...blank,
+      fairId,
+      version: 1,
+      code: 'S28',
+      name: '新名',
+      numberPrefix: '9X',
+    })
+    expect(saved.data).toEqual({ version: 2 })
+    expect((await app.call(fair.save, { ...blank, fairId, version: 1, code: 'S28', name: '旧' })).code).toBe(409)
+    expect(await shown(fairId)).toMatchObject({ name: '新名', numberPrefix: '9X' })
+  })
+
+  it('is entered by administrators alone while it is a draft, and stands in no picker', async () => {
+    const fairId = await made('S29')
+    const { data } = await app.call(fair.enterFair, { fairId })
+    const as = { token: data?.token ?? '' }
+    const seen = await app.server.app.inject({ url: '/api/user/getSessionUser', headers: as })
+    expect(seen.json()).toMatchObject({ data: { account: 'admin', fair: { id: fairId, status: 'draft' } } })
+    expect((await app.call(user.getSessionUser, {})).data?.fair.id).toBe(1)
+    const picker = await app.call(dictionary.dictionaryData, { dictCode: 'dbSource' }, null)
+    expect(picker.data?.map(({ label }) => label)).not.toContain('S29')
+    expect(picker.data?.map(({ value }) => value)).toContain(1)
+    expect((await app.call(fair.enterFair, { fairId }, 'lin')).code).toBe(403)
+  })
+
+  it('goes the ways of the table alone, back only without pieces or for a reason', async () => {
+    const fairId = await made('S30')
+    expect((await stepTo(fairId, 'closed')).msg).toBe('当前状态不能这样变更，请刷新')
+    expect((await stepTo(fairId, 'open')).code).toBe(200)
+    expect((await stepTo(fairId, 'preheat')).code).toBe(200)
+    expect((await stepTo(fairId, 'open')).code).toBe(200)
+    expect((await stepTo(fairId, 'closed')).code).toBe(200)
+    expect((await stepTo(fairId, 'open')).msg).toBe('请填写原因')
+    expect((await stepTo(fairId, 'open', '延长一天')).code).toBe(200)
+    const log = await sql<{ to: string; reason: string }>`
+      select "to", reason from fair_states where fair_id = ${fairId} order by id`.execute(app.server.platform.db)
+    expect(log.rows.map(({ to }) => to)).toEqual(['open', 'preheat', 'open', 'closed', 'open'])
+    expect(log.rows.at(-1)?.reason).toBe('延长一天')
+    expect((await stepTo(1, 'preheat')).msg).toMatch(/^已订 \d+ 件，不能退回上一状态$/)
+  })
+
+  it('opens by itself at its time, for those signed in as well, and it is written down', async () => {
+    const fairId = await made('S31')
+    const entered = await inFair(app, fairId)
+    const plan = (planned: { to: 'open' | 'closed'; at: string }[]) =>
+      shown(fairId).then((one) => app.call(fair.schedule, { fairId, version: one?.version ?? 0, planned }))
+    const in1 = new Date(Date.now() + 60_000).toISOString()
+    const in2 = new Date(Date.now() + 120_000).toISOString()
+    expect(
+      (
+        await plan([
+          { to: 'open', at: in2 },
+          { to: 'closed', at: in1 },
+        ])
+      ).msg,
+    ).toContain('先后不对')
+    expect((await plan([{ to: 'closed', at: in1 }])).msg).toBe('从当前状态不能按此计划进行')
+    expect((await plan([{ to: 'open', at: '2020-01-01T00:00:00Z' }])).msg).toBe('计划时间必须晚于现在')
+    expect((await plan([{ to: 'open', at: in1 }])).code).toBe(200)
+    expect((await entered.call(user.getSessionUser, {})).data?.fair.status).toBe('draft')
+    const { db } = app.server.platform
+    await sql`update fair_schedule set at = now() - interval '1 s' where fair_id = ${fairId}`.execute(db)
+    app.server.sessions.forget()
+    expect((await entered.call(user.getSessionUser, {})).data?.fair.status).toBe('open')
+    expect((await shown(fairId))?.status).toBe('open')
+    await sql`update jobs set run_at = now() where kind = 'fair.state'`.execute(db)
+    await app.server.jobs.idle()
+    const stored = await db.selectFrom('fairs').selectAll().where('id', '=', fairId).executeTakeFirstOrThrow()
+    expect(stored.status).toBe('open')
+  })
+
+  it('archived is read-only for administrators too', async () => {
+    const fairId = await made('S32')
+    for (const to of ['open', 'closed', 'archived'] as const) await stepTo(fairId, to)
+    const entered = await inFair(app, fairId)
+    const saved = await entered.call(order.saveOrder, { customerId: 1, goods: [] } as never)
+    expect(saved.msg).toBe('订货会已关闭，不能修改')
+    expect((await stepTo(fairId, 'open', 'x')).msg).toBe('当前状态不能这样变更，请刷新')
+    expect((await app.call(fair.setDefault, { fairId })).msg).toBe('筹备中或已归档的订货会不能设为默认')
+  })
+
+  it('of one only the sign-in page is told as the default', async () => {
+    const fairId = await made('S33')
+    await stepTo(fairId, 'open')
+    expect((await app.call(fair.setDefault, { fairId })).code).toBe(200)
+    const defaults = (await app.call(fair.list, {})).data?.list.filter(({ isDefault }) => isDefault)
+    expect(defaults?.map((one) => one.fairId)).toEqual([fairId])
+    await app.call(fair.setDefault, { fairId: 1 })
+  })
+
+  it('a draft without orders is removed with its code typed', async () => {
+    const fairId = await made('S34')
+    expect((await app.call(fair.remove, { fairId, confirm: 'x' })).msg).toBe('输入的编码与订货会不符')
+    expect((await app.call(fair.remove, { fairId, confirm: 'S34' })).code).toBe(200)
+    expect(await shown(fairId)).toBeUndefined()
+    expect((await app.call(fair.remove, { fairId: 1, confirm: 'TEST' })).code).not.toBe(200)
+  })
+})
+
+/** A hash of each table's rows, whatever their order. */
+async function hashes(schema: string): Promise<Record<string, string>> {
+  const { db } = app.server.platform
+  const found: Record<string, string> = {}
+  for (const table of Object.keys(partOfTable)) {
+    const { rows } = await sql<{ hash: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.id(schema, table)} t`.execute(
+      db,
+    )
+    found[table] = rows[0]?.hash ?? ''
+  }
+  return found
+}
+
+describe('a copy', () => {
+  beforeAll(() =>
+    app.fair.db
+      .insertInto('customer_accounts')
+      .values({ customer_id: 1, username: 'shop', username_key: 'shop', enabled: true })
+      .execute(),
+  )
+  // So large that its indexes are made afterwards.
+  beforeAll(() =>
+    sql`insert into order_states (order_id, act, "from", "to", account, version, qty, tag_fen, net_fen, agent_fen)
+      select (select min(id) from orders), 'lock', 'draft', 'draft', 'admin', 1, 1, 1, 1, 1 from generate_series(1, 60000)`.execute(
+      app.fair.db,
+    ),
+  )
+
+  it('of everything is the fair again, table by table, with its next ids and order numbers', async () => {
+    const choices = everything
+    const preview = await app.call(fair.previewCopy, { fairId: 1, choices })
+    expect(preview.data?.parts.find(({ part }) => part === 'orders')?.rows).toBeGreaterThan(3)
+    const asked = { ...blank, code: 'C1', name: '复制', fromFairId: 1, choices }
+    expect((await app.call(fair.copy, asked)).code).toBe(200)
+    await app.server.jobs.idle()
+    const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')
+    expect(copy).toMatchObject({ status: 'draft', counts: { qty: (await shown(1))?.counts?.qty } })
+    const [one, other] = [await hashes('fair_1'), await hashes(`fair_${copy?.fairId}`)]
+    const copied = Object.entries(partOfTable).filter(([, part]) => part !== 'own' && part !== 'work')
+    const differing = copied.filter(([table]) => one[table] !== other[table]).map(([table]) => table)
+    // Sign-ins are off.
+    expect(differing).toEqual(['customer_accounts'])
+    const next = async (schema: string) =>
+      (
+        await sql<{ name: string; last: number }>`
+          select sequencename as name, coalesce(last_value, 0) as last from pg_sequences
+          where schemaname = ${schema} and sequencename ~ '^(orders|order_|styles|skcs|customers)' order by 1`.execute(
+          app.server.platform.db,
+        )
+      ).rows
+    expect(await next(`fair_${copy?.fairId}`)).toEqual(await next('fair_1'))
+    const shape = async (schema: string) =>
+      (
+        await sql<{ def: string }>`
+          select replace(def, ${schema}, '') as def from (
+            select indexdef as def from pg_indexes where schemaname = ${schema} union all
+            select conrelid::regclass::text || conname || pg_get_constraintdef(oid) from pg_constraint
+            where connamespace = ${schema}::regnamespace) made order by 1`.execute(app.server.platform.db)
+      ).rows
+    expect(await shape(`fair_${copy?.fairId}`)).toEqual(await shape('fair_1'))
+  })
+
+  it('takes what was chosen and nothing that hangs in the air', async () => {
+    const choices = { ...everything, customers: false, discounts: false, targets: false, orders: 'none' } as const
+    expect(
+      (await app.call(fair.previewCopy, { fairId: 1, choices: { ...choices, orders: 'withHistory' } })).msg,
+    ).toContain('需要客户')
+    await app.call(fair.copy, { ...blank, code: 'C2', name: 'C2', fromFairId: 1, choices })
+    await app.server.jobs.idle()
+    const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C2')
+    expect(copy?.counts).toMatchObject({ customers: 0, orders: 0, styles: (await shown(1))?.counts?.styles })
+  })
+
+  it('that fails leaves nothing', async () => {
+    const { db } = app.server.platform
+    const schemas = async () =>
+      (await sql`select from pg_namespace where nspname like 'fair_%'`.execute(db)).rows.length
+    const before = await schemas()
+    await sql`alter table account_fairs rename to account_fairs_away`.execute(db)
+    await app
+      .call(fair.copy, { ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: everything })
+      .catch(() => null)
+    await sql`insert into jobs (kind, input, principal)
+      values ('fair.copy', ${JSON.stringify({ ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: everything })}::jsonb, 'admin')`.execute(
+      db,
+    )
+    await app.server.jobs.idle()
+    await sql`alter table account_fairs_away rename to account_fairs`.execute(db)
+    const ended = await sql<{
+      state: string
+    }>`select state from jobs where kind = 'fair.copy' order by id desc limit 1`.execute(db)
+    expect(ended.rows).toEqual([{ state: 'failed' }])
+    expect(await schemas()).toBe(before)
+    expect((await app.call(fair.list, {})).data?.list.some(({ code }) => code === 'C3')).toBe(false)
+  })
+})
+
+describe('a copy whose database connection is killed, whenever that is,', () => {
+  it.each([40, 150, 250, 350])('leaves nothing after %i ms', async (ms) => {
+    const { db } = app.server.platform
+    const schemas = async () =>
+      (
+        await sql<{
+          name: string
+        }>`select nspname as name from pg_namespace where nspname like 'fair_%' order by 1`.execute(db)
+      ).rows
+    const before = await schemas()
+    const code = `K${ms}`
+    await app.call(fair.copy, { ...blank, code, name: code, fromFairId: 1, choices: everything })
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    const killed = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'fairdesk platform' and pid <> pg_backend_pid()
+        and xact_start is not null`.execute(db)
+    await app.server.jobs.idle()
+    const ended = await sql<{
+      state: string
+    }>`select state from jobs where kind = 'fair.copy' order by id desc limit 1`.execute(db)
+    const isMade = (await app.call(fair.list, {})).data?.list.some((one) => one.code === code)
+    // On a fast machine it may have been whole before.
+    expect([ended.rows[0]?.state, isMade]).toEqual(killed.rows.length > 0 ? ['failed', false] : ['done', true])
+    if (isMade) return
+    expect(await schemas()).toEqual(before)
+  })
+})
+
+/** Whether reports, loaded before, show what the database has now. */
+async function reportsAgree(fairId: number): Promise<boolean> {
+  const engine = await app.server.engines.of({ schema: `fair_${fairId}`, databaseUrl: null })
+  return (await engine.reconcile()).ok
+}
+
+describe('a cleaning', () => {
+  it('counts first, asks for the code, leaves a snapshot and is taken back', async () => {
+    const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')
+    const fairId = copy?.fairId ?? 0
+    expect(await reportsAgree(fairId)).toBe(true)
+    const whole = await hashes(`fair_${fairId}`)
+    const counted = await app.call(fair.cleanDbData, { fairId, scope: 'orders' })
+    expect(counted.data?.counts).toMatchObject({ qty: copy?.counts?.qty, styles: 0, people: 0 })
+    const seal = counted.data?.seal
+    expect(await hashes(`fair_${fairId}`)).toEqual(whole)
+    expect((await app.call(fair.cleanDbData, { fairId, scope: 'orders', seal })).msg).toBe('输入的编码与订货会不符')
+    const entered = await inFair(app, fairId)
+    const confirmed = { fairId, scope: 'orders', seal, confirm: 'C1' } as const
+    expect((await app.call(fair.cleanDbData, confirmed)).msg).toContain('还有 1 个登录正在使用')
+    const cleaned = await app.call(fair.cleanDbData, { ...confirmed, force: true })
+    expect(cleaned.code).toBe(200)
+    expect(await reportsAgree(fairId)).toBe(true)
+    expect(await shown(fairId)).toMatchObject({ counts: { orders: 0, qty: 0, customers: copy?.counts?.customers } })
+    expect((await entered.call(user.getSessionUser, {})).data?.fair.id).toBe(fairId)
+    const snapshots = (await app.call(fair.list, {})).data?.snapshots
+    expect(snapshots).toMatchObject([{ ofFairId: fairId, counts: { qty: copy?.counts?.qty } }])
+    const taken = await app.call(fair.takeBack, { fairId: snapshots?.[0]?.fairId ?? 0, force: true })
+    expect(taken.code).toBe(200)
+    expect(await reportsAgree(fairId)).toBe(true)
+    const after = await hashes(`fair_${fairId}`)
+    const isSame = (table: string) =>
+      ['change_feed', 'idempotency', 'jobs'].includes(table) || after[table] === whole[table]
+    expect(Object.keys(whole).filter((table) => !isSame(table))).toEqual([])
+  })
+
+  it.each(['goods', 'customers', 'all'] as const)('of %s leaves a fair that works', async (scope) => {
+    const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
+    const { data } = await app.call(fair.cleanDbData, { fairId, scope })
+    const done = await app.call(fair.cleanDbData, { fairId, scope, seal: data?.seal, confirm: 'C1', force: true })
+    expect(done.code).toBe(200)
+    const { counts } = (await shown(fairId)) ?? {}
+    expect(counts?.orders).toBe(0)
+    if (scope !== 'customers') expect(counts?.styles).toBe(0)
+    if (scope !== 'goods') expect(counts?.customers).toBe(0)
+    const snapshot = (await app.call(fair.list, {})).data?.snapshots[0]
+    expect((await app.call(fair.takeBack, { fairId: snapshot?.fairId ?? 0, force: true })).code).toBe(200)
+    expect((await shown(fairId))?.counts?.orders).toBeGreaterThan(0)
+  })
+
+  it('of an open fair is refused', async () => {
+    expect((await app.call(fair.cleanDbData, { fairId: 1, scope: 'all' })).msg).toBe(
+      '只有筹备中或已结束的订货会可以清理',
+    )
+  })
+})
+
+it('pictures that nothing shows are counted over all fairs, and go a day after that is confirmed', async () => {
+  const { dataDir } = app
+  const put = async (schema: string, name: string) => {
+    const folder = path.join(dataDir, 'pictures', schema, name.slice(0, 2))
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, `${name}-480.webp`), 'picture')
+    const before = new Date(Date.now() - 3 * 86_400_000)
+    await utimes(path.join(folder, `${name}-480.webp`), before, before)
+  }
+  const [used, unused] = ['a'.repeat(64), 'b'.repeat(64)]
+  await sql`insert into pictures (sha256, file_name, width, height, bytes, drawn_at) values (${used}, 'x', 1, 1, 7, now())`.execute(
+    app.fair.db,
+  )
+  await sql`insert into style_pictures (style_id, seq, sha256) select min(id), 99, ${used} from styles`.execute(
+    app.fair.db,
+  )
+  await put('fair_1', used)
+  await put('fair_1', unused)
+  await put('fair_99999', used)
+  const { data } = await app.call(fair.cleanImageData, {})
+  expect(data).toMatchObject({ files: 2, bytes: 14, planned: null })
+  const planned = await app.call(fair.cleanImageData, { seal: data?.seal })
+  expect(Date.parse(planned.data?.planned?.at ?? '') - Date.now()).toBeGreaterThan(86_000_000)
+  await app.server.jobs.idle()
+  expect((await app.call(fair.cleanImageData, {})).data?.files).toBe(2)
+  await sql`update jobs set run_at = now() where kind = 'pictures.clean'`.execute(app.server.platform.db)
+  await app.server.jobs.idle()
+  expect((await app.call(fair.cleanImageData, {})).data).toMatchObject({ files: 0, planned: null })
+  expect(await readdir(path.join(dataDir, 'pictures', 'fair_1', 'aa'))).toEqual([`${used}-480.webp`])
+})

@@ -1,0 +1,84 @@
+import type { FairInput, fair } from '@fairdesk/contract/areas/settings/fair'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { checkFairInput } from '../../domain/fairs/fair-input.ts'
+import { createFair as createRow } from '../../domain/settings/fairs.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { PlatformWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { heldFair, versionOf } from './held-fair.ts'
+
+export const createFair: Handler<typeof fair.create> = async (context, input) => {
+  const { platform, services, record, afterCommit } = context
+  await checkFairInput(platform, input)
+  const { startsAt, endsAt, ...fields } = input
+  const made = await createRow(platform, {
+    ...fields,
+    startsAt: dateOf(startsAt),
+    endsAt: dateOf(endsAt),
+    status: 'draft',
+    isDefault: false,
+    ready: true,
+  })
+  // Its tables are made now, so that whoever enters it first does not wait for them.
+  afterCommit(() => services.fairs.of(made))
+  record({ ref: made.code, after: loggedOf(input) })
+  return { fairId: made.id }
+}
+
+export const saveFair: Handler<typeof fair.save> = async (context, { fairId, version, ...input }) => {
+  const { platform, services, record, afterCommit } = context
+  const held = await heldFair(context, fairId, version)
+  if (held.status === 'archived') refuse('fair.closed')
+  await checkFairInput(platform, input, fairId)
+  if (input.numberPrefix !== held.numberPrefix && (await hasOrders(context, fairId))) refuse('fair.prefix-fixed')
+  const before = await fieldsOf(context, fairId)
+  await platform
+    .updateTable('fairs')
+    .set({
+      code: input.code,
+      code_key: foldCode(input.code),
+      name: input.name,
+      year: input.year,
+      address: input.address,
+      starts_at: dateOf(input.startsAt),
+      ends_at: dateOf(input.endsAt),
+      number_prefix: input.numberPrefix,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', fairId)
+    .execute()
+  afterCommit(() => services.sessions.forget())
+  record({ ref: input.code, before, after: loggedOf(input) })
+  return versionOf(context, fairId)
+}
+
+async function hasOrders({ services, platform }: PlatformWriteContext, fairId: number): Promise<boolean> {
+  const row = await platform.selectFrom('fairs').selectAll().where('id', '=', fairId).executeTakeFirstOrThrow()
+  const { db } = await services.fairs.of({ schema: row.schema_name, databaseUrl: row.database_url })
+  const found = await sql<{ has: boolean }>`select exists (select from orders) as has`.execute(db)
+  return found.rows[0]?.has ?? false
+}
+
+async function fieldsOf({ platform }: PlatformWriteContext, fairId: number) {
+  const row = await platform.selectFrom('fairs').selectAll().where('id', '=', fairId).executeTakeFirstOrThrow()
+  return loggedOf({
+    code: row.code,
+    name: row.name,
+    year: row.year,
+    address: row.address,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    numberPrefix: row.number_prefix,
+  })
+}
+
+/** As the log has it, whoever says it: times in one spelling. */
+function loggedOf({ code, name, year, address, startsAt, endsAt, numberPrefix }: FairInput): FairInput {
+  const spelled = (at: string | null) => dateOf(at)?.toISOString() ?? null
+  return { code, name, year, address, startsAt: spelled(startsAt), endsAt: spelled(endsAt), numberPrefix }
+}
+
+function dateOf(at: string | null): Date | null {
+  return at === null ? null : new Date(at)
+}

@@ -1,0 +1,53 @@
+import type { fair } from '@fairdesk/contract/areas/settings/fair'
+import { fairRights } from '@fairdesk/contract/fair-states'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { fairCounts } from '../../domain/fairs/fair-counts.ts'
+import { planStates, setFairState } from '../../domain/fairs/fair-states.ts'
+import { enqueue } from '../../domain/jobs/queue.ts'
+import type { Handler } from '../handler.ts'
+import { heldFair, versionOf } from './held-fair.ts'
+
+export const setState: Handler<typeof fair.setState> = async (context, { fairId, version, to, reason }) => {
+  const { platform, services, user, record, recordNothing, afterCommit } = context
+  const held = await heldFair(context, fairId)
+  // Sent again after its answer was lost: it is there already.
+  if (held.status === to) {
+    recordNothing()
+    return versionOf(context, fairId)
+  }
+  const fair = await heldFair(context, fairId, version)
+  const pieces = async () => (await fairCounts((await services.fairs.of(fair)).db)).qty
+  await setFairState(platform, { fair, to, reason, by: user, pieces })
+  afterCommit(() => services.sessions.forget())
+  record({ ref: fair.code, before: { status: fair.status }, after: { status: to, reason } })
+  return versionOf(context, fairId)
+}
+
+export const scheduleFair: Handler<typeof fair.schedule> = async (context, { fairId, version, planned }) => {
+  const { platform, services, user, record, afterCommit } = context
+  const held = await heldFair(context, fairId, version)
+  await planStates(platform, held, { planned, by: user })
+  for (const { at } of planned) {
+    const jobId = await enqueue(platform, { kind: 'fair.state', principal: 'schedule' })
+    await sql`update jobs set run_at = ${at}::timestamptz where id = ${jobId}`.execute(platform)
+  }
+  afterCommit(() => services.sessions.forget())
+  record({
+    ref: held.code,
+    before: { planned: held.planned.map(({ to, at }) => ({ status: to, at: new Date(at).toISOString() })) },
+    after: { planned: planned.map(({ to, at }) => ({ status: to, at: new Date(at).toISOString() })) },
+  })
+  return versionOf(context, fairId)
+}
+
+export const setDefault: Handler<typeof fair.setDefault> = async (context, { fairId }) => {
+  const { platform, record, recordNothing } = context
+  const held = await heldFair(context, fairId)
+  if (!fairRights[held.status].isDefault) refuse('fair.no-default')
+  const changed = await sql`update fairs set is_default = false where is_default and id <> ${fairId}`.execute(platform)
+  const made = await sql`update fairs set is_default = true where id = ${fairId} and not is_default`.execute(platform)
+  if (!changed.numAffectedRows && !made.numAffectedRows) recordNothing()
+  else record({ ref: held.code, after: { isDefault: true } })
+  return {}
+}

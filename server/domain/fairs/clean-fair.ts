@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { CleanScope } from '@fairdesk/contract/areas/settings/fair'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { Fair } from '../accounts/session-user.ts'
+import { type FairPart, partOfTable, type TableCopy } from './fair-tables.ts'
+import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
+import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
+
+/** What goes; the operation log never. */
+const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
+  orders: ['orders'],
+  goods: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'work'],
+  customers: ['orders', 'customers', 'discounts', 'targets', 'guides'],
+  all: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'work', 'customers', 'discounts', 'targets'],
+}
+
+/**
+ * Makes the fair anew without what goes and puts that in its place; the fair as it was stays as a snapshot, whose id it gives. All
+ * who save meanwhile wait, and go on in the new one. @throws Refusal fair.busy where they do not let go in time
+ */
+export async function cleanFair(db: Transaction<PlatformDb>, fair: Fair, scope: CleanScope): Promise<Fair> {
+  const fresh = `${fair.schema}_new`
+  await makeSchema(db, fresh)
+  await holdFair(db, fair.schema)
+  const tables = keptTables(scope)
+  await copyTables(db, { from: fair.schema, to: fresh, tables }, { onStep: () => undefined, gently: null })
+  await continueAllSequences(db, fair.schema)
+  await sql`
+    insert into change_feed (orders, base)
+    select coalesce(array_agg(id), '{}'), true from ${sql.id(fair.schema, 'orders')}`.execute(db)
+  await lookInto(db, 'platform')
+  const snapshot = await keepSnapshot(db, fair)
+  await swapSchemas(db, { now: fair.schema, away: snapshot.schema, next: fresh })
+  return snapshot
+}
+
+function keptTables(scope: CleanScope): TableCopy[] {
+  const gone = goes[scope]
+  const noGoods = gone.includes('goods')
+  const noCustomers = gone.includes('customers')
+  return Object.entries(partOfTable).flatMap(([table, part]): TableCopy[] => {
+    if (gone.includes(part)) return []
+    if (table === 'minimum_rules')
+      return [
+        {
+          table,
+          where: `(${!noGoods} or (style_id is null and skc_id is null)) and (${!noCustomers} or customer_id is null)`,
+        },
+      ]
+    if (table === 'customer_discounts' && noGoods) return [{ table, where: 'style_id is null' }]
+    if (table.startsWith('settings') && noCustomers) return [{ table, where: `scope <> 'customer'` }]
+    // A save that is sent again within that time gets its first answer, and is not counted twice.
+    if (table === 'idempotency') return [{ table, where: "at > now() - interval '7 days'" }]
+    return [{ table }]
+  })
+}
+
+/** Ids and order numbers of what went are not given again. */
+async function continueAllSequences(db: Transaction<PlatformDb>, from: string): Promise<void> {
+  const found = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = ${from}`.execute(db)
+  for (const { name } of found.rows)
+    await sql`select setval(${`"${name}"`}::regclass, last_value, is_called) from ${sql.id(from, name)}`.execute(db)
+}
+
+export type CleanCounts = {
+  readonly orders: number
+  readonly rows: number
+  readonly qty: number
+  readonly styles: number
+  readonly customers: number
+}
+
+/** What would go, none of it where the scope leaves it. */
+export async function cleanCounts(db: Kysely<FairDb>, scope: CleanScope): Promise<CleanCounts> {
+  const gone = goes[scope]
+  const found = await sql<CleanCounts>`
+    select
+      (select count(*) from orders)::integer as orders,
+      (select count(*) from order_rows)::integer as rows,
+      (select coalesce(sum(qty), 0) from orders)::bigint as qty,
+      (select count(*) from styles where ${gone.includes('goods')})::integer as styles,
+      (select count(*) from customers where ${gone.includes('customers')})::integer as customers`.execute(db)
+  return found.rows[0] ?? refuse('fair.gone')
+}
+
+/** Stands for what was counted: pieces may go on being ordered, orders, styles and customers may not have come since. */
+export function cleanSeal(fair: Fair, scope: CleanScope, { orders, styles, customers }: CleanCounts): string {
+  return createHash('sha256')
+    .update(JSON.stringify([fair.id, scope, orders, styles, customers]))
+    .digest('base64url')
+}

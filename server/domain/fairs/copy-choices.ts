@@ -1,0 +1,64 @@
+import type { CopyChoices } from '@fairdesk/contract/areas/settings/fair'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type FairPart, partOfTable, type TableCopy, tablesOf } from './fair-tables.ts'
+
+/** Moments of the fair it is copied from: nobody wants them a second time. */
+const momentKeys = ['openAt', 'closeAt', 'days']
+
+/** The tables of a copy by what was chosen, with what of them. @throws Refusal fair.copy-needs where a choice hangs on another */
+export function chosenTables(choices: CopyChoices): TableCopy[] {
+  checkChoices(choices)
+  return tablesOf((part) => isChosen(part, choices)).map((table) => tableCopy(table, choices))
+}
+
+export function partOf(table: string): FairPart | undefined {
+  return Object.entries(partOfTable).find(([name]) => name === table)?.[1]
+}
+
+function checkChoices({ goods, customers, ...also }: CopyChoices): void {
+  const needsGoods = also.pictures || also.outfits || also.orders !== 'none'
+  const needsCustomers = also.discounts || also.targets || also.orders !== 'none'
+  if ((needsGoods && !goods) || (needsCustomers && !customers)) refuse('fair.copy-needs')
+}
+
+function isChosen(part: FairPart, choices: CopyChoices): boolean {
+  if (part === 'codes') return true
+  if (part === 'orders') return choices.orders === 'withHistory'
+  if (part === 'guides') return choices.goods && choices.customers
+  if (part === 'work' || part === 'own') return false
+  return choices[part]
+}
+
+function tableCopy(table: string, { goods, customers, pictures, orders }: CopyChoices): TableCopy {
+  const noPicture = (...columns: string[]) =>
+    pictures ? {} : { set: Object.fromEntries(columns.map((column) => [column, 'null'])) }
+  switch (table) {
+    case 'settings':
+      return {
+        table,
+        where: `key not in (${momentKeys.map((key) => `'${key}'`).join(', ')}) and (${customers} or scope <> 'customer')`,
+      }
+    // One that is under way has its work in the other fair.
+    case 'order_batches':
+      return { table, where: `state <> 'waiting'` }
+    // Who may sign in for a customer is for the new fair to say.
+    case 'customer_accounts':
+      return { table, set: { enabled: 'false' } }
+    case 'customer_discounts':
+      return goods ? { table } : { table, where: 'style_id is null' }
+    case 'minimum_rules':
+      return {
+        table,
+        where: `(${goods} or (style_id is null and skc_id is null)) and (${customers} or customer_id is null)`,
+      }
+    // The history of colours belongs to that of orders.
+    case 'skc_states':
+      return orders === 'withHistory' ? { table } : { table, where: 'false' }
+    case 'outfits':
+      return { table, ...noPicture('picture_sha256', 'contrast_sha256') }
+    case 'displays':
+      return { table, ...noPicture('picture_sha256') }
+    default:
+      return { table }
+  }
+}

@@ -1,0 +1,84 @@
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+/**
+ * What a table of a fair belongs to, for copies and cleanings. `work` is what is under way or can be taken back over goods,
+ * `own` what belongs to this very fair: both stay where they are when a fair is copied.
+ */
+export type FairPart =
+  | 'codes'
+  | 'goods'
+  | 'pictures'
+  | 'outfits'
+  | 'customers'
+  | 'discounts'
+  | 'targets'
+  | 'minimums'
+  | 'guides'
+  | 'switches'
+  | 'orders'
+  | 'work'
+  | 'own'
+
+/** Every table of a fair (`settings_in_force` is a view), those that others point at first. A new table does not compile until it stands here. */
+export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | 'settings_in_force'>, FairPart>> = {
+  brands: 'codes',
+  seasons: 'codes',
+  big_areas: 'codes',
+  regions: 'codes',
+  areas: 'codes',
+  common_codes: 'codes',
+  common_code_custom_names: 'codes',
+  colours: 'codes',
+  size_groups: 'codes',
+  sizes: 'codes',
+  price_ranges: 'codes',
+  import_column_memory: 'codes',
+  import_value_memory: 'codes',
+  pictures: 'pictures',
+  styles: 'goods',
+  skcs: 'goods',
+  skc_states: 'goods',
+  barcodes: 'goods',
+  style_pictures: 'pictures',
+  outfits: 'outfits',
+  outfit_items: 'outfits',
+  displays: 'outfits',
+  display_items: 'outfits',
+  customers: 'customers',
+  customer_accounts: 'customers',
+  history_rows: 'customers',
+  customer_discounts: 'discounts',
+  targets: 'targets',
+  minimum_rules: 'minimums',
+  guide_quantities: 'guides',
+  settings: 'switches',
+  orders: 'orders',
+  order_rows: 'orders',
+  order_events: 'orders',
+  order_states: 'orders',
+  order_waivers: 'orders',
+  order_batches: 'orders',
+  picture_batches: 'work',
+  picture_batch_files: 'work',
+  style_edits: 'work',
+  status_edits: 'work',
+  settings_planned: 'own',
+  imports: 'own',
+  packages: 'own',
+  change_feed: 'own',
+  jobs: 'own',
+  schedules: 'own',
+  idempotency: 'own',
+  operation_log: 'own',
+}
+
+/** What of a table is taken, and which of its columns otherwise than they are: SQL by column. */
+export type TableCopy = {
+  readonly table: string
+  readonly where?: string
+  readonly set?: Readonly<Record<string, string>>
+}
+
+export function tablesOf(isTaken: (part: FairPart) => boolean): string[] {
+  return Object.entries(partOfTable).flatMap(([table, part]) => (isTaken(part) ? [table] : []))
+}

@@ -1,0 +1,18 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { sessionAlive } from '../accounts/sign-in/read-session.ts'
+
+/** Sign-ins to a fair that are alive, all but one's own. */
+export async function peopleIn(db: Kysely<PlatformDb>, fairId: number, ownSessionId: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::integer as count from sessions
+    where fair_id = ${fairId} and id <> ${ownSessionId} and ${sessionAlive()}`.execute(db)
+  return found.rows[0]?.count ?? 0
+}
+
+/** @throws Refusal fair.people-in */
+export async function refuseWhileIn(db: Kysely<PlatformDb>, fairId: number, ownSessionId: number): Promise<void> {
+  const count = await peopleIn(db, fairId, ownSessionId)
+  if (count > 0) refuse('fair.people-in', { count })
+}
