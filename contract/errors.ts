@@ -179,6 +179,8 @@ export const errors = {
   'order.locked': { code: codes.invalid, params: [] },
   'order.submitted': { code: codes.invalid, params: [] },
   'order.approved': { code: codes.invalid, params: [] },
+  'order.no-row': { code: codes.invalid, params: [] },
+  'order.note-changed': { code: codes.conflict, params: ['now'] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -16,6 +16,7 @@ import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
 import { order } from './orders/order.ts'
+import { orderEntry } from './orders/order-entry.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
@@ -39,6 +40,7 @@ export const areas = {
   goodsReport,
   report,
   order,
+  orderEntry,
   reportPickers,
   baseData,
   bulkImport,

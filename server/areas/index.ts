@@ -28,7 +28,7 @@ import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
-import { orderHandlers } from './order/handlers.ts'
+import { orderEntryHandlers, orderHandlers } from './order/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
@@ -46,6 +46,7 @@ export const wiring = [
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
   { area: areas.order, handlers: orderHandlers },
+  { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },

@@ -330,9 +330,17 @@ export interface OrderEvents {
   xid: Generated<string | null>;
 }
 
+export interface OrderPacks {
+  cartons: number;
+  order_id: number;
+  ratio_id: number;
+  skc_id: number;
+}
+
 export interface OrderRows {
   agent_fen: number;
   net_fen: number;
+  note: Generated<string>;
   order_id: number;
   qty: number;
   qtys: number[];
@@ -357,10 +365,10 @@ export interface Orders {
   id: Generated<number>;
   locked: Generated<boolean>;
   net_fen: Generated<number>;
+  note: Generated<string>;
   number: Generated<number>;
   print_count: Generated<number>;
   qty: Generated<number>;
-  remark: Generated<string>;
   return_reason: Generated<string>;
   status: Generated<string>;
   submitted_at: Timestamp | null;
@@ -529,6 +537,15 @@ export interface SizeGroups {
   version: Generated<number>;
 }
 
+export interface SizeRatios {
+  customer_id: number | null;
+  id: Generated<number>;
+  name: string;
+  parts: number[];
+  size_group_id: number;
+  version: Generated<number>;
+}
+
 export interface Sizes {
   code: string;
   code_key: string;
@@ -693,6 +710,7 @@ export interface FairDb {
   minimum_rules: MinimumRules;
   operation_log: OperationLog;
   order_events: OrderEvents;
+  order_packs: OrderPacks;
   order_rows: OrderRows;
   order_states: OrderStates;
   orders: Orders;
@@ -708,6 +726,7 @@ export interface FairDb {
   seasons: Seasons;
   settings: Settings;
   size_groups: SizeGroups;
+  size_ratios: SizeRatios;
   sizes: Sizes;
   skc_states: SkcStates;
   skcs: Skcs;

@@ -10,6 +10,8 @@ import type { Filters, Question } from './question/question.ts'
 export type Engine = {
   /** Moves with every change, comparable between processes and over restarts; screens ask again when it does. */
   readonly version: number
+  /** Another object whenever goods, customers or what names them were read anew: what was made of them may be kept by it. */
+  readonly base: object
   /** @throws EngineRefusal */
   ask(question: Question): Answer
   /** The whole answer without the limit of cells and without pages, for files. @throws EngineRefusal */

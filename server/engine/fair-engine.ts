@@ -39,6 +39,10 @@ export class FairEngine implements Engine {
     return this.#figures.version
   }
 
+  get base(): object {
+    return this.#figures.catalogue
+  }
+
   get followedAt(): number {
     return this.#figures.followedAt
   }

@@ -50,6 +50,7 @@ export const logActions = {
   'goods.undo-status': 'Undo a state of several goods',
   'goods.move': 'Move goods in their order',
   'order.save': 'Save order',
+  'order.note': 'Edit an order note',
   'size-group.add': 'Add size group',
   'size-group.change': 'Change size group',
   'size-group.order': 'Reorder sizes',

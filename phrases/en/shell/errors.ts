@@ -81,6 +81,8 @@ export const errors: ErrorTexts = {
   'order.locked': 'The order is locked',
   'order.submitted': 'The order was submitted; it can be changed once it is returned',
   'order.approved': 'The order was approved and cannot be changed',
+  'order.no-row': 'Order something here first, then write a note',
+  'order.note-changed': ({ now }) => `The note now reads “${now}”: somebody changed it, yours was not saved`,
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
     `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
 }

@@ -50,6 +50,7 @@ export const logActions = {
   'goods.undo-status': '撤销批量设置商品状态',
   'goods.move': '调整商品顺序',
   'order.save': '保存订单',
+  'order.note': '修改订单备注',
   'size-group.add': '新增尺码组',
   'size-group.change': '修改尺码组',
   'size-group.order': '调整尺码顺序',

@@ -6,6 +6,7 @@ import { lookLogs } from './look-logs.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  note: '备注',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

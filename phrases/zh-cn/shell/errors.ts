@@ -78,5 +78,7 @@ export const errors: ErrorTexts = {
   'order.locked': '订单已锁定，不能修改',
   'order.submitted': '订单已提交，退回后才能修改',
   'order.approved': '订单已审核，不能修改',
+  'order.no-row': '先订货再写备注：这里还没有订过',
+  'order.note-changed': ({ now }) => `备注已被别人改为“${now}”，没有保存`,
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
 }

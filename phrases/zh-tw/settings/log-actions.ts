@@ -50,6 +50,7 @@ export const logActions = {
   'goods.undo-status': '復原批次設定商品狀態',
   'goods.move': '調整商品順序',
   'order.save': '儲存訂單',
+  'order.note': '修改訂單備註',
   'size-group.add': '新增尺碼組',
   'size-group.change': '修改尺碼組',
   'size-group.order': '調整尺碼順序',

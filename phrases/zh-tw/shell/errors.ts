@@ -78,5 +78,7 @@ export const errors: ErrorTexts = {
   'order.locked': '訂單已鎖定，不能修改',
   'order.submitted': '訂單已提交，退回後才能修改',
   'order.approved': '訂單已審核，不能修改',
+  'order.no-row': '先訂貨再寫備註：這裡還沒有訂過',
+  'order.note-changed': ({ now }) => `備註已被別人改為「${now}」，沒有儲存`,
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重複提交：款 ${goodsId} 色 ${colourId} 碼 ${sizeId}`,
 }
