@@ -26,7 +26,7 @@ export function matrixSlots(words: Words, session: OrderSession, time: (at: stri
   return {
     picture: (block) => {
       const style = session.styles.get(block.id)
-      return style && <Picture src={style.image} alt={style.goodsNo} width={72} />
+      return style && <Picture src={style.image} alt={style.goodsNo} width={48} />
     },
     header: (block) => {
       const style = session.styles.get(block.id)

@@ -11,13 +11,14 @@ interface MatrixEditorProps {
   readonly surface: MatrixSurfaceState
   /** Where the cursor's style begins on the surface. */
   readonly top: number
+  readonly onPasteSheet: ((text: string) => boolean) | undefined
 }
 
 /**
  * The cursor: one input that lies over the cell it stands on, invisible until something is typed. It keeps the keyboard,
  * so input methods, paste and screen readers work as in any input.
  */
-export const MatrixEditor = ({ frame, surface, top }: MatrixEditorProps) => {
+export const MatrixEditor = ({ frame, surface, top, onPasteSheet }: MatrixEditorProps) => {
   const { selection, editing, select } = surface
   const [isAwake, setAwake] = useState(false)
   const rows = useStyleRows(frame.store, selection?.styleId ?? '')
@@ -38,6 +39,7 @@ export const MatrixEditor = ({ frame, surface, top }: MatrixEditorProps) => {
     if (editing.mode !== 'idle' && !/[\t\r\n]/.test(text)) return
     event.preventDefault()
     editing.cancel()
+    if (onPasteSheet?.(text)) return
     const pasted = text === '' ? undefined : editing.paste(text)
     if (pasted) select(pasted)
   }

@@ -25,7 +25,12 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
     '--fd-matrix-missing': Math.max(0, columns - block.sizes.length),
   }
   return (
-    <div className="fd-matrix-block" style={style} data-style={block.id}>
+    <div
+      className={metrics.line > 0 ? 'fd-matrix-block fd-matrix-narrow' : 'fd-matrix-block'}
+      style={style}
+      data-style={block.id}
+    >
+      {metrics.line > 0 && <div className="fd-matrix-line">{slots.header?.(block)}</div>}
       {metrics.header > 0 && (
         <div className="fd-matrix-aside">
           {slots.picture && <div className="fd-matrix-picture">{slots.picture(block)}</div>}
