@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { GoodsFilter } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { keywordLength } from '../../values/code-lengths.ts'
-import { OrderCustomer, OrderStyle, orderTypes } from './customer-order.ts'
+import { OrderCustomer, OrderStyle, OrderTotals, orderTypes } from './customer-order.ts'
 import { FillAnswer, FillQuery } from './fill-order.ts'
 
 /** An order to go on with; `qty` is what this user may see of it. */
@@ -51,6 +51,39 @@ const NoteInput = z.object({
   was: z.string().max(noteLength),
   requestId: z.string().max(100).optional(),
 })
+
+const Cell = z.object({ goodsId: z.int(), colourId: z.int(), sizeId: z.int() })
+
+const FollowQuery = z.object({
+  ...orderKey,
+  /** Which window asks: one person may have the order open in several. */
+  window: z.string().min(1).max(100),
+  /** Where its cursor is; null where it has none. */
+  cell: Cell.nullable(),
+  /** How far the order's history was known; null asks only how far it is. */
+  since: z.int().nullable(),
+  isLeaving: z.boolean().default(false),
+})
+
+const FollowAnswer = z.object({
+  until: z.int(),
+  /** Rows that were changed since, as they now stand, with everything in them. */
+  rows: z.array(
+    z.object({
+      goodsId: z.int(),
+      colourId: z.int(),
+      version: z.int(),
+      cells: z.array(z.object({ sizeId: z.int(), qty: z.int() })),
+    }),
+  ),
+  /** The order's sums where any row was changed. */
+  totals: OrderTotals.optional(),
+  status: OrderCustomer.shape.status,
+  /** Who else has this order open. */
+  people: z.array(z.object({ window: z.string(), name: z.string(), cell: Cell.nullable() })),
+})
+export type FollowQuery = z.output<typeof FollowQuery>
+export type FollowAnswer = z.output<typeof FollowAnswer>
 
 const entry = { access: menu('orderEntry'), scope: 'brand+area' } as const
 
@@ -102,6 +135,15 @@ export const orderEntry = area({
   },
   /** Quantities for rows, worked out and not saved. */
   fill: { method: 'POST', path: '/order/fill', effect: 'read', ...entry, input: FillQuery, output: FillAnswer },
+  /** Says where the user is in an order and hears who else is, and what was changed. */
+  follow: {
+    method: 'POST',
+    path: '/live/follow',
+    effect: 'read',
+    ...entry,
+    input: FollowQuery,
+    output: FollowAnswer,
+  },
   /** What is written beside the order and its rows. */
   notes: {
     method: 'POST',

@@ -16,6 +16,7 @@ export const orderEntry: Shape<typeof source> = {
   notOrdered: 'Not ordered',
   must: 'Must order',
   problems: 'Problems',
+  narrow: 'Filter',
   find: 'Scan, style no., barcode or pinyin',
   notFound: 'no tag or style of this fair',
   notOffered: ({ text }) => `${text} is not among the styles this customer may order`,

@@ -12,6 +12,7 @@ export const orderEntry = {
   notOrdered: '未订',
   must: '必订',
   problems: '问题',
+  narrow: '筛选',
   find: '扫码 / 款号 / 条码 / 拼音',
   notFound: '不是本场的吊牌或款号',
   notOffered: ({ text }: { text: string }) => `${text} 不在这位客户可订的款式里`,

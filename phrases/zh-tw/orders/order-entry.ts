@@ -15,6 +15,7 @@ export const orderEntry: Shape<typeof source> = {
   notOrdered: '未訂',
   must: '必訂',
   problems: '問題',
+  narrow: '篩選',
   find: '掃碼 / 款號 / 條碼 / 拼音',
   notFound: '不是本場的吊牌或款號',
   notOffered: ({ text }) => `${text} 不在這位客戶可訂的款式裡`,

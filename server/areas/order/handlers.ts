@@ -4,6 +4,7 @@ import type { AreaHandlers } from '../context.ts'
 import { fillOrder } from './fill/fill-order.ts'
 import { findCustomers } from './find/find-customers.ts'
 import { findGoods } from './find/find-goods.ts'
+import { followOrder } from './follow/follow-order.ts'
 import { orderList } from './list/order-list.ts'
 import { orderStyles } from './list/order-styles.ts'
 import { notesOf, saveNote } from './notes.ts'
@@ -23,6 +24,7 @@ export const orderEntryHandlers: AreaHandlers<typeof orderEntry> = {
   getOrderStyles: orderStyles,
   find: findGoods,
   fill: fillOrder,
+  follow: followOrder,
   notes: notesOf,
   saveNote,
 }

@@ -24,6 +24,7 @@ import { EntryPanel } from './panel/EntryPanel.tsx'
 import { isSheet } from './sheet/read-sheet.ts'
 import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
+import { useFollowed } from './use-followed.ts'
 import { useOrder } from './use-order.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -52,6 +53,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   const matrix = useRef<MatrixHandle>(null)
   const [cell, setCell] = useState<CellAddress | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
+  const people = useFollowed(session, cell)
   const step = useUndo(session.matrix, matrix)
   const shown = useMemo(() => shownStyles(session, styleIds, query), [session, styleIds, query])
   const goTo = (to: CellAddress) => {
@@ -79,7 +81,12 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
     <div className={width < narrow ? 'fd-page fd-entry-narrow' : 'fd-page'} ref={page}>
       <div className="fd-page-bar">
         <CustomerPicker chosen={{ id: query.customerId, name }} onChoose={(id) => onOpen(id)} />
-        <EntryBar query={query} onChange={onChange} onGoTo={goToGoods} />
+        <EntryBar query={query} onChange={onChange} onGoTo={goToGoods} isNarrow={width < narrow} />
+        {people.length > 0 && (
+          <span className="fd-weak">
+            {words.others({ names: [...new Set(people.map((person) => person.name))].join(' ') })}
+          </span>
+        )}
       </div>
       <OrderTotalsLine session={session}>
         <Button size="small" onClick={() => setOpened('fill')}>

@@ -1,6 +1,8 @@
+import { FilterOutlined } from '@ant-design/icons'
 import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
 import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
-import { Segmented, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FilterSelect } from '../../ui/list/filters/FilterSelect.tsx'
@@ -11,12 +13,14 @@ type Props = {
   readonly query: EntryQuery
   readonly onChange: (changes: Partial<EntryQuery>) => void
   readonly onGoTo: (goods: FoundGoods) => boolean
+  /** A phone: what narrows the styles stands behind one button. */
+  readonly isNarrow: boolean
 }
 
 /** Which order of the customer's, which of its styles, and where to go among them. */
-export const EntryBar = ({ query, onChange, onGoTo }: Props) => {
-  const { orderEntry: words, dimensions } = usePhrases()
-  const codes = useCodeOptions()
+export const EntryBar = ({ query, onChange, onGoTo, isNarrow }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const { orderEntry: words } = usePhrases()
   return (
     <>
       <Select
@@ -26,6 +30,26 @@ export const EntryBar = ({ query, onChange, onGoTo }: Props) => {
         onChange={(type) => onChange({ type })}
         popupMatchSelectWidth={false}
       />
+      {isNarrow && (
+        <Button
+          icon={<FilterOutlined />}
+          aria-label={words.narrow}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      <FindBox onGoTo={onGoTo} />
+      {(!isNarrow || isOpen) && <StyleFilters query={query} onChange={onChange} />}
+    </>
+  )
+}
+
+/** Which styles are shown. */
+const StyleFilters = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
+  const { orderEntry: words, dimensions } = usePhrases()
+  const codes = useCodeOptions()
+  return (
+    <>
       <Segmented<EntryQuery['show']>
         options={(['all', 'ordered', 'notOrdered', 'must', 'problems'] as const).map((value) => ({
           value,
@@ -34,7 +58,6 @@ export const EntryBar = ({ query, onChange, onGoTo }: Props) => {
         value={query.show}
         onChange={(show) => onChange({ show })}
       />
-      <FindBox onGoTo={onGoTo} />
       <FilterSelect
         label={dimensions.category}
         value={query.categoryCodes}

@@ -1,4 +1,5 @@
 import type { OrderCustomer, OrderStyle, OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { FollowAnswer } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { notify } from '../../kit/notify/notices.ts'
@@ -10,6 +11,7 @@ import { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { blockOf } from './matrix-block.ts'
 import { type OrderProblem, problemsAfter } from './order-problems.ts'
 import { markCell, rowKeyOf, showAnswer, showRejected } from './show-answer.ts'
+import { showChangedRows, showCursors } from './show-others.ts'
 
 export type OrderHead = {
   readonly customer: OrderCustomer | null
@@ -33,6 +35,8 @@ export class OrderSession {
   readonly styles = new Map<string, OrderStyle>()
   /** Which version of each row the matrix shows. */
   readonly versions = new Map<string, number>()
+  /** Changes of others that wait until typing in their row has ended. */
+  #waiting: FollowAnswer['rows'] = []
 
   constructor(customerId: number, type: OrderType) {
     this.order = { customerId, type }
@@ -67,6 +71,19 @@ export class OrderSession {
   readonly addressOf = ({ goodsId, colourId, sizeId }: OrderCell): CellAddress | undefined => {
     const slot = this.styles.get(String(goodsId))?.sizes.find((size) => size.sizeId === sizeId)?.slot
     return slot === undefined ? undefined : { styleId: String(goodsId), colourId: String(colourId), slot }
+  }
+
+  readonly cellOf = ({ styleId, colourId, slot }: CellAddress): OrderCell | null => {
+    const sizeId = this.styles.get(styleId)?.sizes.find((size) => size.slot === slot)?.sizeId
+    return sizeId === undefined ? null : { goodsId: Number(styleId), colourId: Number(colourId), sizeId }
+  }
+
+  /** Takes in what others have done; sums are the server's where nothing of ours is on its way. */
+  showOthers({ rows, totals, status, people }: FollowAnswer): void {
+    this.#waiting = showChangedRows(this, [...this.#waiting, ...rows])
+    showCursors(this, people)
+    if (totals && outbox.waitingFor(this.order).length === 0)
+      this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
   }
 
   #queue(edits: readonly MatrixEdit[]): void {

@@ -16,6 +16,8 @@ export interface MatrixMetrics {
   readonly head: number
   readonly gap: number
   readonly smallest: number
+  /** The sums of a style stand among the heads of its columns. */
+  readonly hasSumsInHead: boolean
 }
 
 export interface Box {
@@ -41,6 +43,7 @@ export const metricsOf = (look: MatrixAppearance = {}): MatrixMetrics => {
     head: isCompact ? 22 : 28,
     gap: isCompact ? 4 : 16,
     smallest: header > 0 ? (isCompact ? 80 : 112) : 0,
+    hasSumsInHead: isCompact,
   }
 }
 
@@ -57,14 +60,16 @@ const narrow = (look: MatrixAppearance): MatrixMetrics => ({
   head: 24,
   gap: 12,
   smallest: 0,
+  hasSumsInHead: true,
 })
 
-/** A style with one colour needs no row of totals: it would repeat the row. */
-export const hasTotalRow = (block: MatrixBlock): boolean => block.colours.length > 1
+/** A style with one colour needs no row of totals: it would repeat the row. Dense styles have them among their heads. */
+export const hasTotalRow = (metrics: MatrixMetrics, block: MatrixBlock): boolean =>
+  block.colours.length > 1 && !metrics.hasSumsInHead
 
 /** Height of a style with the gap below it. */
 export const blockHeight = (metrics: MatrixMetrics, block: MatrixBlock): number => {
-  const rows = block.colours.length + (hasTotalRow(block) ? 1 : 0)
+  const rows = block.colours.length + (hasTotalRow(metrics, block) ? 1 : 0)
   return Math.max(metrics.smallest, metrics.line + metrics.head + rows * metrics.row) + metrics.gap
 }
 

@@ -58,17 +58,16 @@ export class MatrixStore {
     this.#become(loadBlocks(this.#model, blocks))
   }
 
-  /** Forgets everything, undo included: another customer. */
-  clear(): void {
-    this.#history.clear()
-    this.#become(emptyModel)
-  }
-
   get rows(): ReadonlyMap<string, MatrixRow> {
     return this.#model.rows
   }
 
-  /** All styles loaded: the same map until `load` or `clear`. */
+  /** The row in which a number is being typed. */
+  get typedRow(): string | undefined {
+    return this.#typed?.row.key
+  }
+
+  /** All styles loaded: the same map until `load`. */
   get blocks(): ReadonlyMap<string, MatrixBlock> {
     return this.#model.blocks
   }

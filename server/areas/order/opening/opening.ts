@@ -11,7 +11,7 @@ import type { Handler } from '../../handler.ts'
 const mostRecent = 8
 const mostListed = 50
 /** So far back somebody's changes are looked through for the orders he made them in. */
-const changesLookedAt = 5000
+const changesLookedAt = 20_000
 
 type Row = {
   readonly customerId: number

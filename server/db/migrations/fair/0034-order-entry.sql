@@ -24,4 +24,4 @@ create table order_packs (
 );
 
 -- Which orders somebody entered last.
-create index order_events_of_account on order_events (account, id desc);
+create index order_events_of_account on order_events (account, id desc) include (order_id);

@@ -127,7 +127,12 @@ const MatrixMarking = ({ metrics, selection, top }: MatrixMarkingProps) => {
     width: columns * metrics.cell,
     height: rows * metrics.row,
   }
-  const head: CSSProperties = { top, left: first.left, width: columns * metrics.cell, height: metrics.head }
+  const head: CSSProperties = {
+    top: top + metrics.line,
+    left: first.left,
+    width: columns * metrics.cell,
+    height: metrics.head,
+  }
   const label: CSSProperties = { top: range.top, left: metrics.header, width: metrics.colour, height: range.height }
   return (
     <>
