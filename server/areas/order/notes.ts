@@ -45,7 +45,7 @@ export const saveNote: Handler<typeof orderEntry.saveNote> = async (
   const orderId = order.head?.id ?? refuse('order.no-row')
   const { goodsId, colourId } = row
   const isOfRow = goodsId !== undefined && colourId !== undefined
-  const found = isOfRow ? await findRow(db, orderId, { goodsId, colourId }, styleVisible(visibility)) : null
+  const found = isOfRow ? await findRow(db, { orderId, goodsId, colourId }, styleVisible(visibility)) : null
   if (isOfRow && !found) refuse('order.no-row')
   const place = { orderId, skcId: found?.skcId ?? null }
   const now = await noteAt(db, place)
@@ -58,8 +58,7 @@ export const saveNote: Handler<typeof orderEntry.saveNote> = async (
 
 async function findRow(
   db: Kysely<FairDb>,
-  orderId: number,
-  { goodsId, colourId }: { readonly goodsId: number; readonly colourId: number },
+  { orderId, goodsId, colourId }: { readonly orderId: number; readonly goodsId: number; readonly colourId: number },
   isSeen: ReturnType<typeof styleVisible>,
 ): Promise<{ skcId: number; skcNo: string } | null> {
   const found = await sql<{ skcId: number; skcNo: string }>`

@@ -21,11 +21,11 @@ import { KeysSheet } from './KeysSheet.tsx'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
+import { useFollowed } from './session/use-followed.ts'
+import { useOrder } from './session/use-order.ts'
 import { isSheet } from './sheet/read-sheet.ts'
 import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
-import { useFollowed } from './use-followed.ts'
-import { useOrder } from './use-order.ts'
 import { useUndo } from './use-undo.ts'
 
 type Props = {

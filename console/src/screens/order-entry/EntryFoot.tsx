@@ -6,8 +6,8 @@ import { useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
-import { unsettledOf } from './unsaved-of.ts'
-import type { LoadedOrder } from './use-order.ts'
+import { unsettledOf } from './session/unsaved-of.ts'
+import type { LoadedOrder } from './session/use-order.ts'
 import type { HistoryStep } from './use-undo.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import { SizeMatrixList } from '../../ui/size-matrix/SizeMatrixList.tsx'
 import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import { Loading } from '../../ui/state/Loading.tsx'
 import { matrixSlots, matrixWords } from './matrix-slots.tsx'
-import type { LoadedOrder } from './use-order.ts'
+import type { LoadedOrder } from './session/use-order.ts'
 
 type Props = {
   readonly order: LoadedOrder

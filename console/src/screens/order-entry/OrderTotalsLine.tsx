@@ -3,9 +3,9 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { completionOf, type OrderCompletion } from './order-completion.ts'
-import type { OrderSession } from './order-session.ts'
-import { unsavedOf } from './unsaved-of.ts'
+import { completionOf, type OrderCompletion } from './session/order-completion.ts'
+import type { OrderSession } from './session/order-session.ts'
+import { unsavedOf } from './session/unsaved-of.ts'
 
 type Props = { readonly session: OrderSession; readonly children?: ReactNode }
 

@@ -2,7 +2,7 @@ import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
 import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
 import { codes, oneOf, type QueryOf } from '../../kit/list/fields.ts'
 import { rowQty } from '../../ui/size-matrix/matrix-totals.ts'
-import type { OrderSession } from './order-session.ts'
+import type { OrderSession } from './session/order-session.ts'
 
 /** What the address says: which order, and which of its styles are shown. */
 export const entryFields = {

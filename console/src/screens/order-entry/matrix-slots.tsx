@@ -4,7 +4,7 @@ import type { Phrases } from '../../kit/text/phrases.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { CellAddress, CellMark, MatrixRow } from '../../ui/size-matrix/matrix-data.ts'
 import type { MatrixSlots, MatrixWords } from '../../ui/size-matrix/matrix-props.ts'
-import type { OrderSession } from './order-session.ts'
+import type { OrderSession } from './session/order-session.ts'
 
 type Words = Phrases['orderEntry']
 

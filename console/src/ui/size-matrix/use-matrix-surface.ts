@@ -40,18 +40,7 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
   const selection = wanted && isThere(space, wanted) ? wanted : undefined
   const editing = useMatrixEditing(store, selection)
 
-  const styleId = selection?.styleId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new style, not of a new listener
-  useEffect(() => {
-    if (styleId !== undefined) events?.onStyle?.(styleId)
-  }, [styleId])
-
-  const { row, col } = selection?.focus ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new cell, not of a new listener
-  useEffect(() => {
-    const cell = selection && cellAt(space, selection)
-    if (cell) events?.onCell?.(cell)
-  }, [styleId, row, col])
+  useCursorEvents(space, selection, events)
   const takeScan = useWedge(editing, events?.onScan)
 
   const move = (action: MoveAction): void => {
@@ -92,6 +81,26 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
       else deeds[action.kind]()
     },
   }
+}
+
+/** Tells where the cursor has come to. */
+const useCursorEvents = (
+  space: CursorSpace,
+  selection: MatrixSelection | undefined,
+  events: MatrixEvents | undefined,
+): void => {
+  const styleId = selection?.styleId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new style, not of a new listener
+  useEffect(() => {
+    if (styleId !== undefined) events?.onStyle?.(styleId)
+  }, [styleId])
+
+  const { row, col } = selection?.focus ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new cell, not of a new listener
+  useEffect(() => {
+    const cell = selection && cellAt(space, selection)
+    if (cell) events?.onCell?.(cell)
+  }, [styleId, row, col])
 }
 
 /** Hears a scanner that writes where quantities are typed; gives true for the Enter that ended a scan. */

@@ -20,7 +20,7 @@ export const followOrder: Handler<typeof orderEntry.follow> = async ({ db, user,
   const key = `${user.fair.id} ${customerId} ${type}`
   const person = { window, name: user.realName || user.account, cell }
   if (isLeaving) presence.left(key, user.account, window)
-  const people = isLeaving ? [] : [...presence.seen(key, user.account, person, Date.now())]
+  const people = isLeaving ? [] : [...presence.seen({ order: key, owner: user.account, now: Date.now() }, person)]
   const status = head?.status ?? 'none'
   if (!head) return { until: 0, rows: [], status, people }
   const until = await lastEvent(db, head.id)

@@ -3,6 +3,9 @@ import type { FollowAnswer } from '@fairdesk/contract/areas/orders/order-entry'
 type Person = FollowAnswer['people'][number]
 type Present = Person & { readonly at: number }
 
+/** In which order, by whom, and when in milliseconds since 1970. */
+type Sighting = { readonly order: string; readonly owner: string; readonly now: number }
+
 /** Windows say every 20 seconds that they are still there. */
 const goneMs = 45_000
 
@@ -11,7 +14,7 @@ export class Presence {
   readonly #orders = new Map<string, Map<string, Present>>()
 
   /** Takes in where a window is in an order, and gives who else is there. `owner` tells windows of different people apart. */
-  seen(order: string, owner: string, { window, ...person }: Person, now: number): readonly Person[] {
+  seen({ order, owner, now }: Sighting, { window, ...person }: Person): readonly Person[] {
     const present = this.#present(order, now)
     const key = `${owner} ${window}`
     present.set(key, { ...person, window, at: now })

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import { CustomerPicker } from '../CustomerPicker.tsx'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 import { type Filling, type FillReach, fillQueryOf, rowsIn } from './fill-query.ts'
 import { proposeFilled } from './propose-filled.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { countProposed, dropProposal, takeProposal } from '../../../ui/size-matrix/editing/proposal.ts'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 
 /** What is proposed and where it comes from, until it is taken or dropped. */
 export const ProposalBar = ({

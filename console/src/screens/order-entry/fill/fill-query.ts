@@ -2,7 +2,7 @@ import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { SentOrder } from '../../../kit/save/outbox/outbox.ts'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 
 export type FillReach = 'row' | 'style' | 'shown'
 export type Filling = {

@@ -2,7 +2,7 @@ import type { FillAnswer } from '@fairdesk/contract/areas/orders/fill-order'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { propose } from '../../../ui/size-matrix/editing/proposal.ts'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 
 type Words = Phrases['orderEntry']
 

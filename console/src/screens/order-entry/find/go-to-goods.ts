@@ -1,6 +1,6 @@
 import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 
 /** The cell where typing begins for what was found: its own size, else the first that is offered. Undefined where it is not in this order. */
 export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: FoundGoods): CellAddress | undefined {

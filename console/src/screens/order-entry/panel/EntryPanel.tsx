@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { type CellAddress, isUnsettled } from '../../../ui/size-matrix/matrix-data.ts'
-import type { OrderSession } from '../order-session.ts'
-import { unsavedOf } from '../unsaved-of.ts'
+import type { OrderSession } from '../session/order-session.ts'
+import { unsavedOf } from '../session/unsaved-of.ts'
 import { OrderNotes } from './OrderNotes.tsx'
 
 type Props = {

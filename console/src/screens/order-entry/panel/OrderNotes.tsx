@@ -8,7 +8,7 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { rowQty } from '../../../ui/size-matrix/matrix-totals.ts'
 import { useStyleRows } from '../../../ui/size-matrix/use-matrix-store.ts'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 
 type Props = { readonly session: OrderSession; readonly styleId: string | undefined }
 

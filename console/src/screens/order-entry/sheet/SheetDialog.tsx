@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 import { readSheet, type SheetProblem } from './read-sheet.ts'
 
 type Props = { readonly session: OrderSession; readonly text: string; readonly onClose: () => void }

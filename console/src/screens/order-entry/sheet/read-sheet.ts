@@ -3,7 +3,7 @@ import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
 import { parseQty } from '../../../ui/size-matrix/editing/parse-qty.ts'
 import { type CellAddress, type RefusalReason, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { whyNot } from '../../../ui/size-matrix/matrix-model.ts'
-import type { OrderSession } from '../order-session.ts'
+import type { OrderSession } from '../session/order-session.ts'
 
 export type SheetProblem = 'no-row' | 'no-size' | 'twice' | RefusalReason
 /** A cell of a pasted sheet; `line` counts from 1 with the heads. */

@@ -2,9 +2,9 @@ import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../kit/call/api.ts'
-import { ApiError } from '../../kit/call/api-error.ts'
-import { outbox } from '../../kit/save/outbox/outbox.ts'
+import { call } from '../../../kit/call/api.ts'
+import { ApiError } from '../../../kit/call/api-error.ts'
+import { outbox } from '../../../kit/save/outbox/outbox.ts'
 import { OrderSession } from './order-session.ts'
 
 /** The first page is small, to be seen at once; the others are large, to be there soon. */

@@ -1,5 +1,5 @@
-import { countedQty, isUnsettled } from '../../ui/size-matrix/matrix-data.ts'
-import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
+import { countedQty, isUnsettled } from '../../../ui/size-matrix/matrix-data.ts'
+import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 
 /** What is on its way and not yet in the server's totals: pieces, and yuan at tag and net price. */
 export function unsavedOf(matrix: MatrixStore): { readonly qty: number; readonly tag: number; readonly net: number } {

@@ -1,9 +1,9 @@
 import { type FollowAnswer, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../kit/call/api.ts'
-import { windowId } from '../../kit/call/request-id.ts'
-import { useLiveVersion } from '../../kit/live/live.ts'
-import type { CellAddress } from '../../ui/size-matrix/matrix-data.ts'
+import { call } from '../../../kit/call/api.ts'
+import { windowId } from '../../../kit/call/request-id.ts'
+import { useLiveVersion } from '../../../kit/live/live.ts'
+import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from './order-session.ts'
 
 const beatMs = 20_000

@@ -1,6 +1,6 @@
 import type { FollowAnswer } from '@fairdesk/contract/areas/orders/order-entry'
-import { type CellAddress, type MatrixRow, rowKey } from '../../ui/size-matrix/matrix-data.ts'
-import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
+import { type CellAddress, type MatrixRow, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
+import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import { rowKeyOf } from './show-answer.ts'
 
 type Shown = {
